@@ -1,0 +1,189 @@
+"""A rulebook's text, cut into headed sections and sentences, each known by a hash.
+
+The repository holds no sentence of any rulebook. It holds where the sentences stand and a short hash
+of each, so that whoever has a text can check that the places still say what they said. For that, the
+same text must always be cut in the same way, whether it was scanned, copied from a page, or typed: so
+only words count (no marks, no pictures, no capitals), and headings are told by their looks.
+
+- Where a text marks its headings with ``#``, those are its headings, and nothing else is.
+- Elsewhere a heading is a short line of its own that begins with a capital and ends without a stop,
+  a line in bold excepted; and a label in capitals before a colon (``CONTENTS: ...``).
+- A line that begins with a digit counts something and is never a heading, and neither are the
+  two lines between which an "or" stands alone: they are a choice.
+- A bullet, a table's bar, a blank line and a heading end a sentence; the end of a line does not.
+
+Some pages set their headings as pictures. A section that a text leaves untitled is named by whoever
+makes the index, and begins at a sentence that the index names by its hash: its *opening*.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+import attrs
+
+HASH_LENGTH = 16
+"""How many hexadecimal digits of the SHA-256 are kept."""
+
+_MARKS = re.compile(r"[*_`<>\u00ad]+")
+_BULLET = re.compile(r"^[-•–](?:\s+|$)")
+_LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
+_STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
+_ABBREVIATION = re.compile(r"\bN\. ?B\.")
+_WORD = re.compile(r"[^\W_]+")
+_CONNECTIVES = frozenset({"or", "ou"})
+_LONGEST_HEADING = 45
+_STOPS = ".!?:;,…"
+_NO_OPENINGS: Mapping[str, str] = MappingProxyType({})
+
+
+@attrs.frozen(order=False)
+class Section:
+    """A stretch of a text under one heading.
+
+    Attributes:
+        heading: the heading in sentence case, with " (2)" and so on if the text has had it before;
+            empty for what stands before the first heading.
+        sentences: the normalised sentences, in order.
+    """
+
+    heading: str
+    sentences: tuple[str, ...]
+
+
+def normalised(sentence: str) -> str:
+    """Return the words of a sentence: Unicode NFKC, case folded, with single spaces and no marks.
+
+    Example:
+        >>> normalised("  **Deal** 5 cards:\u00a0to “each” player. ")
+        'deal 5 cards to each player'
+    """
+    return " ".join(_WORD.findall(unicodedata.normalize("NFKC", sentence).casefold()))
+
+
+def sentence_hash(sentence: str) -> str:
+    """Return the first sixteen hexadecimal digits of the SHA-256 of the normalised sentence.
+
+    Example:
+        >>> sentence_hash("Deal 5 cards.") == sentence_hash("*deal*  5 cards")
+        True
+    """
+    return hashlib.sha256(normalised(sentence).encode()).hexdigest()[:HASH_LENGTH]
+
+
+def heading_key(heading: str) -> str:
+    """Return what two spellings of one heading have in common.
+
+    Example:
+        >>> heading_key("A : Take 1 good") == heading_key("a - TAKE 1 GOOD")
+        True
+    """
+    return normalised(heading)
+
+
+def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Section, ...]:
+    """Cut a text into sections and sentences.
+
+    Args:
+        text: the whole text.
+        openings: names for sections that the text leaves untitled, by the hash of the sentence
+            that each begins with.
+
+    Example:
+        >>> for section in split("# SALE\\n\\n- Sell one. Take *two*.\\n- Or not."):
+        ...     print(section.heading, section.sentences)
+        Sale ('sell one', 'take two', 'or not')
+    """
+    sections: list[tuple[str, list[str]]] = [("", [])]
+    seen: dict[str, int] = {}
+    for is_heading, unit in _units(text):
+        if is_heading:
+            sections.append((_unique(unit, seen), []))
+            continue
+        for sentence in _sentences(unit):
+            if given := openings.get(sentence_hash(sentence)):
+                sections.append((_unique(given, seen), []))
+            sections[-1][1].append(sentence)
+    return tuple(
+        Section(heading, tuple(sentences)) for heading, sentences in sections if heading or sentences
+    )
+
+
+def _unique(heading: str, seen: dict[str, int]) -> str:
+    name = heading.capitalize() if heading.isupper() else heading
+    count = seen[heading_key(name)] = seen.get(heading_key(name), 0) + 1
+    return name if count == 1 else f"{name} ({count})"
+
+
+def _sentences(unit: str) -> Iterator[str]:
+    held = _ABBREVIATION.sub("NB", unit)
+    for piece in _STOP.sub("\\1\n", held).split("\n"):
+        words = normalised(piece)
+        if any(letter.isalpha() for letter in words) and words not in _CONNECTIVES:
+            yield words
+
+
+def _units(text: str) -> Iterator[tuple[bool, str]]:
+    """Yield headings (true) and stretches of text that belong together (false)."""
+    lines = [line.strip() for line in unicodedata.normalize("NFKC", text).splitlines()]
+    marked = any(line.startswith("#") for line in lines)
+    held: list[str] = []
+    for number, line in enumerate(lines):
+        heading, rest = _marked_heading(line) if marked else _heading(lines, number)
+        alone = _is_choice(lines, number)
+        if heading or alone or not rest or _BULLET.match(rest):
+            yield False, " ".join(held)
+            held.clear()
+        if heading:
+            yield True, heading
+        *cells, last = _MARKS.sub("", _BULLET.sub("", rest)).split("|")
+        for cell in cells:
+            yield False, " ".join([*held, cell])
+            held.clear()
+        held.append(last)
+        if alone:
+            yield False, " ".join(held)
+            held.clear()
+    yield False, " ".join(held)
+
+
+def _is_choice(lines: list[str], number: int) -> bool:
+    """Whether a line is an "or" standing alone, or one of the two things it stands between."""
+    before = [line for line in lines[:number] if normalised(line)][-1:]
+    after = [line for line in lines[number + 1 :] if normalised(line)][:1]
+    return any(normalised(line) in _CONNECTIVES for line in [*before, lines[number], *after])
+
+
+def _marked_heading(line: str) -> tuple[str, str]:
+    """Return the heading in a line and what else it says, for a text with marked headings."""
+    bare = line.lstrip("#").strip()
+    if line.startswith("#") and not bare[:1].isdigit():
+        return _MARKS.sub("", bare), ""
+    return "", bare
+
+
+def _heading(lines: list[str], number: int) -> tuple[str, str]:
+    """Return the heading in a line and what else it says, for a text without marks."""
+    line = lines[number]
+    if label := _LABEL.match(line):
+        return label[1], line[label.end() :]
+    wrapped = number > 0 and lines[number - 1] and not _closes(lines, number - 1)
+    if (
+        not line[:1].isupper()
+        or len(line) > _LONGEST_HEADING
+        or "|" in line
+        or (line[-1] in _STOPS and not line.isupper())
+        or _is_choice(lines, number)
+        or wrapped
+    ):
+        return "", line
+    return line, ""
+
+
+def _closes(lines: list[str], number: int) -> bool:
+    """Whether the next line begins something new: this one ends a sentence, a table or is a heading."""
+    return lines[number][-1] in ".!?…)|" or bool(_heading(lines, number)[0])
