@@ -1,0 +1,257 @@
+"""The seven kinds of card, and multisets of them."""
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+from attrs import frozen
+
+from jaipur_rules.game import NotationError
+
+
+class Card(IntEnum):
+    """A kind of card, in the order in which cards are always written.
+
+    The value is the kind's place in every table that has a column a kind.
+    `str` is the kind's letter, and `Card.parse` reads it back.
+
+    Example:
+        >>> str(Card.SPICE), Card.parse("P"), Card.GOLD.is_precious
+        ('P', Card.SPICE, True)
+    """
+
+    DIAMOND = 0
+    GOLD = 1
+    SILVER = 2
+    CLOTH = 3
+    SPICE = 4
+    LEATHER = 5
+    CAMEL = 6
+
+    @property
+    def is_precious(self) -> bool:
+        """Whether this is diamond, gold or silver (rule SEL-4)."""
+        return self <= Card.SILVER
+
+    @classmethod
+    def parse(cls, letter: str) -> "Card":
+        """Read one letter of ``DGSCPLK``.
+
+        Raises:
+            NotationError: The text is not one of these letters.
+
+        Example:
+            >>> Card.parse("K")
+            Card.CAMEL
+        """
+        try:
+            return _BY_LETTER[letter]
+        except KeyError:
+            raise NotationError(f"{letter[:20]!r} is no card: expected one of {LETTERS}") from None
+
+    def __str__(self) -> str:
+        return LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Card.{self.name}"
+
+
+LETTERS = "DGSCPLK"
+"""The letter of every kind, in the order of `Card`."""
+
+GOODS = (Card.DIAMOND, Card.GOLD, Card.SILVER, Card.CLOTH, Card.SPICE, Card.LEATHER)
+"""Every kind but the camel."""
+
+PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
+"""The goods of which a sale needs two cards (rule SEL-4)."""
+
+_BY_LETTER = dict(zip(LETTERS, Card, strict=True))
+
+# A multiset is one integer with a field of 32 bits a kind. Counts stay below
+# 2**29, so that bit 29 of a field is a guard: a sum sets it when it grows too
+# large, and `<=` is one subtraction that must not borrow from it.
+WIDTH = 32
+_MOST = (1 << 29) - 1
+_FIELD = (1 << WIDTH) - 1
+_ONES = tuple(1 << (WIDTH * card) for card in Card)
+_GUARDS = sum(one << 29 for one in _ONES)
+CAMEL_SHIFT = WIDTH * Card.CAMEL
+GOODS_MASK = (1 << CAMEL_SHIFT) - 1
+
+
+@frozen(init=False, eq=False, order=False, repr=False)
+class Cards:
+    """An immutable multiset of cards.
+
+    Sums, differences, inclusion and membership are those of multisets; no
+    count is ever negative. `len` is the number of cards, iteration goes card
+    by card in the order of `Card`, and `str` is the notation.
+
+    Example:
+        >>> hand = Cards.parse("LGDG")
+        >>> str(hand), len(hand), hand.count(Card.GOLD), Card.CLOTH in hand
+        ('DGGL', 4, 2, False)
+        >>> str(hand + Cards.parse("K") - Cards.parse("GG"))
+        'DLK'
+        >>> Cards.parse("GG") <= hand
+        True
+    """
+
+    code: int
+    """The multiset as one integer, a field a kind; for the package's own use."""
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        """Gather the cards of any iterable of `Card`."""
+        code = 0
+        for card in cards:
+            code += _ONES[card]
+        object.__setattr__(self, "code", code)
+
+    @classmethod
+    def parse(cls, text: str) -> "Cards":
+        """Read letters of ``DGSCPLK`` in any order; the empty text is no cards.
+
+        Raises:
+            NotationError: A letter is none of these.
+
+        Example:
+            >>> Cards.parse("KSGDD")
+            Cards.parse('DDGSK')
+        """
+        counts = [text.count(letter) for letter in LETTERS]
+        if sum(counts) != len(text):
+            Card.parse(next(letter for letter in text if letter not in LETTERS))
+        return cls.from_counts(counts)
+
+    @classmethod
+    def of(cls, card: Card, count: int = 1) -> "Cards":
+        """`count` cards of one kind.
+
+        Raises:
+            NotationError: The count is negative, or half a thousand million and more.
+
+        Example:
+            >>> Cards.of(Card.LEATHER, 3)
+            Cards.parse('LLL')
+        """
+        if not 0 <= count <= _MOST:
+            raise NotationError(f"a multiset cannot hold {count} cards of a kind")
+        return from_code(_ONES[card] * count)
+
+    @classmethod
+    def from_counts(cls, counts: Iterable[int]) -> "Cards":
+        """A multiset from its counts, in the order of `Card`; missing kinds count none.
+
+        Raises:
+            NotationError: A count is negative, or there are more than seven.
+
+        Example:
+            >>> Cards.from_counts((2, 0, 0, 0, 0, 0, 1))
+            Cards.parse('DDK')
+        """
+        total = cls()
+        for place, count in enumerate(counts):
+            if place >= len(_ONES):
+                raise NotationError("there are seven kinds of card, and more counts than that")
+            total += cls.of(Card(place), count)
+        return total
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many of each kind, in the order of `Card`."""
+        return tuple(self.count(card) for card in Card)
+
+    @property
+    def goods(self) -> "Cards":
+        """These cards without the camels."""
+        return from_code(self.code & GOODS_MASK)
+
+    @property
+    def camels(self) -> int:
+        """How many camels there are."""
+        return self.code >> CAMEL_SHIFT
+
+    @property
+    def kinds(self) -> tuple[Card, ...]:
+        """The kinds that occur, in the order of `Card`."""
+        return tuple(card for card in Card if self.count(card))
+
+    def count(self, card: Card) -> int:
+        """How many cards of one kind there are."""
+        return self.code >> (WIDTH * card) & _FIELD
+
+    def subsets(self, size: int) -> Iterator["Cards"]:
+        """Every different multiset of `size` of these cards, in the order of `Card`.
+
+        Example:
+            >>> [str(part) for part in Cards.parse("DDL").subsets(2)]
+            ['DD', 'DL']
+        """
+        yield from map(from_code, _subsets(self.counts, 0, size))
+
+    def __add__(self, other: "Cards") -> "Cards":
+        code = self.code + other.code
+        if code & _GUARDS:
+            raise NotationError("a multiset cannot hold so many cards of a kind")
+        return from_code(code)
+
+    def __sub__(self, other: "Cards") -> "Cards":
+        if not other <= self:
+            raise NotationError(f"cannot take {other} from {self}")
+        return from_code(self.code - other.code)
+
+    def __and__(self, other: "Cards") -> "Cards":
+        if other <= self:
+            return other
+        return Cards.from_counts(map(min, self.counts, other.counts))
+
+    def __le__(self, other: "Cards") -> bool:
+        return (other.code | _GUARDS) - self.code & _GUARDS == _GUARDS
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.count(card) > 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for card in Card:
+            for _ in range(self.count(card)):
+                yield card
+
+    def __len__(self) -> int:
+        return _size(self.code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cards) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        return "".join(LETTERS[card] * self.count(card) for card in Card)
+
+    def __repr__(self) -> str:
+        return f"Cards.parse({str(self)!r})"
+
+
+def from_code(code: int) -> Cards:
+    """The multiset of a code, unchecked: for arithmetic that cannot go wrong."""
+    cards = _new(Cards)
+    _set(cards, "code", code)
+    return cards
+
+
+_new = object.__new__
+_set = object.__setattr__
+
+
+def _size(code: int) -> int:
+    # The fields are digits in base 2**32, and a number is congruent to the
+    # sum of its digits modulo base - 1.
+    return code % _FIELD
+
+
+def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
+    if size == 0:
+        yield 0
+    elif place < len(counts):
+        for count in range(min(counts[place], size), -1, -1):
+            for rest in _subsets(counts, place + 1, size - count):
+                yield _ONES[place] * count + rest

@@ -1,0 +1,173 @@
+"""Chance as data: a shuffled deck, three shuffled bonus piles, and a coin toss."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from attrs import evolve, field, frozen
+
+from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import Ruleset
+
+
+class ImpossibleDeal(RulesError):
+    """A deal whose cards and tokens are not exactly those of the box.
+
+    Attributes:
+        faults: Everything that is wrong with it, a sentence each.
+    """
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        """Keep every fault."""
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "the box cannot make this deal: " + "; ".join(self.faults)
+
+
+def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, cards)) if isinstance(cards, str) else tuple(cards)
+
+
+def _to_piles(piles: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(tuple, piles))
+
+
+@frozen(order=False, repr=False)
+class Deal:
+    """All the chance of one round.
+
+    Attributes:
+        deck: The cards in the order of drawing: five to seat 0, five to
+            seat 1, two to the market, then the draw pile (rules SET-2, SET-3).
+            The letters of the notation will do.
+        bonuses: The values in rupees of the bonus piles for three, four and
+            five or more cards, the top of each pile first (rule SET-6).
+        first: A coin toss, seat 0 or 1: who starts where the rules leave it
+            to chance (rules SET-7, MAT-3). It is ignored where they do not.
+
+    Raises:
+        NotationError: A letter of the deck is no card.
+
+    Example:
+        >>> dealt = deal(seed=7)
+        >>> len(dealt.deck), tuple(map(len, dealt.bonuses)), dealt.first in (0, 1)
+        (52, (7, 6, 5), True)
+    """
+
+    deck: tuple[Card, ...] = field(converter=_to_deck)
+    bonuses: tuple[tuple[int, ...], ...] = field(converter=_to_piles)
+    first: Seat = 0
+
+    def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
+        """The same deal with the seats changed about, for a fair comparison of two players.
+
+        Example:
+            >>> dealt = deal(seed=7)
+            >>> dealt.swapped().deck[:5] == dealt.deck[5:10], dealt.swapped().swapped() == dealt
+            (True, True)
+        """
+        size = ruleset.box.hand_size
+        deck = self.deck[size : 2 * size] + self.deck[:size] + self.deck[2 * size :]
+        return evolve(self, deck=deck, first=1 - self.first)
+
+    def __repr__(self) -> str:
+        return f"Deal(deck={''.join(map(str, self.deck))!r}, bonuses={self.bonuses!r}, first={self.first!r})"
+
+
+def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
+    """Refuse a deal that is not exactly the box of the ruleset, shuffled.
+
+    Raises:
+        ImpossibleDeal: It is not; the error names every fault.
+
+    Example:
+        >>> check_deal(deal(seed=7), Ruleset(bonus_table="6-6-6"))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: the pile of \
+bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses for 5 cards \
+holds 8 8 9 10 10 and not 8 8 9 9 10 10
+    """
+    faults = tuple(_faults(dealt, ruleset))
+    if faults:
+        raise ImpossibleDeal(faults)
+
+
+def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[str]:
+    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+    if len(dealt.deck) != len(there):
+        yield f"the deck holds {len(dealt.deck)} cards, and not {len(there)}"
+    counts = Counter(dealt.deck)
+    for card in Card:
+        if counts[card] != there.count(card):
+            yield f"the deck holds {counts[card]} of {card.name.lower()}, and not {there.count(card)}"
+    piles = ruleset.bonus_tokens
+    if len(dealt.bonuses) != len(piles):
+        yield f"there are {len(dealt.bonuses)} bonus piles, and not {len(piles)}"
+    for size, given, expected in zip(BONUS_SIZES, dealt.bonuses, piles, strict=False):
+        if sorted(given) != sorted(expected):
+            yield f"the pile of bonuses for {size} cards holds {_said(given)} and not {_said(expected)}"
+    if dealt.first not in (0, 1):
+        yield f"the coin toss is seat {dealt.first}, and not 0 or 1"
+
+
+def _said(values: Iterable[int]) -> str:
+    return " ".join(map(str, sorted(values))) or "nothing"
+
+
+def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+    """A shuffled deal, the same for a seed on every Python and every platform.
+
+    The algorithm is frozen. A SplitMix64 generator starts from the seed. A
+    number below n is its next output modulo n, where outputs of the last
+    incomplete run of n are passed over. A pile is shuffled by Fisher and Yates
+    from its last place down. First comes the deck, from the order of `Card`;
+    then the three bonus piles, from their highest value; last the coin toss.
+
+    Args:
+        seed: A number from 0 to 2**64 - 1.
+        ruleset: The rules whose box is shuffled.
+
+    Raises:
+        ImpossibleDeal: The seed is out of its range.
+
+    Example:
+        >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
+        ('', ())
+    """
+    if not 0 <= seed < 1 << 64:
+        raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
+    numbers = _splitmix(seed)
+    deck = _shuffled(ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels), numbers)
+    bonuses = tuple(_shuffled(sorted(pile, reverse=True), numbers) for pile in ruleset.bonus_tokens)
+    return Deal(deck, bonuses, _below(2, numbers))
+
+
+T = TypeVar("T")
+_WORD = (1 << 64) - 1
+
+
+def _splitmix(seed: int) -> Iterator[int]:
+    # Steele, Lea and Flood (2014), "Fast splittable pseudorandom number generators".
+    while True:
+        seed = seed + 0x9E3779B97F4A7C15 & _WORD
+        mixed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
+        yield mixed ^ mixed >> 31
+
+
+def _below(limit: int, numbers: Iterator[int]) -> int:
+    fair = (1 << 64) // limit * limit
+    return next(number for number in numbers if number < fair) % limit
+
+
+def _shuffled(items: Iterable[T], numbers: Iterator[int]) -> tuple[T, ...]:
+    pile = list(items)
+    for last in range(len(pile) - 1, 0, -1):
+        other = _below(last + 1, numbers)
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)
