@@ -16,15 +16,13 @@ Some pages set their headings as pictures. A section that a text leaves untitled
 makes the index, and begins at a sentence that the index names by its hash: its *opening*.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-import attrs
+from attrs import frozen
 
 HASH_LENGTH = 16
 """How many hexadecimal digits of the SHA-256 are kept."""
@@ -41,8 +39,8 @@ _STOPS = ".!?:;,…"
 _NO_OPENINGS: Mapping[str, str] = MappingProxyType({})
 
 
-@attrs.frozen(order=False)
-class Section:
+@frozen(order=False)
+class Passage:
     """A stretch of a text under one heading.
 
     Attributes:
@@ -85,7 +83,7 @@ def heading_key(heading: str) -> str:
     return normalised(heading)
 
 
-def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Section, ...]:
+def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Passage, ...]:
     """Cut a text into sections and sentences.
 
     Args:
@@ -94,8 +92,8 @@ def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Sec
             that each begins with.
 
     Example:
-        >>> for section in split("# SALE\\n\\n- Sell one. Take *two*.\\n- Or not."):
-        ...     print(section.heading, section.sentences)
+        >>> for passage in split("# SALE\\n\\n- Sell one. Take *two*.\\n- Or not."):
+        ...     print(passage.heading, passage.sentences)
         Sale ('sell one', 'take two', 'or not')
     """
     sections: list[tuple[str, list[str]]] = [("", [])]
@@ -109,7 +107,7 @@ def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Sec
                 sections.append((_unique(given, seen), []))
             sections[-1][1].append(sentence)
     return tuple(
-        Section(heading, tuple(sentences)) for heading, sentences in sections if heading or sentences
+        Passage(heading, tuple(sentences)) for heading, sentences in sections if heading or sentences
     )
 
 
@@ -120,7 +118,7 @@ def _unique(heading: str, seen: dict[str, int]) -> str:
 
 
 def _sentences(unit: str) -> Iterator[str]:
-    held = _ABBREVIATION.sub("NB", unit)
+    held = _ABBREVIATION.sub("NB", " ".join(unit.split()))
     for piece in _STOP.sub("\\1\n", held).split("\n"):
         words = normalised(piece)
         if any(letter.isalpha() for letter in words) and words not in _CONNECTIVES:
@@ -131,10 +129,16 @@ def _units(text: str) -> Iterator[tuple[bool, str]]:
     """Yield headings (true) and stretches of text that belong together (false)."""
     lines = [line.strip() for line in unicodedata.normalize("NFKC", text).splitlines()]
     marked = any(line.startswith("#") for line in lines)
+    choices = _choices(lines)
     held: list[str] = []
+    runs_on = False
     for number, line in enumerate(lines):
-        heading, rest = _marked_heading(line) if marked else _heading(lines, number)
-        alone = _is_choice(lines, number)
+        alone = number in choices
+        if marked:
+            heading, rest = _marked_heading(line)
+        else:
+            heading, rest = _heading(line, alone=alone or runs_on)
+        runs_on = bool(line) and not heading and line[-1] not in ".!?…)|"
         if heading or alone or not rest or _BULLET.match(rest):
             yield False, " ".join(held)
             held.clear()
@@ -151,11 +155,15 @@ def _units(text: str) -> Iterator[tuple[bool, str]]:
     yield False, " ".join(held)
 
 
-def _is_choice(lines: list[str], number: int) -> bool:
-    """Whether a line is an "or" standing alone, or one of the two things it stands between."""
-    before = [line for line in lines[:number] if normalised(line)][-1:]
-    after = [line for line in lines[number + 1 :] if normalised(line)][:1]
-    return any(normalised(line) in _CONNECTIVES for line in [*before, lines[number], *after])
+def _choices(lines: list[str]) -> set[int]:
+    """Return the numbers of the lines that are an "or" standing alone, and of their neighbours."""
+    spoken = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
+    return {
+        number
+        for here, (_, words) in enumerate(spoken)
+        if words in _CONNECTIVES
+        for number, _ in spoken[max(here - 1, 0) : here + 2]
+    }
 
 
 def _marked_heading(line: str) -> tuple[str, str]:
@@ -166,24 +174,14 @@ def _marked_heading(line: str) -> tuple[str, str]:
     return "", bare
 
 
-def _heading(lines: list[str], number: int) -> tuple[str, str]:
-    """Return the heading in a line and what else it says, for a text without marks."""
-    line = lines[number]
+def _heading(line: str, *, alone: bool) -> tuple[str, str]:
+    """Return the heading in a line and what else it says, for a text without marks.
+
+    A line that goes on from the one before, or is part of a choice, is no heading, whatever its looks.
+    """
     if label := _LABEL.match(line):
         return label[1], line[label.end() :]
-    wrapped = number > 0 and lines[number - 1] and not _closes(lines, number - 1)
-    if (
-        not line[:1].isupper()
-        or len(line) > _LONGEST_HEADING
-        or "|" in line
-        or (line[-1] in _STOPS and not line.isupper())
-        or _is_choice(lines, number)
-        or wrapped
-    ):
-        return "", line
-    return line, ""
-
-
-def _closes(lines: list[str], number: int) -> bool:
-    """Whether the next line begins something new: this one ends a sentence, a table or is a heading."""
-    return lines[number][-1] in ".!?…)|" or bool(_heading(lines, number)[0])
+    looks = line[:1].isupper() and len(line) <= _LONGEST_HEADING and "|" not in line
+    if looks and not alone and (line[-1] not in _STOPS or line.isupper()):
+        return line, ""
+    return "", line

@@ -1,0 +1,65 @@
+"""The catalogue as JSON, for programs."""
+
+from typing import TypeAlias
+
+from .words import Dispute, Language, Rule, Source, Text
+
+Json: TypeAlias = "None | bool | int | str | list[Json] | dict[str, Json]"
+"""What JSON can say about a rule."""
+
+
+def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:
+    """Return a rule as JSON.
+
+    Every key is always there: ``id``, ``chapter``, ``title``, ``statement``, ``standing``,
+    ``argument``, ``disputes``, ``switch`` and ``sources``; what there is none of is null. A source
+    has ``document``, ``place``, ``item``, ``stance``, ``prevails`` and ``note``.
+
+    Args:
+        rule: The rule.
+        language: The language of its texts, each then a string; None for every language, each text
+            then an object with the keys ``en`` and ``fr``.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> rule_to_json(rulebook.rule("EXC-3"))["standing"]
+        'text'
+    """
+    return {
+        "id": rule.id,
+        "chapter": rule.chapter,
+        "title": _text(rule.title, language),
+        "statement": _text(rule.statement, language),
+        "standing": rule.standing.value,
+        "argument": _text(rule.argument, language),
+        "disputes": list(rule.disputes),
+        "switch": rule.switch,
+        "sources": [_source(source, language) for source in rule.sources],
+    }
+
+
+def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
+    """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``."""
+    return {
+        "number": dispute.number,
+        "question": _text(dispute.question, language),
+        "answer": _text(dispute.answer, language),
+        "rules": list(dispute.rules),
+    }
+
+
+def _source(source: Source, language: Language | None) -> dict[str, Json]:
+    return {
+        "document": source.document,
+        "place": source.heading or None,
+        "item": source.item,
+        "stance": source.stance.value,
+        "prevails": source.prevails,
+        "note": _text(source.note, language),
+    }
+
+
+def _text(text: Text | None, language: Language | None) -> Json:
+    if text is None:
+        return None
+    return {"en": text.en, "fr": text.fr} if language is None else text.to(language)

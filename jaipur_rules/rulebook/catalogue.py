@@ -1,0 +1,168 @@
+"""The catalogue of a game's rules: what they say, where it stands, and what they settle."""
+
+import difflib
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from attrs import field, frozen
+
+from .errors import CatalogueError, UnknownRule
+from .index import Index
+from .search import Hit, Searcher
+from .words import Chapter, Dispute, Document, Kind, Language, Place, Rule
+
+
+@frozen(order=False, slots=False, repr=False)
+class Catalogue:
+    """All rules of one game, in the order of its chapters.
+
+    Attributes:
+        game: The game's name.
+        chapters: The chapters, in order.
+        rules: The rules, chapter by chapter.
+        disputes: The disputes, by number.
+        index: The documents and the places in them.
+        synonyms: Groups of words that a player may use for each other, by language.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> catalogue = rulebook.load("jaipur")
+        >>> catalogue.rule("EXC-3").title.en != ""
+        True
+        >>> len(catalogue.disputes)
+        60
+    """
+
+    game: str
+    chapters: tuple[Chapter, ...]
+    rules: tuple[Rule, ...]
+    disputes: tuple[Dispute, ...]
+    index: Index
+    synonyms: tuple[tuple[str, ...], ...] = field(default=())
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a catalogue whose parts do not fit together."""
+        known = {rule.id: rule for rule in self.rules}
+        for dispute in self.disputes:
+            for id_ in dispute.rules:
+                if id_ not in known:
+                    raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {id_}")
+                if dispute.number not in known[id_].disputes:
+                    fault = f"rule {id_} settles it and does not say so"
+                    raise CatalogueError(f"dispute {dispute.number}", fault)
+        settled = {(dispute.number, id_) for dispute in self.disputes for id_ in dispute.rules}
+        for rule in self.rules:
+            for number in rule.disputes:
+                if (number, rule.id) not in settled:
+                    fault = f"dispute {number} does not name it among the rules that settle it"
+                    raise CatalogueError(f"rule {rule.id}", fault)
+
+    def __repr__(self) -> str:
+        return f"<Catalogue of {self.game}: {len(self.rules)} rules>"
+
+    def __iter__(self) -> Iterator[Rule]:
+        """The rules, in the order of the chapters."""
+        return iter(self.rules)
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self._by_id
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The documents that the rules are drawn from."""
+        return self.index.documents
+
+    def rule(self, id: str) -> Rule:  # noqa: A002 - the rule's id
+        """Return the rule of that id. Small letters will do.
+
+        Raises:
+            UnknownRule: There is none; the error holds the ids that look like it.
+        """
+        try:
+            return self._by_id[id.strip().upper()]
+        except KeyError:
+            raise UnknownRule(id, close_ids(id, tuple(self._by_id))) from None
+
+    def chapter(self, id: str) -> Chapter:  # noqa: A002 - the chapter's id
+        """Return the chapter of that id, as in `Rule.chapter`."""
+        return next(chapter for chapter in self.chapters if chapter.id == id)
+
+    def document(self, id: str) -> Document:  # noqa: A002 - the document's id
+        """Return the document of that id, as in `Source.document`."""
+        return next(document for document in self.documents if document.id == id)
+
+    def disputes_of(self, rule: Rule) -> tuple[Dispute, ...]:
+        """Return the disputes that a rule settles."""
+        return tuple(dispute for dispute in self.disputes if rule.id in dispute.rules)
+
+    def places_of(self, rule: Rule) -> tuple[Place, ...]:
+        """Return the sentences that a rule's sources point at, each once.
+
+        A source that points at a heading as a whole, at a picture or at a silence gives none.
+        """
+        found: dict[Place, None] = {}
+        for source in rule.sources:
+            section = self.index.section(source.document, source.heading)
+            if section is not None and source.item is not None:
+                found[section.places[source.item - 1]] = None
+        return tuple(found)
+
+    def rules_at(self, place: Place) -> tuple[Rule, ...]:
+        """Return the rules with a source that points at a sentence."""
+        return self.matrix[place]
+
+    @cached_property
+    def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
+        """Every place of the index, in the order of the texts, with the rules that point at it."""
+        rows: dict[Place, tuple[Rule, ...]] = {place: () for place in self.index.places()}
+        for rule in self.rules:
+            for place in self.places_of(rule):
+                rows[place] += (rule,)
+        return MappingProxyType(rows)
+
+    def uncovered(self) -> tuple[Place, ...]:
+        """Return the sentences that state a rule or a component and that no rule points at.
+
+        The catalogue is complete when there are none.
+        """
+        wanted = {Kind.RULE, Kind.COMPONENT}
+        return tuple(
+            place for place, rules in self.matrix.items() if place.kind in wanted and not rules
+        )
+
+    def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
+        """Find rules by the words that a player would use, the best first.
+
+        Capitals and accents do not count, nor do endings. The titles, the statements and the
+        disputes' questions and answers are searched, in one language or in both.
+
+        Args:
+            words: What the player says.
+            language: The language to search in; None for every language.
+
+        Returns:
+            The rules found, each with the dispute that answers the words best, if one does.
+        """
+        return self._searcher.find(words, language)
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, Rule]:
+        return MappingProxyType({rule.id: rule for rule in self.rules})
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        return Searcher(self.rules, self.disputes, self.synonyms)
+
+
+def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return up to three ids that look like the one asked for, the closest first.
+
+    Example:
+        >>> close_ids("exc33", ("EXC-1", "EXC-3", "SEL-3"))
+        ('EXC-3', 'EXC-1', 'SEL-3')
+    """
+    return tuple(difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5))

@@ -1,0 +1,85 @@
+"""What can go wrong with the catalogue of rules."""
+
+from jaipur_rules.game import RulesError
+
+
+class CatalogueError(RulesError):
+    """A file of the catalogue does not say what it should.
+
+    Attributes:
+        where: The file, and inside it the rule, the dispute or the field.
+        fault: What is wrong, and what was expected.
+
+    Example:
+        >>> print(CatalogueError("sale.toml, rule SEL-4", "there is no title in French"))
+        sale.toml, rule SEL-4: there is no title in French
+    """
+
+    def __init__(self, where: str, fault: str) -> None:
+        """Keep the place and the fault as data."""
+        super().__init__(where, fault)
+        self.where = where
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.fault}"
+
+
+class UnknownRule(RulesError):
+    """No rule has this id.
+
+    Attributes:
+        id: What was asked for.
+        close: Ids that look like it, best first.
+
+    Example:
+        >>> print(UnknownRule("EXC-33", ("EXC-3", "EXC-1")))
+        there is no rule 'EXC-33'; did you mean EXC-3 or EXC-1?
+        >>> print(UnknownRule("?", ()))
+        there is no rule '?'
+    """
+
+    def __init__(self, id: str, close: tuple[str, ...]) -> None:  # noqa: A002 - the rule's id
+        """Keep the id and those that look like it as data."""
+        super().__init__(id, close)
+        self.id = id
+        self.close = close
+
+    def __str__(self) -> str:
+        hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
+        return f"there is no rule {self.id!r}{hint}"
+
+
+class UnknownGame(RulesError):
+    """The package holds no catalogue for a game of this name.
+
+    Example:
+        >>> print(UnknownGame("jaipour"))
+        there is no catalogue for the game 'jaipour'
+    """
+
+    def __init__(self, game: str) -> None:
+        """Keep the name as data."""
+        super().__init__(game)
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"there is no catalogue for the game {self.game!r}"
+
+
+class FolderError(RulesError):
+    """A folder of texts that cannot be read.
+
+    Example:
+        >>> print(FolderError("texts", "No such file or directory"))
+        texts: No such file or directory
+    """
+
+    def __init__(self, folder: str, fault: str) -> None:
+        """Keep the folder and the fault as data."""
+        super().__init__(folder, fault)
+        self.folder = folder
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.folder}: {self.fault}"

@@ -1,0 +1,179 @@
+"""Data that was read from a file, made immutable, and asked for by name and type.
+
+TOML gives dictionaries of anything. `Facts` holds the same table frozen, and every question to it
+says which type it expects: an answer of another type, or none, is a `CatalogueError` that names the
+file and the field. The reader of the rules uses it, and so does whoever plays a rule's example.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias, TypeGuard
+
+from attrs import field, frozen
+
+from .errors import CatalogueError
+
+Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
+"""What a field can hold. There are no fractions and no dates in a rulebook."""
+
+
+@frozen(order=False)
+class Facts:
+    """A frozen table of named values.
+
+    Attributes:
+        entries: The names and values, in the order of the file.
+        where: The file and the place in it, for errors. Two tables that say the same are equal,
+            wherever they stand.
+
+    Example:
+        >>> facts = facts_from('move = "+D"\\nherd = 2', "sale.toml")
+        >>> facts.text("move"), facts.whole("herd"), facts.whole("seat", 0)
+        ('+D', 2, 0)
+    """
+
+    entries: tuple[tuple[str, Value], ...]
+    where: str = field(default="", eq=False)
+
+    def __iter__(self) -> Iterator[str]:
+        """The names, in order."""
+        return (name for name, _ in self.entries)
+
+    def __contains__(self, name: object) -> bool:
+        return any(name == known for known, _ in self.entries)
+
+    def value(self, name: str) -> Value:
+        """Return the value of that name, whatever its type.
+
+        Raises:
+            CatalogueError: There is none.
+        """
+        for known, value in self.entries:
+            if known == name:
+                return value
+        raise CatalogueError(self.where, f"{name} is missing")
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """Return a text, or the default if one is given and there is no such field."""
+        if name not in self and default is not None:
+            return default
+        value = self.value(name)
+        if not isinstance(value, str):
+            raise self._wrong(name, "a text", value)
+        return value
+
+    def whole(self, name: str, default: int | None = None) -> int:
+        """Return a whole number, or the default if one is given and there is no such field."""
+        if name not in self and default is not None:
+            return default
+        value = self.value(name)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._wrong(name, "a whole number", value)
+        return value
+
+    def truth(self, name: str, *, default: bool | None = None) -> bool:
+        """Return true or false, or the default if one is given and there is no such field."""
+        if name not in self and default is not None:
+            return default
+        value = self.value(name)
+        if not isinstance(value, bool):
+            raise self._wrong(name, "true or false", value)
+        return value
+
+    def values(self, name: str) -> tuple[Value, ...]:
+        """Return a list, empty if there is no such field."""
+        value = self.value(name) if name in self else ()
+        if not isinstance(value, tuple):
+            raise self._wrong(name, "a list", value)
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return a list of texts, empty if there is no such field."""
+        values = self.values(name)
+        texts = tuple(value for value in values if isinstance(value, str))
+        if len(texts) < len(values):
+            raise self._wrong(name, "a list of texts", values)
+        return texts
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        """Return a list of whole numbers, empty if there is no such field."""
+        values = self.values(name)
+        wholes = tuple(v for v in values if isinstance(v, int) and not isinstance(v, bool))
+        if len(wholes) < len(values):
+            raise self._wrong(name, "a list of whole numbers", values)
+        return wholes
+
+    def table(self, name: str) -> "Facts":
+        """Return a table inside this one, empty if there is no such field."""
+        value = self.value(name) if name in self else Facts((), self.where)
+        if not isinstance(value, Facts):
+            raise self._wrong(name, "a table", value)
+        return value
+
+    def tables(self, name: str) -> "tuple[Facts, ...]":
+        """Return a list of tables, empty if there is no such field."""
+        values = self.values(name)
+        tables = tuple(value for value in values if isinstance(value, Facts))
+        if len(tables) < len(values):
+            raise self._wrong(name, "a list of tables", values)
+        return tables
+
+    def only(self, *names: str) -> None:
+        """Check that the table has no field but these.
+
+        Raises:
+            CatalogueError: It has another.
+        """
+        for name in self:
+            if name not in names:
+                fault = f"unknown field {name!r}; known are {', '.join(sorted(names))}"
+                raise CatalogueError(self.where, fault)
+
+    def at(self, where: str) -> "Facts":
+        """Return the same table with a better name for the place where it stands."""
+        return Facts(self.entries, where)
+
+    def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
+        shown = dict(value.entries) if isinstance(value, Facts) else value
+        return CatalogueError(self.where, f"{name} should be {expected}, not {shown!r}")
+
+
+def facts_from(text: str, where: str) -> Facts:
+    """Read a TOML text.
+
+    Args:
+        text: The whole text.
+        where: What to call it in errors, such as the file's name.
+
+    Raises:
+        CatalogueError: It is not TOML, or holds a fraction or a date.
+    """
+    try:
+        table: Mapping[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogueError(where, f"not TOML: {error}") from error
+    return _frozen_table(table, where)
+
+
+def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
+    return Facts(
+        tuple((name, _frozen(value, f"{where}, {name}")) for name, value in table.items()), where
+    )
+
+
+def _frozen(value: object, where: str) -> Value:
+    if isinstance(value, str | int):
+        return value
+    if _is_list(value):
+        return tuple(_frozen(item, f"{where} {n}") for n, item in enumerate(value, 1))
+    if _is_table(value):
+        return _frozen_table(value, where)
+    raise CatalogueError(where, f"{value!r} is neither a text, a whole number, a list nor a table")
+
+
+def _is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
+
+
+def _is_table(value: object) -> TypeGuard[dict[str, object]]:
+    return isinstance(value, dict)

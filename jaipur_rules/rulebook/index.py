@@ -1,0 +1,125 @@
+"""The index of places: which documents there are, and what stands where in them, by hash."""
+
+from attrs import frozen
+
+from .errors import CatalogueError
+from .facts import Facts
+from .sentences import HASH_LENGTH, heading_key
+from .words import Document, Kind, Place, Section, Text
+
+
+@frozen(order=False)
+class Index:
+    """The documents of a game and every place in them.
+
+    Attributes:
+        documents: The documents, in the order of the file.
+        sections: The sections of all of them, in the order of the texts.
+    """
+
+    documents: tuple[Document, ...]
+    sections: tuple[Section, ...]
+
+    def document(self, id: str) -> Document | None:  # noqa: A002 - the document's id
+        """Return the document of that id, or None."""
+        return next((document for document in self.documents if document.id == id), None)
+
+    def is_indexed(self, document: str) -> bool:
+        """Return whether the places of a document are known, or it is only cited by name."""
+        return any(section.document == document for section in self.sections)
+
+    def section(self, document: str, heading: str) -> Section | None:
+        """Return the section under a heading, or None; case and punctuation do not count."""
+        key = heading_key(heading)
+        for section in self.sections:
+            if section.document == document and heading_key(section.heading) == key:
+                return section
+        return None
+
+    def places(self, document: str | None = None) -> tuple[Place, ...]:
+        """Return every place, or those of one document, in the order of the texts."""
+        return tuple(
+            place
+            for section in self.sections
+            if document in {None, section.document}
+            for place in section.places
+        )
+
+
+def read_text(facts: Facts, name: str) -> Text:
+    """Read a text in every language.
+
+    Raises:
+        CatalogueError: A language is missing or empty.
+    """
+    table = facts.table(name) if name in facts else Facts((), facts.where)
+    where = f"{facts.where}, {name}"
+    table.at(where).only("en", "fr")
+    for language, spoken in (("en", "English"), ("fr", "French")):
+        if not table.text(language, "").strip():
+            raise CatalogueError(where, f"there is no text in {spoken}")
+    return Text(en=table.text("en").strip(), fr=table.text("fr").strip())
+
+
+def read_index(facts: Facts) -> Index:
+    """Read the file of places.
+
+    Raises:
+        CatalogueError: Something in it is not as it should be.
+    """
+    facts.only("document", "section")
+    documents = tuple(
+        _document(entry.at(f"{facts.where}, document {number}"))
+        for number, entry in enumerate(facts.tables("document"), 1)
+    )
+    sections = tuple(
+        _section(entry.at(f"{facts.where}, section {number}"))
+        for number, entry in enumerate(facts.tables("section"), 1)
+    )
+    names = [document.id for document in documents]
+    headings = [(section.document, heading_key(section.heading)) for section in sections]
+    for number, (name, heading) in enumerate(headings):
+        if name not in names:
+            raise CatalogueError(facts.where, f"a section of {name!r}, which is no document")
+        if (name, heading) in headings[:number]:
+            raise CatalogueError(facts.where, f"{name} has the heading {heading!r} twice")
+    if len(set(names)) < len(names):
+        raise CatalogueError(facts.where, "two documents have the same id")
+    return Index(documents, sections)
+
+
+def _document(facts: Facts) -> Document:
+    facts.only("id", "language", "rank", "title", "remark")
+    return Document(
+        id=facts.text("id"),
+        language=facts.text("language"),
+        rank=facts.whole("rank"),
+        title=read_text(facts, "title"),
+        remark=read_text(facts, "remark"),
+    )
+
+
+def _section(facts: Facts) -> Section:
+    facts.only("document", "heading", "untitled", "places")
+    document, heading = facts.text("document"), facts.text("heading")
+    places: list[Place] = []
+    for item, entry in enumerate(facts.tables("places"), 1):
+        named = entry.at(f"{facts.where}, place {item}")
+        named.only("kind", "hash")
+        places.append(Place(document, heading, item, _kind(named), _hash(named)))
+    return Section(document, heading, facts.truth("untitled", default=False), tuple(places))
+
+
+def _kind(facts: Facts) -> Kind:
+    try:
+        return Kind(facts.text("kind"))
+    except ValueError as error:
+        fault = f"{facts.text('kind')!r} is no kind of place; it is one of {', '.join(Kind)}"
+        raise CatalogueError(facts.where, fault) from error
+
+
+def _hash(facts: Facts) -> str:
+    digits = facts.text("hash")
+    if len(digits) != HASH_LENGTH or not set(digits) <= set("0123456789abcdef"):
+        raise CatalogueError(facts.where, f"{digits!r} is not {HASH_LENGTH} hexadecimal digits")
+    return digits

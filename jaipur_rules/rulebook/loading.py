@@ -1,0 +1,91 @@
+"""The catalogues in the package, read from their files when they are first asked for."""
+
+import pkgutil
+from functools import cache
+
+from .catalogue import Catalogue, close_ids
+from .errors import CatalogueError, UnknownGame, UnknownRule
+from .facts import Facts, facts_from
+from .index import Index, read_index
+from .reader import read_chapters, read_disputes, read_forms, read_rules, read_synonyms
+from .words import Chapter, Rule
+
+_CHAPTERS = "catalogue"
+
+
+@cache
+def load(game: str = "jaipur") -> Catalogue:
+    """Return the catalogue of a game. It is read and checked once, at the first call.
+
+    Raises:
+        UnknownGame: The package has no catalogue for it.
+        CatalogueError: A file is not as it should be; the error names it and the rule.
+
+    Example:
+        >>> load("jaipur").rule("SEL-4").id
+        'SEL-4'
+    """
+    chapters = _chapters(game)
+    return Catalogue(
+        game=game,
+        chapters=chapters,
+        rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
+        disputes=read_disputes(_file(game, "disputes")),
+        index=_index(game),
+        synonyms=read_synonyms(_file(game, "words")),
+    )
+
+
+def rule(id: str, game: str = "jaipur") -> Rule:  # noqa: A002 - the rule's id
+    """Return one rule, reading only the chapter that it stands in.
+
+    Raises:
+        UnknownRule: There is no such rule.
+        UnknownGame: The package has no catalogue for the game.
+        CatalogueError: A file is not as it should be.
+
+    Example:
+        >>> rule("EXC-2").standing
+        <Standing.TEXT: 'text'>
+    """
+    wanted = id.strip().upper()
+    for chapter in _chapters(game):
+        if wanted.startswith(f"{chapter.prefix}-"):
+            for found in _rules(game, chapter):
+                if found.id == wanted:
+                    return found
+    raise UnknownRule(id, close_ids(id, tuple(known.id for known in load(game))))
+
+
+@cache
+def _file(game: str, name: str) -> Facts:
+    """Read a file of a game's catalogue. A game has one if it has a list of chapters."""
+    try:
+        data = pkgutil.get_data(__package__, f"data/{game}/{name}.toml")
+    except OSError:
+        data = None
+    if data is None and name == _CHAPTERS:
+        raise UnknownGame(game)
+    if data is None:
+        raise CatalogueError(f"{name}.toml", f"the catalogue of {game} lacks this file")
+    return facts_from(data.decode(), f"{name}.toml")
+
+
+@cache
+def _chapters(game: str) -> tuple[Chapter, ...]:
+    if not game.isidentifier():
+        raise UnknownGame(game)
+    return read_chapters(_file(game, _CHAPTERS))
+
+
+@cache
+def _index(game: str) -> Index:
+    return read_index(_file(game, "places"))
+
+
+@cache
+def _rules(game: str, chapter: Chapter) -> tuple[Rule, ...]:
+    forms = read_forms(_file(game, _CHAPTERS))
+    return read_rules(
+        _file(game, chapter.id), chapter=chapter, forms=forms, index=_index(game)
+    )

@@ -1,0 +1,208 @@
+"""The files of a catalogue, read into rules and disputes and checked one entry at a time."""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TypeVar
+
+from attrs import frozen
+
+from .errors import CatalogueError
+from .facts import Facts
+from .index import Index, read_text
+from .words import Chapter, Dispute, Example, Rule, Source, Stance, Standing
+
+_RULE_FIELDS = (
+    *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
+    *("source", "example"),
+)
+_E = TypeVar("_E", bound=StrEnum)
+
+
+@frozen(order=False)
+class Form:
+    """A form of example: the fields that it must have and those that it may have.
+
+    Attributes:
+        id: Its name, such as ``"move"``.
+        required: The fields without which it cannot be played.
+        optional: The other fields that it knows.
+        inside: For a field that is a table, the fields that the table knows.
+    """
+
+    id: str
+    required: tuple[str, ...]
+    optional: tuple[str, ...]
+    inside: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def check(self, facts: Facts) -> None:
+        """Check that an example has the fields of this form and no other.
+
+        Raises:
+            CatalogueError: A field is missing or unknown.
+        """
+        facts.only(*self.required, *self.optional)
+        for name in self.required:
+            facts.value(name)
+        for name, known in self.inside:
+            if name in facts:
+                facts.table(name).at(f"{facts.where}, {name}").only(*known)
+
+
+def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
+    """Read the list of chapters."""
+    chapters: list[Chapter] = []
+    for number, entry in enumerate(facts.tables("chapter"), 1):
+        named = entry.at(f"{facts.where}, chapter {number}")
+        named.only("id", "prefix", "title")
+        chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
+        if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
+            raise CatalogueError(named.where, f"{chapter.id} ({chapter.prefix}) is there twice")
+        chapters.append(chapter)
+    return tuple(chapters)
+
+
+def read_forms(facts: Facts) -> Mapping[str, Form]:
+    """Read the forms that a game's examples can have, by name."""
+    forms: dict[str, Form] = {}
+    for number, entry in enumerate(facts.tables("form"), 1):
+        named = entry.at(f"{facts.where}, form {number}")
+        named.only("id", "required", "optional", "inside")
+        inside = named.table("inside")
+        forms[named.text("id")] = Form(
+            named.text("id"),
+            named.texts("required"),
+            named.texts("optional"),
+            tuple((name, inside.texts(name)) for name in inside),
+        )
+    return forms
+
+
+def read_rules(
+    facts: Facts, *, chapter: Chapter, forms: Mapping[str, Form], index: Index
+) -> tuple[Rule, ...]:
+    """Read a chapter's file.
+
+    Args:
+        facts: The file.
+        chapter: The chapter that it is.
+        forms: The forms that examples can have.
+        index: The documents and places that sources can point at.
+
+    Raises:
+        CatalogueError: An entry is not as it should be; the error names the file and the rule.
+    """
+    facts.only("rule")
+    rules: list[Rule] = []
+    for number, entry in enumerate(facts.tables("rule"), 1):
+        name = entry.text("id", f"number {number}")
+        rule = _rule(entry.at(f"{facts.where}, rule {name}"), chapter, forms, index)
+        if any(rule.id == other.id for other in rules):
+            raise CatalogueError(facts.where, f"there are two rules {rule.id}")
+        rules.append(rule)
+    return tuple(rules)
+
+
+def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
+    """Read the file of disputes.
+
+    Raises:
+        CatalogueError: An entry is not as it should be, or the numbers do not run from 1.
+    """
+    facts.only("dispute")
+    disputes: list[Dispute] = []
+    for number, entry in enumerate(facts.tables("dispute"), 1):
+        named = entry.at(f"{facts.where}, dispute {number}")
+        named.only("number", "question", "answer", "rules")
+        if named.whole("number") != number:
+            raise CatalogueError(named.where, f"its number is {named.whole('number')}")
+        if not named.texts("rules"):
+            raise CatalogueError(named.where, "no rule settles it")
+        question, answer = read_text(named, "question"), read_text(named, "answer")
+        disputes.append(Dispute(number, question, answer, named.texts("rules")))
+    return tuple(disputes)
+
+
+def read_synonyms(facts: Facts) -> tuple[tuple[str, ...], ...]:
+    """Read the file of words that players use for each other."""
+    facts.only("group")
+    return tuple(group.texts("words") for group in facts.tables("group"))
+
+
+def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:
+    facts.only(*_RULE_FIELDS)
+    rule = Rule(
+        id=facts.text("id"),
+        chapter=chapter.id,
+        title=read_text(facts, "title"),
+        statement=read_text(facts, "statement"),
+        standing=_one_of(Standing, facts, "standing"),
+        argument=read_text(facts, "argument") if "argument" in facts else None,
+        disputes=facts.wholes("disputes"),
+        switch=facts.text("switch") if "switch" in facts else None,
+        sources=tuple(
+            _source(entry.at(f"{facts.where}, source {number}"), index)
+            for number, entry in enumerate(facts.tables("source"), 1)
+        ),
+        examples=tuple(
+            _example(entry.at(f"{facts.where}, example {number}"), forms)
+            for number, entry in enumerate(facts.tables("example"), 1)
+        ),
+    )
+    if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
+        raise CatalogueError(facts.where, f"a rule of this chapter is named {chapter.prefix}-number")
+    if rule.standing is Standing.DERIVED and rule.argument is None:
+        raise CatalogueError(facts.where, "a derived rule needs an argument")
+    if not rule.sources:
+        raise CatalogueError(facts.where, "it has no source")
+    if not rule.examples:
+        raise CatalogueError(facts.where, "it has no example")
+    return rule
+
+
+def _source(facts: Facts, index: Index) -> Source:
+    facts.only("document", "place", "item", "stance", "prevails", "note")
+    source = Source(
+        document=facts.text("document"),
+        heading=facts.text("place", ""),
+        item=facts.whole("item") if "item" in facts else None,
+        stance=_one_of(Stance, facts, "stance"),
+        prevails=facts.truth("prevails", default=False),
+        note=read_text(facts, "note") if "note" in facts else None,
+    )
+    if index.document(source.document) is None:
+        known = ", ".join(document.id for document in index.documents)
+        raise CatalogueError(
+            facts.where, f"no document {source.document!r}; there are {known}"
+        )
+    if not source.heading and (source.item is not None or source.stance is Stance.SAYS):
+        raise CatalogueError(facts.where, "it needs the heading that it stands under, as place")
+    if not source.heading or not index.is_indexed(source.document):
+        return source
+    section = index.section(source.document, source.heading)
+    if section is None:
+        raise CatalogueError(facts.where, f"{source.document} has no heading {source.heading!r}")
+    if source.item is not None and not 1 <= source.item <= len(section.places):
+        fault = f"{source.heading!r} has {len(section.places)} sentences, and no {source.item}"
+        raise CatalogueError(facts.where, fault)
+    return source
+
+
+def _example(facts: Facts, forms: Mapping[str, Form]) -> Example:
+    form = forms.get(facts.text("form"))
+    if form is None:
+        fault = f"no form {facts.text('form')!r}; there are {', '.join(forms)}"
+        raise CatalogueError(facts.where, fault)
+    rest = tuple(entry for entry in facts.entries if entry[0] not in {"form", "title"})
+    played = Facts(rest, facts.where)
+    form.check(played)
+    return Example(form.id, read_text(facts, "title"), played)
+
+
+def _one_of(names: type[_E], facts: Facts, name: str) -> _E:
+    said = facts.text(name)
+    try:
+        return names(said)
+    except ValueError as error:
+        fault = f"{name} is {said!r}; it should be one of {', '.join(names)}"
+        raise CatalogueError(facts.where, fault) from error

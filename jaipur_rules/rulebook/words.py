@@ -1,0 +1,222 @@
+"""What a catalogue is made of: rules and their sources, disputes, documents and places in them."""
+
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+from attrs import field, frozen
+
+from .facts import Facts
+
+Language: TypeAlias = Literal["en", "fr"]
+"""A language of the catalogue: ``"en"`` or ``"fr"``."""
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+"""Every language that every text of the catalogue is in."""
+
+
+@frozen(order=False)
+class Text:
+    """The same thing said in each language.
+
+    Example:
+        >>> Text(en="herd", fr="enclos").to("fr")
+        'enclos'
+    """
+
+    en: str
+    fr: str
+
+    def to(self, language: Language) -> str:
+        """Return it in one language."""
+        return self.en if language == "en" else self.fr
+
+
+class Standing(StrEnum):
+    """What a rule stands on."""
+
+    TEXT = "text"
+    """A rulebook says it."""
+    DERIVED = "derived"
+    """It follows from what the rulebooks say, by the argument that the rule gives."""
+    RULING = "ruling"
+    """Every text is silent: this is our default, and often a switch offers the alternatives."""
+
+
+class Stance(StrEnum):
+    """What a document does about a rule."""
+
+    SAYS = "says"
+    """It says so."""
+    OMITS = "omits"
+    """It treats the matter and leaves this out."""
+    DIFFERS = "differs"
+    """It says otherwise."""
+    SILENT = "silent"
+    """It does not treat the matter."""
+
+
+class Kind(StrEnum):
+    """What a sentence of a rulebook is for."""
+
+    RULE = "rule"
+    COMPONENT = "component"
+    ADVICE = "advice"
+    FLAVOUR = "flavour"
+    CREDIT = "credit"
+    OTHER = "other"
+
+
+@frozen(order=False)
+class Document:
+    """A text that rules are drawn from.
+
+    Attributes:
+        id: Its name in the catalogue, such as ``"en-2019"``.
+        language: The language it is written in.
+        rank: Its authority, 1 being the highest: where two documents part, the lower number prevails.
+        title: What it is.
+        remark: What to know before trusting it.
+    """
+
+    id: str
+    language: str
+    rank: int
+    title: Text
+    remark: Text
+
+
+@frozen(order=False)
+class Place:
+    """One sentence of a document, pointed at and not copied.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading that it stands under.
+        item: Which sentence it is under that heading, from 1.
+        kind: What the sentence is for.
+        hash: What `sentence_hash` makes of the sentence.
+    """
+
+    document: str
+    heading: str
+    item: int
+    kind: Kind
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.document}, {self.heading}, {self.item}"
+
+
+@frozen(order=False)
+class Section:
+    """A heading of a document with the places under it, in order.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading.
+        untitled: Whether the text leaves the section without a title, so that the heading is ours.
+        places: The sentences; none where the text has only a picture.
+    """
+
+    document: str
+    heading: str
+    untitled: bool
+    places: tuple[Place, ...]
+
+
+@frozen(order=False)
+class Source:
+    """Where a document speaks about a rule, or that it does not.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading that it stands under; empty where the document is silent throughout.
+        item: Which sentence under that heading, from 1; None for the heading as a whole, a picture
+            or a silence.
+        stance: What the document does about the rule.
+        prevails: Whether this source settles the rule where documents part.
+        note: Why, if there is more to say.
+    """
+
+    document: str
+    heading: str
+    item: int | None
+    stance: Stance
+    prevails: bool
+    note: Text | None
+
+
+@frozen(order=False)
+class Example:
+    """A worked example, as data that a test plays.
+
+    Attributes:
+        form: How it is played, one of the forms that the game's catalogue knows, such as ``"move"``.
+        title: What it shows.
+        facts: Its fields, the title and the form left out.
+    """
+
+    form: str
+    title: Text
+    facts: Facts
+
+
+@frozen(order=False)
+class Rule:
+    """One rule of a game.
+
+    Attributes:
+        id: Its name, which never changes, such as ``"EXC-3"``.
+        chapter: The id of the chapter it stands in.
+        title: What it is about, in a few words.
+        statement: What it says.
+        standing: What it stands on.
+        argument: Why it follows, or why the ruling is this one; None where a text settles it.
+        disputes: The numbers of the disputes that it settles.
+        switch: The switch of the ruleset that offers the alternatives; None if there is none.
+        sources: What each document says about it, or that it says nothing.
+        examples: Worked examples, at least one.
+    """
+
+    id: str
+    chapter: str
+    title: Text
+    statement: Text
+    standing: Standing
+    argument: Text | None
+    disputes: tuple[int, ...]
+    switch: str | None
+    sources: tuple[Source, ...]
+    examples: tuple[Example, ...] = field(repr=False)
+
+
+@frozen(order=False)
+class Chapter:
+    """A chapter of the catalogue: one file of rules.
+
+    Attributes:
+        id: Its name and its file's, such as ``"exchange"``.
+        prefix: What the ids of its rules begin with, such as ``"EXC"``.
+        title: What it is about.
+    """
+
+    id: str
+    prefix: str
+    title: Text
+
+
+@frozen(order=False)
+class Dispute:
+    """A question that players argue about, and its answer.
+
+    Attributes:
+        number: Its number, from 1.
+        question: The question as a player asks it.
+        answer: The short answer.
+        rules: The ids of the rules that settle it, the first one before all.
+    """
+
+    number: int
+    question: Text
+    answer: Text
+    rules: tuple[str, ...]
