@@ -11,6 +11,7 @@ from .check import (
     PlacesReport,
     PlaceState,
     UnreadFile,
+    check_index,
     check_places,
 )
 from .errors import CatalogueError, FolderError, UnknownGame, UnknownRule
@@ -66,6 +67,7 @@ __all__ = [
     "UnknownRule",
     "UnreadFile",
     "Value",
+    "check_index",
     "check_places",
     "dispute_to_json",
     "load",

@@ -38,7 +38,9 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     }
 
 
-def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
+def dispute_to_json(
+    dispute: Dispute, language: Language | None = None
+) -> dict[str, Json]:
     """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``."""
     return {
         "number": dispute.number,

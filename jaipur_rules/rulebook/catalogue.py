@@ -10,7 +10,7 @@ from attrs import field, frozen
 from .errors import CatalogueError, UnknownRule
 from .index import Index
 from .search import Hit, Searcher
-from .words import Chapter, Dispute, Document, Kind, Language, Place, Rule
+from .words import Chapter, Dispute, Document, Kind, Language, Place, Rule, Vocabulary
 
 
 @frozen(order=False, slots=False, repr=False)
@@ -23,7 +23,7 @@ class Catalogue:
         rules: The rules, chapter by chapter.
         disputes: The disputes, by number.
         index: The documents and the places in them.
-        synonyms: Groups of words that a player may use for each other, by language.
+        vocabulary: The words that players use, for `search`.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -39,19 +39,25 @@ class Catalogue:
     rules: tuple[Rule, ...]
     disputes: tuple[Dispute, ...]
     index: Index
-    synonyms: tuple[tuple[str, ...], ...] = field(default=())
+    vocabulary: Vocabulary = field(default=Vocabulary(), repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a catalogue whose parts do not fit together."""
         known = {rule.id: rule for rule in self.rules}
         for dispute in self.disputes:
-            for id_ in dispute.rules:
-                if id_ not in known:
-                    raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {id_}")
-                if dispute.number not in known[id_].disputes:
-                    fault = f"rule {id_} settles it and does not say so"
+            for rule_id in dispute.rules:
+                if rule_id not in known:
+                    raise CatalogueError(
+                        f"dispute {dispute.number}", f"there is no rule {rule_id}"
+                    )
+                if dispute.number not in known[rule_id].disputes:
+                    fault = f"rule {rule_id} settles it and does not say so"
                     raise CatalogueError(f"dispute {dispute.number}", fault)
-        settled = {(dispute.number, id_) for dispute in self.disputes for id_ in dispute.rules}
+        settled = {
+            (dispute.number, rule_id)
+            for dispute in self.disputes
+            for rule_id in dispute.rules
+        }
         for rule in self.rules:
             for number in rule.disputes:
                 if (number, rule.id) not in settled:
@@ -68,32 +74,34 @@ class Catalogue:
     def __len__(self) -> int:
         return len(self.rules)
 
-    def __contains__(self, id_: object) -> bool:
-        return id_ in self._by_id
+    def __contains__(self, rule_id: object) -> bool:
+        return rule_id in self._by_id
 
     @property
     def documents(self) -> tuple[Document, ...]:
         """The documents that the rules are drawn from."""
         return self.index.documents
 
-    def rule(self, id: str) -> Rule:  # noqa: A002 - the rule's id
+    def rule(self, rule_id: str) -> Rule:
         """Return the rule of that id. Small letters will do.
 
         Raises:
             UnknownRule: There is none; the error holds the ids that look like it.
         """
         try:
-            return self._by_id[id.strip().upper()]
+            return self._by_id[rule_id.strip().upper()]
         except KeyError:
-            raise UnknownRule(id, close_ids(id, tuple(self._by_id))) from None
+            raise UnknownRule(rule_id, close_ids(rule_id, tuple(self._by_id))) from None
 
-    def chapter(self, id: str) -> Chapter:  # noqa: A002 - the chapter's id
+    def chapter(self, chapter_id: str) -> Chapter:
         """Return the chapter of that id, as in `Rule.chapter`."""
-        return next(chapter for chapter in self.chapters if chapter.id == id)
+        return next(chapter for chapter in self.chapters if chapter.id == chapter_id)
 
-    def document(self, id: str) -> Document:  # noqa: A002 - the document's id
+    def document(self, document_id: str) -> Document:
         """Return the document of that id, as in `Source.document`."""
-        return next(document for document in self.documents if document.id == id)
+        return next(
+            document for document in self.documents if document.id == document_id
+        )
 
     def disputes_of(self, rule: Rule) -> tuple[Dispute, ...]:
         """Return the disputes that a rule settles."""
@@ -118,7 +126,9 @@ class Catalogue:
     @cached_property
     def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
         """Every place of the index, in the order of the texts, with the rules that point at it."""
-        rows: dict[Place, tuple[Rule, ...]] = {place: () for place in self.index.places()}
+        rows: dict[Place, tuple[Rule, ...]] = {
+            place: () for place in self.index.places()
+        }
         for rule in self.rules:
             for place in self.places_of(rule):
                 rows[place] += (rule,)
@@ -131,7 +141,9 @@ class Catalogue:
         """
         wanted = {Kind.RULE, Kind.COMPONENT}
         return tuple(
-            place for place, rules in self.matrix.items() if place.kind in wanted and not rules
+            place
+            for place, rules in self.matrix.items()
+            if place.kind in wanted and not rules
         )
 
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
@@ -155,7 +167,7 @@ class Catalogue:
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return Searcher(self.rules, self.disputes, self.synonyms)
+        return Searcher(self.rules, self.disputes, self.vocabulary)
 
 
 def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,4 +177,6 @@ def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         >>> close_ids("exc33", ("EXC-1", "EXC-3", "SEL-3"))
         ('EXC-3', 'EXC-1', 'SEL-3')
     """
-    return tuple(difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5))
+    return tuple(
+        difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5)
+    )

@@ -8,6 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from .errors import FolderError
+from .index import Index
 from .loading import load
 from .sentences import sentence_hash, split
 from .words import Document, Place
@@ -112,7 +113,7 @@ class _TextFile:
 
 
 def check_places(folder: str | Path, game: str = "jaipur") -> PlacesReport:
-    """Compare the index of places with the rulebooks in a folder.
+    """Compare a game's index of places with the rulebooks in a folder.
 
     The files are told apart by what they say, whatever their names. A file is the document that it
     shares most sentences with, if that is enough of them; then the sentences of both are laid side
@@ -126,8 +127,16 @@ def check_places(folder: str | Path, game: str = "jaipur") -> PlacesReport:
         FolderError: The folder cannot be read.
         UnknownGame: There is no catalogue for the game.
     """
+    return check_index(load(game).index, folder)
+
+
+def check_index(index: Index, folder: str | Path) -> PlacesReport:
+    """Compare any index of places with the texts in a folder, as `check_places` does.
+
+    Raises:
+        FolderError: The folder cannot be read.
+    """
     texts, unread = _read(Path(folder))
-    index = load(game).index
     indexed = tuple(entry for entry in index.documents if index.is_indexed(entry.id))
     hashes = {
         document.id: tuple(place.hash for place in index.places(document.id))
@@ -187,7 +196,11 @@ def _recognise(
     )
     given: dict[str, _TextFile] = {}
     for share, document, text in shares:
-        if share >= _RECOGNISED and document not in given and text not in given.values():
+        if (
+            share >= _RECOGNISED
+            and document not in given
+            and text not in given.values()
+        ):
             given[document] = text
     return given
 
@@ -206,7 +219,9 @@ def _compare(
             states += [PlaceState.MATCHED] * length
             continue
         changed = min(length, other)
-        states += [PlaceState.CHANGED] * changed + [PlaceState.MISSING] * (length - changed)
+        states += [PlaceState.CHANGED] * changed + [PlaceState.MISSING] * (
+            length - changed
+        )
         added += other - changed
     checks = tuple(PlaceCheck(*pair) for pair in zip(places, states, strict=True))
     return DocumentCheck(document, text.file if text else None, checks, added)

@@ -29,7 +29,7 @@ class UnknownRule(RulesError):
     """No rule has this id.
 
     Attributes:
-        id: What was asked for.
+        rule_id: What was asked for.
         close: Ids that look like it, best first.
 
     Example:
@@ -39,15 +39,15 @@ class UnknownRule(RulesError):
         there is no rule '?'
     """
 
-    def __init__(self, id: str, close: tuple[str, ...]) -> None:  # noqa: A002 - the rule's id
+    def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:
         """Keep the id and those that look like it as data."""
-        super().__init__(id, close)
-        self.id = id
+        super().__init__(rule_id, close)
+        self.rule_id = rule_id
         self.close = close
 
     def __str__(self) -> str:
         hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
-        return f"there is no rule {self.id!r}{hint}"
+        return f"there is no rule {self.rule_id!r}{hint}"
 
 
 class UnknownGame(RulesError):

@@ -7,10 +7,17 @@ from .catalogue import Catalogue, close_ids
 from .errors import CatalogueError, UnknownGame, UnknownRule
 from .facts import Facts, facts_from
 from .index import Index, read_index
-from .reader import read_chapters, read_disputes, read_forms, read_rules, read_synonyms
+from .reader import (
+    read_chapters,
+    read_disputes,
+    read_forms,
+    read_rules,
+    read_vocabulary,
+)
 from .words import Chapter, Rule
 
 _CHAPTERS = "catalogue"
+_PACKAGE = __name__.rpartition(".")[0]
 
 
 @cache
@@ -32,11 +39,11 @@ def load(game: str = "jaipur") -> Catalogue:
         rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
         disputes=read_disputes(_file(game, "disputes")),
         index=_index(game),
-        synonyms=read_synonyms(_file(game, "words")),
+        vocabulary=read_vocabulary(_file(game, "words")),
     )
 
 
-def rule(id: str, game: str = "jaipur") -> Rule:  # noqa: A002 - the rule's id
+def rule(rule_id: str, game: str = "jaipur") -> Rule:
     """Return one rule, reading only the chapter that it stands in.
 
     Raises:
@@ -48,20 +55,22 @@ def rule(id: str, game: str = "jaipur") -> Rule:  # noqa: A002 - the rule's id
         >>> rule("EXC-2").standing
         <Standing.TEXT: 'text'>
     """
-    wanted = id.strip().upper()
+    wanted = rule_id.strip().upper()
     for chapter in _chapters(game):
         if wanted.startswith(f"{chapter.prefix}-"):
             for found in _rules(game, chapter):
                 if found.id == wanted:
                     return found
-    raise UnknownRule(id, close_ids(id, tuple(known.id for known in load(game))))
+    raise UnknownRule(
+        rule_id, close_ids(rule_id, tuple(known.id for known in load(game)))
+    )
 
 
 @cache
 def _file(game: str, name: str) -> Facts:
     """Read a file of a game's catalogue. A game has one if it has a list of chapters."""
     try:
-        data = pkgutil.get_data(__package__, f"data/{game}/{name}.toml")
+        data = pkgutil.get_data(_PACKAGE, f"data/{game}/{name}.toml")
     except OSError:
         data = None
     if data is None and name == _CHAPTERS:

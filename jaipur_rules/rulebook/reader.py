@@ -10,7 +10,7 @@ from attrs import frozen
 from .errors import CatalogueError
 from .facts import Facts
 from .index import Index, read_text
-from .words import Chapter, Dispute, Example, Rule, Source, Stance, Standing
+from .words import Chapter, Dispute, Example, Rule, Source, Stance, Standing, Vocabulary
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
@@ -55,9 +55,16 @@ def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
     for number, entry in enumerate(facts.tables("chapter"), 1):
         named = entry.at(f"{facts.where}, chapter {number}")
         named.only("id", "prefix", "title")
-        chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
-        if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
-            raise CatalogueError(named.where, f"{chapter.id} ({chapter.prefix}) is there twice")
+        chapter = Chapter(
+            named.text("id"), named.text("prefix"), read_text(named, "title")
+        )
+        if any(
+            chapter.id == other.id or chapter.prefix == other.prefix
+            for other in chapters
+        ):
+            raise CatalogueError(
+                named.where, f"{chapter.id} ({chapter.prefix}) is there twice"
+            )
         chapters.append(chapter)
     return tuple(chapters)
 
@@ -123,13 +130,22 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
     return tuple(disputes)
 
 
-def read_synonyms(facts: Facts) -> tuple[tuple[str, ...], ...]:
-    """Read the file of words that players use for each other."""
-    facts.only("group")
-    return tuple(group.texts("words") for group in facts.tables("group"))
+def read_vocabulary(facts: Facts) -> Vocabulary:
+    """Read the file of the words that players use."""
+    facts.only("group", "empty")
+    groups: list[tuple[str, ...]] = []
+    for number, entry in enumerate(facts.tables("group"), 1):
+        named = entry.at(f"{facts.where}, group {number}")
+        named.only("words")
+        groups.append(named.texts("words"))
+    empty = facts.table("empty").at(f"{facts.where}, empty")
+    empty.only("en", "fr")
+    return Vocabulary(tuple(groups), empty.texts("en") + empty.texts("fr"))
 
 
-def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:
+def _rule(
+    facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index
+) -> Rule:
     facts.only(*_RULE_FIELDS)
     rule = Rule(
         id=facts.text("id"),
@@ -150,7 +166,9 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
         ),
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
-        raise CatalogueError(facts.where, f"a rule of this chapter is named {chapter.prefix}-number")
+        raise CatalogueError(
+            facts.where, f"a rule of this chapter is named {chapter.prefix}-number"
+        )
     if rule.standing is Standing.DERIVED and rule.argument is None:
         raise CatalogueError(facts.where, "a derived rule needs an argument")
     if not rule.sources:
@@ -176,12 +194,16 @@ def _source(facts: Facts, index: Index) -> Source:
             facts.where, f"no document {source.document!r}; there are {known}"
         )
     if not source.heading and (source.item is not None or source.stance is Stance.SAYS):
-        raise CatalogueError(facts.where, "it needs the heading that it stands under, as place")
+        raise CatalogueError(
+            facts.where, "it needs the heading that it stands under, as place"
+        )
     if not source.heading or not index.is_indexed(source.document):
         return source
     section = index.section(source.document, source.heading)
     if section is None:
-        raise CatalogueError(facts.where, f"{source.document} has no heading {source.heading!r}")
+        raise CatalogueError(
+            facts.where, f"{source.document} has no heading {source.heading!r}"
+        )
     if source.item is not None and not 1 <= source.item <= len(section.places):
         fault = f"{source.heading!r} has {len(section.places)} sentences, and no {source.item}"
         raise CatalogueError(facts.where, fault)

@@ -7,21 +7,11 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from .sentences import normalised
-from .words import LANGUAGES, Dispute, Language, Rule, Text
+from .words import LANGUAGES, Dispute, Language, Rule, Text, Vocabulary
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40
 _SHORT = 4
-_EMPTY_WORDS = frozenset(
-    "a an and any are as at be been but by can could did do does for from get got has have he her"
-    " him his how i if in is it its just may me might mine must my no not of on one or other our"
-    " shall she should so than that the their them then there these they this to up was we were"
-    " what when where which who whose why will with would you your"
-    " ai as au aux avec ce ces cet cette c d dans de des du elle en est et il ils j je l la le les"
-    " leur leurs lui m ma me mes moi mon n ne nos notre on ont ou par pas peut peux pour puis qu"
-    " quand que quel quelle quels qui quoi s sa se ses si son sont sur t ta te tes toi ton tu un"
-    " une va vos votre vous y".split()
-)
 
 
 @frozen(order=False)
@@ -68,13 +58,16 @@ def alike(word: str, other: str) -> bool:
     """
     shorter, longer = sorted((word, other), key=len)
     if len(shorter) <= _SHORT:
-        return longer == shorter or (len(shorter) > 2 and longer in _endings(shorter))  # noqa: PLR2004
+        return longer == shorter or longer in _endings(shorter)
     stem = len(shorter) - 2 if len(shorter) > _SHORT + 1 else len(shorter) - 1
     return longer[:stem] == shorter[:stem] and len(longer) - stem <= _SHORT
 
 
 def _endings(word: str) -> tuple[str, ...]:
-    return tuple(word + ending for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing"))
+    return tuple(
+        word + ending
+        for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing")
+    )
 
 
 class Searcher:
@@ -84,15 +77,20 @@ class Searcher:
         self,
         rules: tuple[Rule, ...],
         disputes: tuple[Dispute, ...],
-        synonyms: tuple[tuple[str, ...], ...],
+        vocabulary: Vocabulary,
     ) -> None:
         """Prepare every rule and its disputes, in each language."""
         self._rules = rules
+        self._empty = frozenset(
+            token for word in vocabulary.empty for token in tokens(word)
+        )
         self._groups = tuple(
-            tuple(tuple(tokens(phrase)) for phrase in group) for group in synonyms
+            tuple(token for word in group for token in tokens(word))
+            for group in vocabulary.groups
         )
         self._entries = {
-            language: tuple(_entries(rules, disputes, language)) for language in LANGUAGES
+            language: tuple(_entries(rules, disputes, language))
+            for language in LANGUAGES
         }
 
     def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
@@ -113,15 +111,15 @@ class Searcher:
 
     def _meanings(self, query: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         """Return for each word of the query that says something all words that would do."""
-        telling = [word for word in query if word not in _EMPTY_WORDS] or query
+        telling = [word for word in query if word not in self._empty] or query
         meanings: list[tuple[str, ...]] = []
         for word in dict.fromkeys(telling):
-            others: list[str] = [word]
-            for group in self._groups:
-                singles = [phrase[0] for phrase in group if len(phrase) == 1]
-                if any(alike(word, single) for single in singles):
-                    others.extend(singles)
-            meanings.append(tuple(dict.fromkeys(others)))
+            groups = [
+                group
+                for group in self._groups
+                if any(alike(word, one) for one in group)
+            ]
+            meanings.append((word, *(other for group in groups for other in group)))
         return tuple(meanings)
 
     def _hits(
@@ -135,7 +133,8 @@ class Searcher:
         ]
         for number, entry in enumerate(entries):
             score = sum(
-                rare * column[number] for rare, column in zip(rarity, columns, strict=True)
+                rare * column[number]
+                for rare, column in zip(rarity, columns, strict=True)
             )
             found = sum(column[number] > 0 for column in columns)
             if score > 0:
@@ -163,16 +162,21 @@ def _entries(
         yield _Entry(rule, None, _weights(about, language))
         for dispute in disputes:
             if rule.id in dispute.rules:
-                asked = (*about, (dispute.question, _QUESTION), (dispute.answer, _ANSWER))
+                asked = (
+                    *about,
+                    (dispute.question, _QUESTION),
+                    (dispute.answer, _ANSWER),
+                )
                 yield _Entry(rule, dispute, _weights(asked, language))
 
 
-def _weights(texts: Iterable[tuple[Text, float]], language: Language) -> dict[str, float]:
+def _weights(
+    texts: Iterable[tuple[Text, float]], language: Language
+) -> dict[str, float]:
     weights: dict[str, float] = {}
     for text, weight in texts:
         for word in tokens(text.to(language)):
-            if word not in _EMPTY_WORDS:
-                weights[word] = max(weight, weights.get(word, 0.0))
+            weights[word] = max(weight, weights.get(word, 0.0))
     return weights
 
 

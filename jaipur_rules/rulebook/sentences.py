@@ -29,7 +29,9 @@ HASH_LENGTH = 16
 
 _MARKS = re.compile(r"[*_`<>\u00ad]+")
 _BULLET = re.compile(r"^[-•–](?:\s+|$)")
-_LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
+_LABEL = re.compile(
+    r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)"
+)
 _STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
 _ABBREVIATION = re.compile(r"\bN\. ?B\.")
 _WORD = re.compile(r"[^\W_]+")
@@ -83,7 +85,9 @@ def heading_key(heading: str) -> str:
     return normalised(heading)
 
 
-def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Passage, ...]:
+def split(
+    text: str, *, openings: Mapping[str, str] = _NO_OPENINGS
+) -> tuple[Passage, ...]:
     """Cut a text into sections and sentences.
 
     Args:
@@ -107,7 +111,9 @@ def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Pas
                 sections.append((_unique(given, seen), []))
             sections[-1][1].append(sentence)
     return tuple(
-        Passage(heading, tuple(sentences)) for heading, sentences in sections if heading or sentences
+        Passage(heading, tuple(sentences))
+        for heading, sentences in sections
+        if heading or sentences
     )
 
 
@@ -157,7 +163,11 @@ def _units(text: str) -> Iterator[tuple[bool, str]]:
 
 def _choices(lines: list[str]) -> set[int]:
     """Return the numbers of the lines that are an "or" standing alone, and of their neighbours."""
-    spoken = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
+    spoken = [
+        (number, words)
+        for number, line in enumerate(lines)
+        if (words := normalised(line))
+    ]
     return {
         number
         for here, (_, words) in enumerate(spoken)

@@ -220,3 +220,16 @@ class Dispute:
     question: Text
     answer: Text
     rules: tuple[str, ...]
+
+
+@frozen(order=False)
+class Vocabulary:
+    """The words that players use when they ask about a rule.
+
+    Attributes:
+        groups: Words that stand for each other, whatever the language.
+        empty: Words that do not tell one rule from another.
+    """
+
+    groups: tuple[tuple[str, ...], ...] = ()
+    empty: tuple[str, ...] = ()
