@@ -1,0 +1,301 @@
+"""Every worked example of the catalogue is played, and has to come out as it says."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+import pytest
+from attrs import frozen
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Move,
+    MoveRecord,
+    Position,
+    Round,
+    Ruleset,
+    apply,
+    legal_moves,
+    move_record,
+    parse_move,
+    rulebook,
+    view,
+    violations,
+)
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.ruleset import SWITCHES, Switch
+from jaipur_rules.jaipur.scoring import RoundResult, next_starter, score
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.views import TraderView
+from jaipur_rules.rulebook import Example, Facts, Rule, Value
+
+T = TypeVar("T")
+RULES = rulebook.load("jaipur").rules
+HOUSE = {"turn_cap", "max_rounds"}
+"""The switches whose value is a number of one's own."""
+JUDGED = {
+    *("TAK-2", "HND-1", "HND-2", "CAM-2", "SEL-1", "SEL-3", "SEL-4", "SEL-7"),
+    *("EXC-1", "EXC-2", "EXC-3", "EXC-4", "EXC-5", "EXC-6", "EXC-7"),
+}
+"""The rules that a move in a position can break."""
+
+
+def examples(*forms: str) -> Iterable[object]:
+    """The examples of some forms, each marked with its rule."""
+    for rule in RULES:
+        for number, example in enumerate(rule.examples, 1):
+            if example.form in forms:
+                yield pytest.param(example, id=f"{rule.id}/{number}", marks=pytest.mark.rule(rule.id))
+
+
+@pytest.mark.parametrize("example", examples("move"))
+def test_a_move_breaks_exactly_the_rules_that_its_example_names(example: Example) -> None:
+    facts = example.facts
+    ruleset = ruleset_of(facts)
+    said = heights_of(facts.table("heights"))
+    heights = tuple(said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True))
+    market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
+    position = Position(market, hand, facts.whole("herd", 0), ruleset, heights)
+    move = parse_move(facts.text("move"))
+    broken = tuple(found.rule for found in violations(position, move))
+    assert broken == facts.texts("broken")
+    assert (move in legal_moves(position)) == (not broken)
+
+
+@pytest.mark.parametrize("example", examples("play", "view"))
+def test_a_play_comes_out_as_its_example_says(example: Example) -> None:
+    play, expected = played(example.facts), example.facts.table("expect")
+    assert {name: FOUND[name](play, expected) for name in expected} == plain(expected)
+
+
+@pytest.mark.parametrize("example", examples("view"))
+def test_a_seat_sees_what_its_example_says(example: Example) -> None:
+    shown = seen(played(example.facts).after, example.facts.whole("seat"))
+    expected = example.facts.table("expect_view")
+    assert {name: shown[name] for name in expected} == plain(expected)
+
+
+@pytest.mark.parametrize("example", examples("components"))
+def test_the_box_holds_what_its_example_says(example: Example) -> None:
+    ruleset, expected = ruleset_of(example.facts), example.facts.table("expect")
+    box = ruleset.box
+    held = {
+        "cards": {card.name.lower(): box.cards.count(card) for card in Card},
+        "tokens": {good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)},
+        "bonuses": dict(zip(map(str, BONUS_SIZES), ruleset.bonus_tokens, strict=True)),
+        "camel_token": box.camel_token,
+        "seals_to_win": box.seals_to_win,
+        "hand_limit": box.hand_limit,
+        "market_size": box.market_size,
+    }
+    assert {name: held[name] for name in expected} == plain(expected)
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.switch], ids=lambda rule: rule.id)
+def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
+    name = rule.switch or ""
+    shown = {ruleset_of(example.facts).switches[name] for example in rule.examples}
+    assert SWITCHES[name][0] in shown
+    assert len(shown) > 1 if name in HOUSE else shown == set(SWITCHES[name])
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.id in JUDGED], ids=lambda rule: rule.id)
+def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
+    verdicts = [example.facts.texts("broken") for example in rule.examples if example.form == "move"]
+    assert () in verdicts
+    assert any(rule.id in broken for broken in verdicts)
+
+
+# Reading an example
+
+
+@frozen(order=False)
+class Play:
+    """What an example played: the match at the end, and the last move with the match before it."""
+
+    after: Match
+    before: Match | None = None
+    move: Move | None = None
+
+    @property
+    def week(self) -> Round:
+        """The last round."""
+        assert self.after.round is not None
+        return self.after.round
+
+    @property
+    def result(self) -> RoundResult:
+        """What the last round was worth."""
+        return score(self.after.ruleset, self.week)
+
+    @property
+    def record(self) -> MoveRecord:
+        """What the last move brought."""
+        assert self.before is not None
+        assert self.move is not None
+        return move_record(self.before, self.move, self.after)
+
+
+def played(facts: Facts) -> Play:
+    """Play an example from its table to its last move."""
+    ruleset, table = ruleset_of(facts), facts.table("table")
+    play = Play(arranged(table, ruleset) if "market" in table else dealt(table, ruleset))
+    for line in facts.texts("moves"):
+        move = parse_move(line)
+        play = Play(apply(play.after, move), play.after, move)
+    return play
+
+
+def ruleset_of(facts: Facts) -> Ruleset:
+    """The ruleset of an example: a name, or the switches that differ."""
+    if "ruleset" not in facts:
+        return Ruleset()
+    said = facts.value("ruleset")
+    if isinstance(said, str):
+        return Ruleset.named(said)
+    switches: dict[str, Switch] = {}
+    for name in facts.table("ruleset"):
+        value = facts.table("ruleset").value(name)
+        assert isinstance(value, str | int)
+        switches[name] = value
+    return Ruleset().with_changes(**switches)
+
+
+def dealt(table: Facts, ruleset: Ruleset) -> Match:
+    """A round from its deal; the deck and the piles may stop early, and are filled up."""
+    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+    deck, said = table.text("deck"), bonuses_of(table.table("bonuses"))
+    piles = [
+        filled_up(said.get(size, ()), values)
+        for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True)
+    ]
+    whole = deck + str(there - Cards.parse(deck))
+    return apply(Match(ruleset), Deal(whole, piles, table.whole("first", 0)))
+
+
+def filled_up(said: tuple[int, ...], values: tuple[int, ...]) -> list[int]:
+    rest = list(values)
+    for value in said:
+        rest.remove(value)
+    return [*said, *rest]
+
+
+def arranged(table: Facts, ruleset: Ruleset) -> Match:
+    """A round in the middle of things."""
+    tokens = table.tables("tokens") or (Facts(()), Facts(()))
+    return arrange(
+        market=table.text("market"),
+        hands=pair(table.texts("hands") or ("", "")),
+        herds=pair(table.wholes("herds") or (0, 0)),
+        deck=table.text("deck", ""),
+        deck_size=table.whole("deck_size") if "deck_size" in table else None,
+        heights=heights_of(table.table("heights")),
+        goods=pair(goods_of(each.table("goods")) for each in tokens),
+        bonuses=bonuses_of(table.table("bonuses")),
+        bonuses_won=pair(bonuses_of(each.table("bonuses")) for each in tokens),
+        to_move=table.whole("to_move", 0),
+        starter=table.whole("starter", 0),
+        seals=pair(table.wholes("seals") or (0, 0)),
+        ruleset=ruleset,
+    )
+
+
+def heights_of(facts: Facts) -> dict[Card, int]:
+    return {Card[name.upper()]: facts.whole(name) for name in facts}
+
+
+def goods_of(facts: Facts) -> dict[Card, tuple[int, ...]]:
+    return {Card[name.upper()]: facts.wholes(name) for name in facts}
+
+
+def bonuses_of(facts: Facts) -> dict[int, tuple[int, ...]]:
+    return {int(size): facts.wholes(size) for size in facts}
+
+
+def pair(items: Iterable[T]) -> tuple[T, T]:
+    first, second = items
+    return first, second
+
+
+IN_ORDER = {"discard", "discard_shown"}
+"""The fields in which the order of the cards says something; elsewhere they stand in the order of the notation."""
+
+
+def plain(facts: Facts) -> dict[str, object]:
+    """What an example expects, as it is found."""
+    return {name: _plain(name, facts.value(name)) for name in facts}
+
+
+def _plain(name: str, value: Value) -> object:
+    if isinstance(value, Facts):
+        return plain(value)
+    if isinstance(value, tuple):
+        return tuple(_plain(name, each) for each in value)
+    if isinstance(value, str) and name not in IN_ORDER and not set(value) - set("DGSCPLK"):
+        return str(Cards.parse(value))
+    return value
+
+
+# What came of it
+
+
+def written(cards: Iterable[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def or_nobody(seat: int | None) -> int:
+    return -1 if seat is None else seat
+
+
+FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
+    "market": lambda play, _: str(play.week.market),
+    "hands": lambda play, _: tuple(str(trader.hand) for trader in play.week.traders),
+    "herds": lambda play, _: tuple(trader.herd for trader in play.week.traders),
+    "deck_size": lambda play, _: len(play.week.deck),
+    "heights": lambda play, said: {
+        name: play.week.heights[Card[name.upper()]] for name in said.table("heights")
+    },
+    "bonus_left": lambda play, _: tuple(map(len, play.week.bonuses)),
+    "discard": lambda play, _: written(play.week.discard),
+    "to_move": lambda play, _: or_nobody(play.after.to_move),
+    "ended_by": lambda play, _: play.week.end.value if play.week.end else "",
+    "rupees": lambda play, _: play.result.rupees,
+    "camel_token": lambda play, _: or_nobody(play.result.camel_token),
+    "seal": lambda play, _: play.result.seals,
+    "decided_by": lambda play, _: play.result.decided_by,
+    "seals": lambda play, _: play.after.seals,
+    "match_over": lambda play, _: play.after.is_over,
+    "winner": lambda play, _: or_nobody(play.after.winner),
+    "next_starter": lambda play, said: next_starter(play.after, said.whole("next_first", 0)),
+    "next_first": lambda _, said: said.whole("next_first"),
+    "won": lambda play, _: {
+        "goods": play.record.goods_tokens,
+        "bonuses": () if play.record.bonus is None else (play.record.bonus,),
+    },
+}
+"""How to find each field of `expect`. The coin toss of the next deal is a condition, and found as it is said."""
+
+
+def seen(match: Match, seat: int) -> dict[str, object]:
+    """What a seat sees, in the words of the examples."""
+    mine = view(match, seat)
+    assert mine.round is not None
+    return {
+        "opponent_hand": "hidden" if mine.opponent.hand is None else str(mine.opponent.hand),
+        "opponent_hand_size": mine.opponent.hand_size,
+        "opponent_known": str(mine.opponent.known),
+        "herds_shown": tuple(trader.herd_shown for trader in mine.round.traders),
+        "opponent_bonuses": values_seen(mine.opponent),
+        "own_bonuses": values_seen(mine.me),
+        "discard_shown": written(mine.round.discard_shown),
+        "tokens_shown": mine.opponent.goods_shown is not None,
+        "deck_size": mine.round.deck_size,
+        "bonus_left": mine.round.bonus_sizes,
+    }
+
+
+def values_seen(trader: TraderView) -> tuple[int | str, ...]:
+    return tuple("?" if value is None else value for pile in trader.bonuses for value in pile)
