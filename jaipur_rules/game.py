@@ -83,10 +83,12 @@ class State(Protocol):
     @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when the game awaits chance or is over."""
+        ...
 
     @property
     def is_over(self) -> bool:
         """Whether nothing can happen any more."""
+        ...
 
 
 S = TypeVar("S", bound=State)
@@ -104,6 +106,7 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
 
     def legal_moves(self, state: S, /) -> tuple[M_co, ...]:
         """Every move that the seat to move may make; empty when nobody is to move."""
+        ...
 
     def apply(self, state: S, event: E_contra, /) -> S:
         """The state after the event.
@@ -112,6 +115,8 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
             IllegalMove: The event is a move that breaks a rule.
             UnexpectedEvent: The event cannot happen at this moment.
         """
+        ...
 
     def view(self, state: S, seat: Seat, /) -> V_co:
         """Everything that the seat may know now, and nothing else."""
+        ...

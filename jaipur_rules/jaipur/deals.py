@@ -137,7 +137,7 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
 
     Example:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
-        ('', ())
+        ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
     if not 0 <= seed < 1 << 64:
         raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))

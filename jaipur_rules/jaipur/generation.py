@@ -32,7 +32,7 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
         >>> from jaipur_rules import Cards, Position
         >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
         >>> [str(move) for move in legal_moves(here)]
-        ['+D', '+G', '+K', '-L', '-LL', '+DG-LK', '+DG-LL']
+        ['+D', '+G', '+K', '-L', '-LL', '+DG-LL', '+DG-LK']
     """
     if isinstance(at, Match):
         week = at.round

@@ -31,7 +31,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         >>> here = Position(Cards.parse("DDGSK"), Cards.parse("LLCCPPP"), 2)
         >>> [v.rule for v in violations(here, parse_move("+DG-LK"))]
         ['HND-1']
-        >>> violations(here, parse_move("+DG-LC"))
+        >>> violations(here, parse_move("+DG-CL"))
         ()
     """
     position = at if isinstance(at, Position) else at.position

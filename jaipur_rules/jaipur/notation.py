@@ -164,9 +164,9 @@ def _build(taken: Cards, given: Cards, text: str) -> Move:
     if not taken:
         if len(given.kinds) > 1:
             raise NotationError(f"{_shown(text)} sells more than one kind: a sale is of one (rule SEL-2)")
-        return Sell(given.kinds[0], len(given))
+        return Sell(next(iter(given)), len(given))
     if len(taken) == 1 and not given:
-        return TakeCamels() if taken.camels else TakeGood(taken.kinds[0])
+        return TakeCamels() if taken.camels else TakeGood(next(iter(taken)))
     return Exchange(taken, given)
 
 

@@ -1,10 +1,11 @@
 """The switches: every point on which the texts part or are silent, and a choice for each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
-from attrs import Attribute, evolve, field, fields, frozen
+from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
@@ -18,19 +19,18 @@ class ImpossibleRuleset(RulesError):
     """A switch with a value it does not have, or rules that could leave a trader without a move."""
 
 
-def _values(*values: Switch) -> "tuple[Switch, ...]":
-    return values
+T = TypeVar("T")
 
 
-def _one_of(instance: "Ruleset", attribute: "Attribute[Switch]", value: Switch) -> None:
-    allowed: tuple[Switch, ...] = attribute.metadata["values"]
-    if type(value) is bool or value not in allowed:
+def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
+    allowed = SWITCHES[attribute.name]
+    if isinstance(value, bool) or value not in allowed:
         said = ", ".join(map(repr, allowed))
         raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {said}")
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
-    if value is not None and (type(value) is not int or value < 1):
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
         raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be None or a number from 1")
 
 
@@ -74,59 +74,26 @@ class Ruleset:
         (1, 'public')
     """
 
-    bonus_table: Literal["7-6-5", "6-6-6"] = field(
-        default="7-6-5", metadata={"values": _values("7-6-5", "6-6-6")}, validator=_one_of
-    )
-    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(
-        default="cannot_refill", metadata={"values": _values("cannot_refill", "deck_empty")}, validator=_one_of
-    )
-    hand_limit_when: Literal["end_of_turn", "always"] = field(
-        default="end_of_turn", metadata={"values": _values("end_of_turn", "always")}, validator=_one_of
-    )
-    exchange_min: Literal[2, 1] = field(default=2, metadata={"values": _values(2, 1)}, validator=_one_of)
-    exchange_same_type: Literal["forbidden", "allowed"] = field(
-        default="forbidden", metadata={"values": _values("forbidden", "allowed")}, validator=_one_of
-    )
-    sale_without_tokens: Literal["allowed", "forbidden"] = field(
-        default="allowed", metadata={"values": _values("allowed", "forbidden")}, validator=_one_of
-    )
-    empty_bonus_pile: Literal["nothing", "next_lower"] = field(
-        default="nothing", metadata={"values": _values("nothing", "next_lower")}, validator=_one_of
-    )
-    third_pile_bonus: Literal["completed_first", "cut_off"] = field(
-        default="completed_first", metadata={"values": _values("completed_first", "cut_off")}, validator=_one_of
-    )
+    bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
+    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(default="cannot_refill", validator=_one_of)
+    hand_limit_when: Literal["end_of_turn", "always"] = field(default="end_of_turn", validator=_one_of)
+    exchange_min: Literal[2, 1] = field(default=2, validator=_one_of)
+    exchange_same_type: Literal["forbidden", "allowed"] = field(default="forbidden", validator=_one_of)
+    sale_without_tokens: Literal["allowed", "forbidden"] = field(default="allowed", validator=_one_of)
+    empty_bonus_pile: Literal["nothing", "next_lower"] = field(default="nothing", validator=_one_of)
+    third_pile_bonus: Literal["completed_first", "cut_off"] = field(default="completed_first", validator=_one_of)
     total_tie: Literal["replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"] = field(
         default="replay_no_seal",
-        metadata={
-            "values": _values("replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw")
-        },
         validator=_one_of,
     )
-    starter_after_tie: Literal["random", "alternate", "same"] = field(
-        default="random", metadata={"values": _values("random", "alternate", "same")}, validator=_one_of
-    )
-    first_starter: Literal["random", 0, 1] = field(
-        default="random", metadata={"values": _values("random", 0, 1)}, validator=_one_of
-    )
-    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(
-        default="no", metadata={"values": _values("no", "as_bonus")}, validator=_one_of
-    )
-    camel_count: Literal["private_some_none", "public"] = field(
-        default="private_some_none", metadata={"values": _values("private_some_none", "public")}, validator=_one_of
-    )
-    hands: Literal["hidden_with_count", "open"] = field(
-        default="hidden_with_count", metadata={"values": _values("hidden_with_count", "open")}, validator=_one_of
-    )
-    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(
-        default="owner_sees", metadata={"values": _values("owner_sees", "hidden_until_scoring", "open")}, validator=_one_of
-    )
-    discard_view: Literal["all", "top"] = field(
-        default="all", metadata={"values": _values("all", "top")}, validator=_one_of
-    )
-    token_stacks: Literal["open", "secret"] = field(
-        default="open", metadata={"values": _values("open", "secret")}, validator=_one_of
-    )
+    starter_after_tie: Literal["random", "alternate", "same"] = field(default="random", validator=_one_of)
+    first_starter: Literal["random", 0, 1] = field(default="random", validator=_one_of)
+    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=_one_of)
+    camel_count: Literal["private_some_none", "public"] = field(default="private_some_none", validator=_one_of)
+    hands: Literal["hidden_with_count", "open"] = field(default="hidden_with_count", validator=_one_of)
+    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(default="owner_sees", validator=_one_of)
+    discard_view: Literal["all", "top"] = field(default="all", validator=_one_of)
+    token_stacks: Literal["open", "secret"] = field(default="open", validator=_one_of)
     turn_cap: int | None = field(default=None, validator=_count)
     max_rounds: int | None = field(default=None, validator=_count)
     box: Box = field(default=STANDARD_BOX, kw_only=True)
@@ -199,13 +166,16 @@ class Ruleset:
         if strange:
             raise ImpossibleRuleset(f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}")
         house = {name: None if name in _HOUSE and value == "none" else value for name, value in switches.items()}
-        return evolve(self, **house)
+        change: Callable[..., Ruleset] = partial(evolve, self)
+        return change(**house)
 
 
 _HOUSE = ("turn_cap", "max_rounds")
 
 SWITCHES: dict[str, tuple[Switch, ...]] = {
-    each.name: each.metadata.get("values", (None,)) for each in fields(Ruleset) if each.name not in {"box", "label"}
+    name: (None,) if name in _HOUSE else get_args(hint)
+    for name, hint in get_type_hints(Ruleset).items()
+    if name not in {"box", "label"}
 }
 """The values of every switch, its default first. A house number (`turn_cap`, `max_rounds`) lists None alone."""
 

@@ -52,9 +52,9 @@ def score(ruleset: Ruleset, week: Round) -> RoundResult:
     Example:
         >>> from jaipur_rules.jaipur.table import arrange
         >>> from jaipur_rules import TakeCamels, apply
-        >>> last = arrange(market="KDGSC", herds=(2, 3), deck="")
+        >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
         >>> week = apply(last, TakeCamels()).round
-        >>> score(last.ruleset, week).camel_token is None
+        >>> score(last.ruleset, week).camel_token == 0
         True
     """
     if week.end is None:

@@ -169,7 +169,7 @@ class View:
 
         Example:
             >>> from jaipur_rules import new_match
-            >>> view(new_match(seed=7), 0).worlds() > 10**40
+            >>> view(new_match(seed=7), 0).worlds() > 10**30
             True
         """
         return possible.count(self)

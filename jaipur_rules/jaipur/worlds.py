@@ -22,7 +22,7 @@ from itertools import accumulate
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.game import IllegalMove, RulesError, Violation
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
@@ -66,8 +66,8 @@ class Odds:
     bonuses: tuple[Mapping[int, Fraction], ...]
     unseen: Cards
     deck_size: int
-    _market: Cards
-    _unknown: _Unknown
+    _market: Cards = field(alias="market")
+    _unknown: _Unknown = field(alias="unknown")
 
     def market_after(self, move: Move) -> Mapping[Cards, Fraction]:
         """Of every market that can lie there after a move by either trader, its probability.
