@@ -1,0 +1,34 @@
+"""Settings of every test run: how long Hypothesis searches, and which documents are tests."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
+
+# Three lengths of search. `HYPOTHESIS_PROFILE=thorough pytest`, or `pytest --hypothesis-profile=thorough`.
+_SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("quick", max_examples=50, stateful_step_count=60, deadline=None)
+settings.register_profile(
+    "thorough",
+    max_examples=1_000,
+    stateful_step_count=120,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=_SLOW,
+)
+settings.register_profile(
+    "endless",
+    max_examples=1_000_000,
+    stateful_step_count=400,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=_SLOW,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+# Every example in a document runs. Those in docstrings are collected by pytest itself.
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(), SkipParser()],
+    patterns=["README.md", "docs/**/*.md"],
+).pytest()
