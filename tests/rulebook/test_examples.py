@@ -1,6 +1,7 @@
 """Every worked example of the catalogue is played, and has to come out as it says."""
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import TypeVar
 
 import pytest
@@ -48,7 +49,9 @@ def examples(*forms: str) -> Iterable[object]:
     for rule in RULES:
         for number, example in enumerate(rule.examples, 1):
             if example.form in forms:
-                yield pytest.param(example, id=f"{rule.id}/{number}", marks=pytest.mark.rule(rule.id))
+                yield pytest.param(
+                    example, id=f"{rule.id}/{number}", marks=pytest.mark.rule(rule.id)
+                )
 
 
 @pytest.mark.parametrize("example", examples("move"))
@@ -56,7 +59,9 @@ def test_a_move_breaks_exactly_the_rules_that_its_example_names(example: Example
     facts = example.facts
     ruleset = ruleset_of(facts)
     said = heights_of(facts.table("heights"))
-    heights = tuple(said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True))
+    heights = tuple(
+        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
+    )
     market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
     position = Position(market, hand, facts.whole("herd", 0), ruleset, heights)
     move = parse_move(facts.text("move"))
@@ -84,7 +89,9 @@ def test_the_box_holds_what_its_example_says(example: Example) -> None:
     box = ruleset.box
     held = {
         "cards": {card.name.lower(): box.cards.count(card) for card in Card},
-        "tokens": {good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)},
+        "tokens": {
+            good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)
+        },
         "bonuses": dict(zip(map(str, BONUS_SIZES), ruleset.bonus_tokens, strict=True)),
         "camel_token": box.camel_token,
         "seals_to_win": box.seals_to_win,
@@ -94,7 +101,7 @@ def test_the_box_holds_what_its_example_says(example: Example) -> None:
     assert {name: held[name] for name in expected} == plain(expected)
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.switch], ids=lambda rule: rule.id)
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.switch], ids=attrgetter("id"))
 def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
     name = rule.switch or ""
     shown = {ruleset_of(example.facts).switches[name] for example in rule.examples}
@@ -102,9 +109,12 @@ def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
     assert len(shown) > 1 if name in HOUSE else shown == set(SWITCHES[name])
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.id in JUDGED], ids=lambda rule: rule.id)
+@pytest.mark.parametrize(
+    "rule", [rule for rule in RULES if rule.id in JUDGED], ids=attrgetter("id")
+)
 def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
-    verdicts = [example.facts.texts("broken") for example in rule.examples if example.form == "move"]
+    moves = [example for example in rule.examples if example.form == "move"]
+    verdicts = [example.facts.texts("broken") for example in moves]
     assert () in verdicts
     assert any(rule.id in broken for broken in verdicts)
 
@@ -221,7 +231,7 @@ def pair(items: Iterable[T]) -> tuple[T, T]:
 
 
 IN_ORDER = {"discard", "discard_shown"}
-"""The fields in which the order of the cards says something; elsewhere they stand in the order of the notation."""
+"""The fields where the order of the cards says something; elsewhere it is that of the notation."""
 
 
 def plain(facts: Facts) -> dict[str, object]:
@@ -276,7 +286,7 @@ FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
         "bonuses": () if play.record.bonus is None else (play.record.bonus,),
     },
 }
-"""How to find each field of `expect`. The coin toss of the next deal is a condition, and found as it is said."""
+"""How to find each field of `expect`. The coin toss of the next deal is a condition: found as said."""
 
 
 def seen(match: Match, seat: int) -> dict[str, object]:
