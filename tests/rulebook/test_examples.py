@@ -286,7 +286,7 @@ FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
         "bonuses": () if play.record.bonus is None else (play.record.bonus,),
     },
 }
-"""How to find each field of `expect`. The coin toss of the next deal is a condition: found as said."""
+"""How to find each field of `expect`; `next_first` is a condition, so it is found as it is said."""
 
 
 def seen(match: Match, seat: int) -> dict[str, object]:
