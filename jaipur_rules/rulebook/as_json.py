@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from .words import Dispute, Language, Rule, Source, Text
 
-Json: TypeAlias = "None | bool | int | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """What JSON can say about a rule."""
 
 
@@ -38,9 +38,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     }
 
 
-def dispute_to_json(
-    dispute: Dispute, language: Language | None = None
-) -> dict[str, Json]:
+def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
     """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``."""
     return {
         "number": dispute.number,

@@ -47,16 +47,12 @@ class Catalogue:
         for dispute in self.disputes:
             for rule_id in dispute.rules:
                 if rule_id not in known:
-                    raise CatalogueError(
-                        f"dispute {dispute.number}", f"there is no rule {rule_id}"
-                    )
+                    raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {rule_id}")
                 if dispute.number not in known[rule_id].disputes:
                     fault = f"rule {rule_id} settles it and does not say so"
                     raise CatalogueError(f"dispute {dispute.number}", fault)
         settled = {
-            (dispute.number, rule_id)
-            for dispute in self.disputes
-            for rule_id in dispute.rules
+            (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
         }
         for rule in self.rules:
             for number in rule.disputes:
@@ -99,9 +95,7 @@ class Catalogue:
 
     def document(self, document_id: str) -> Document:
         """Return the document of that id, as in `Source.document`."""
-        return next(
-            document for document in self.documents if document.id == document_id
-        )
+        return next(document for document in self.documents if document.id == document_id)
 
     def disputes_of(self, rule: Rule) -> tuple[Dispute, ...]:
         """Return the disputes that a rule settles."""
@@ -126,9 +120,7 @@ class Catalogue:
     @cached_property
     def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
         """Every place of the index, in the order of the texts, with the rules that point at it."""
-        rows: dict[Place, tuple[Rule, ...]] = {
-            place: () for place in self.index.places()
-        }
+        rows: dict[Place, tuple[Rule, ...]] = dict.fromkeys(self.index.places(), ())
         for rule in self.rules:
             for place in self.places_of(rule):
                 rows[place] += (rule,)
@@ -141,9 +133,7 @@ class Catalogue:
         """
         wanted = {Kind.RULE, Kind.COMPONENT}
         return tuple(
-            place
-            for place, rules in self.matrix.items()
-            if place.kind in wanted and not rules
+            place for place, rules in self.matrix.items() if place.kind in wanted and not rules
         )
 
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
@@ -177,6 +167,4 @@ def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         >>> close_ids("exc33", ("EXC-1", "EXC-3", "SEL-3"))
         ('EXC-3', 'EXC-1', 'SEL-3')
     """
-    return tuple(
-        difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5)
-    )
+    return tuple(difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5))

@@ -196,11 +196,7 @@ def _recognise(
     )
     given: dict[str, _TextFile] = {}
     for share, document, text in shares:
-        if (
-            share >= _RECOGNISED
-            and document not in given
-            and text not in given.values()
-        ):
+        if share >= _RECOGNISED and document not in given and text not in given.values():
             given[document] = text
     return given
 
@@ -219,9 +215,7 @@ def _compare(
             states += [PlaceState.MATCHED] * length
             continue
         changed = min(length, other)
-        states += [PlaceState.CHANGED] * changed + [PlaceState.MISSING] * (
-            length - changed
-        )
+        states += [PlaceState.CHANGED] * changed + [PlaceState.MISSING] * (length - changed)
         added += other - changed
     checks = tuple(PlaceCheck(*pair) for pair in zip(places, states, strict=True))
     return DocumentCheck(document, text.file if text else None, checks, added)

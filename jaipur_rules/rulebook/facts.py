@@ -19,7 +19,7 @@ Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
 
 @frozen(order=False)
 class Facts:
-    """A frozen table of named values.
+    r"""A frozen table of named values.
 
     Attributes:
         entries: The names and values, in the order of the file.
@@ -27,7 +27,7 @@ class Facts:
             wherever they stand.
 
     Example:
-        >>> facts = facts_from('move = "+D"\\nherd = 2', "sale.toml")
+        >>> facts = facts_from('move = "+D"\nherd = 2', "sale.toml")
         >>> facts.text("move"), facts.whole("herd"), facts.whole("seat", 0)
         ('+D', 2, 0)
     """
@@ -98,9 +98,7 @@ class Facts:
     def wholes(self, name: str) -> tuple[int, ...]:
         """Return a list of whole numbers, empty if there is no such field."""
         values = self.values(name)
-        wholes = tuple(
-            v for v in values if isinstance(v, int) and not isinstance(v, bool)
-        )
+        wholes = tuple(v for v in values if isinstance(v, int) and not isinstance(v, bool))
         if len(wholes) < len(values):
             raise self._wrong(name, "a list of whole numbers", values)
         return wholes
@@ -159,9 +157,7 @@ def facts_from(text: str, where: str) -> Facts:
 
 def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
     return Facts(
-        tuple(
-            (name, _frozen(value, f"{where}, {name}")) for name, value in table.items()
-        ),
+        tuple((name, _frozen(value, f"{where}, {name}")) for name, value in table.items()),
         where,
     )
 
@@ -173,9 +169,7 @@ def _frozen(value: object, where: str) -> Value:
         return tuple(_frozen(item, f"{where} {n}") for n, item in enumerate(value, 1))
     if _is_table(value):
         return _frozen_table(value, where)
-    raise CatalogueError(
-        where, f"{value!r} is neither a text, a whole number, a list nor a table"
-    )
+    raise CatalogueError(where, f"{value!r} is neither a text, a whole number, a list nor a table")
 
 
 def _is_list(value: object) -> TypeGuard[list[object]]:

@@ -80,18 +80,12 @@ def read_index(facts: Facts) -> Index:
         for number, entry in enumerate(facts.tables("section"), 1)
     )
     names = [document.id for document in documents]
-    headings = [
-        (section.document, heading_key(section.heading)) for section in sections
-    ]
+    headings = [(section.document, heading_key(section.heading)) for section in sections]
     for number, (name, heading) in enumerate(headings):
         if name not in names:
-            raise CatalogueError(
-                facts.where, f"a section of {name!r}, which is no document"
-            )
+            raise CatalogueError(facts.where, f"a section of {name!r}, which is no document")
         if (name, heading) in headings[:number]:
-            raise CatalogueError(
-                facts.where, f"{name} has the heading {heading!r} twice"
-            )
+            raise CatalogueError(facts.where, f"{name} has the heading {heading!r} twice")
     if len(set(names)) < len(names):
         raise CatalogueError(facts.where, "two documents have the same id")
     return Index(documents, sections)
@@ -116,9 +110,7 @@ def _section(facts: Facts) -> Section:
         named = entry.at(f"{facts.where}, place {item}")
         named.only("kind", "hash")
         places.append(Place(document, heading, item, _kind(named), _hash(named)))
-    return Section(
-        document, heading, facts.truth("untitled", default=False), tuple(places)
-    )
+    return Section(document, heading, facts.truth("untitled", default=False), tuple(places))
 
 
 def _kind(facts: Facts) -> Kind:
@@ -132,7 +124,5 @@ def _kind(facts: Facts) -> Kind:
 def _hash(facts: Facts) -> str:
     digits = facts.text("hash")
     if len(digits) != HASH_LENGTH or not set(digits) <= set("0123456789abcdef"):
-        raise CatalogueError(
-            facts.where, f"{digits!r} is not {HASH_LENGTH} hexadecimal digits"
-        )
+        raise CatalogueError(facts.where, f"{digits!r} is not {HASH_LENGTH} hexadecimal digits")
     return digits

@@ -61,9 +61,7 @@ def rule(rule_id: str, game: str = "jaipur") -> Rule:
             for found in _rules(game, chapter):
                 if found.id == wanted:
                     return found
-    raise UnknownRule(
-        rule_id, close_ids(rule_id, tuple(known.id for known in load(game)))
-    )
+    raise UnknownRule(rule_id, close_ids(rule_id, tuple(known.id for known in load(game))))
 
 
 @cache
@@ -95,6 +93,4 @@ def _index(game: str) -> Index:
 @cache
 def _rules(game: str, chapter: Chapter) -> tuple[Rule, ...]:
     forms = read_forms(_file(game, _CHAPTERS))
-    return read_rules(
-        _file(game, chapter.id), chapter=chapter, forms=forms, index=_index(game)
-    )
+    return read_rules(_file(game, chapter.id), chapter=chapter, forms=forms, index=_index(game))

@@ -55,16 +55,9 @@ def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
     for number, entry in enumerate(facts.tables("chapter"), 1):
         named = entry.at(f"{facts.where}, chapter {number}")
         named.only("id", "prefix", "title")
-        chapter = Chapter(
-            named.text("id"), named.text("prefix"), read_text(named, "title")
-        )
-        if any(
-            chapter.id == other.id or chapter.prefix == other.prefix
-            for other in chapters
-        ):
-            raise CatalogueError(
-                named.where, f"{chapter.id} ({chapter.prefix}) is there twice"
-            )
+        chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
+        if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
+            raise CatalogueError(named.where, f"{chapter.id} ({chapter.prefix}) is there twice")
         chapters.append(chapter)
     return tuple(chapters)
 
@@ -143,9 +136,7 @@ def read_vocabulary(facts: Facts) -> Vocabulary:
     return Vocabulary(tuple(groups), empty.texts("en") + empty.texts("fr"))
 
 
-def _rule(
-    facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index
-) -> Rule:
+def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:
     facts.only(*_RULE_FIELDS)
     rule = Rule(
         id=facts.text("id"),
@@ -190,20 +181,14 @@ def _source(facts: Facts, index: Index) -> Source:
     )
     if index.document(source.document) is None:
         known = ", ".join(document.id for document in index.documents)
-        raise CatalogueError(
-            facts.where, f"no document {source.document!r}; there are {known}"
-        )
+        raise CatalogueError(facts.where, f"no document {source.document!r}; there are {known}")
     if not source.heading and (source.item is not None or source.stance is Stance.SAYS):
-        raise CatalogueError(
-            facts.where, "it needs the heading that it stands under, as place"
-        )
+        raise CatalogueError(facts.where, "it needs the heading that it stands under, as place")
     if not source.heading or not index.is_indexed(source.document):
         return source
     section = index.section(source.document, source.heading)
     if section is None:
-        raise CatalogueError(
-            facts.where, f"{source.document} has no heading {source.heading!r}"
-        )
+        raise CatalogueError(facts.where, f"{source.document} has no heading {source.heading!r}")
     if source.item is not None and not 1 <= source.item <= len(section.places):
         fault = f"{source.heading!r} has {len(section.places)} sentences, and no {source.item}"
         raise CatalogueError(facts.where, fault)

@@ -64,10 +64,7 @@ def alike(word: str, other: str) -> bool:
 
 
 def _endings(word: str) -> tuple[str, ...]:
-    return tuple(
-        word + ending
-        for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing")
-    )
+    return tuple(word + ending for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing"))
 
 
 class Searcher:
@@ -81,16 +78,12 @@ class Searcher:
     ) -> None:
         """Prepare every rule and its disputes, in each language."""
         self._rules = rules
-        self._empty = frozenset(
-            token for word in vocabulary.empty for token in tokens(word)
-        )
+        self._empty = frozenset(token for word in vocabulary.empty for token in tokens(word))
         self._groups = tuple(
-            tuple(token for word in group for token in tokens(word))
-            for group in vocabulary.groups
+            tuple(token for word in group for token in tokens(word)) for group in vocabulary.groups
         )
         self._entries = {
-            language: tuple(_entries(rules, disputes, language))
-            for language in LANGUAGES
+            language: tuple(_entries(rules, disputes, language)) for language in LANGUAGES
         }
 
     def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
@@ -114,11 +107,7 @@ class Searcher:
         telling = [word for word in query if word not in self._empty] or query
         meanings: list[tuple[str, ...]] = []
         for word in dict.fromkeys(telling):
-            groups = [
-                group
-                for group in self._groups
-                if any(alike(word, one) for one in group)
-            ]
+            groups = [group for group in self._groups if any(alike(word, one) for one in group)]
             meanings.append((word, *(other for group in groups for other in group)))
         return tuple(meanings)
 
@@ -132,10 +121,7 @@ class Searcher:
             for column in columns
         ]
         for number, entry in enumerate(entries):
-            score = sum(
-                rare * column[number]
-                for rare, column in zip(rarity, columns, strict=True)
-            )
+            score = sum(rare * column[number] for rare, column in zip(rarity, columns, strict=True))
             found = sum(column[number] > 0 for column in columns)
             if score > 0:
                 yield Hit(entry.rule, score * found / len(wanted), entry.dispute)
@@ -170,9 +156,7 @@ def _entries(
                 yield _Entry(rule, dispute, _weights(asked, language))
 
 
-def _weights(
-    texts: Iterable[tuple[Text, float]], language: Language
-) -> dict[str, float]:
+def _weights(texts: Iterable[tuple[Text, float]], language: Language) -> dict[str, float]:
     weights: dict[str, float] = {}
     for text, weight in texts:
         for word in tokens(text.to(language)):

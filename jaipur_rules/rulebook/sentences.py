@@ -6,8 +6,8 @@ same text must always be cut in the same way, whether it was scanned, copied fro
 only words count (no marks, no pictures, no capitals), and headings are told by their looks.
 
 - Where a text marks its headings with ``#``, those are its headings, and nothing else is.
-- Elsewhere a heading is a short line of its own that begins with a capital and ends without a stop,
-  a line in bold excepted; and a label in capitals before a colon (``CONTENTS: ...``).
+- Elsewhere a heading is a short line of its own that begins with a capital and has no stop in it or
+  at its end, a line in bold excepted; and a label in capitals before a colon (``CONTENTS: ...``).
 - A line that begins with a digit counts something and is never a heading, and neither are the
   two lines between which an "or" stands alone: they are a choice.
 - A bullet, a table's bar, a blank line and a heading end a sentence; the end of a line does not.
@@ -27,11 +27,9 @@ from attrs import frozen
 HASH_LENGTH = 16
 """How many hexadecimal digits of the SHA-256 are kept."""
 
-_MARKS = re.compile(r"[*_`<>\u00ad]+")
-_BULLET = re.compile(r"^[-•–](?:\s+|$)")
-_LABEL = re.compile(
-    r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)"
-)
+_MARKS = re.compile(r"[*_`<>]+")
+_BULLET = re.compile(r"^[-•\u2013](?:\s+|$)")
+_LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
 _STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
 _ABBREVIATION = re.compile(r"\bN\. ?B\.")
 _WORD = re.compile(r"[^\W_]+")
@@ -62,7 +60,8 @@ def normalised(sentence: str) -> str:
         >>> normalised("  **Deal** 5 cards:\u00a0to “each” player. ")
         'deal 5 cards to each player'
     """
-    return " ".join(_WORD.findall(unicodedata.normalize("NFKC", sentence).casefold()))
+    whole = unicodedata.normalize("NFKC", sentence).replace("\u00ad", "")
+    return " ".join(_WORD.findall(whole.casefold()))
 
 
 def sentence_hash(sentence: str) -> str:
@@ -85,10 +84,8 @@ def heading_key(heading: str) -> str:
     return normalised(heading)
 
 
-def split(
-    text: str, *, openings: Mapping[str, str] = _NO_OPENINGS
-) -> tuple[Passage, ...]:
-    """Cut a text into sections and sentences.
+def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Passage, ...]:
+    r"""Cut a text into sections and sentences.
 
     Args:
         text: the whole text.
@@ -96,7 +93,7 @@ def split(
             that each begins with.
 
     Example:
-        >>> for passage in split("# SALE\\n\\n- Sell one. Take *two*.\\n- Or not."):
+        >>> for passage in split("# SALE\n\n- Sell one. Take *two*.\n- Or not."):
         ...     print(passage.heading, passage.sentences)
         Sale ('sell one', 'take two', 'or not')
     """
@@ -163,11 +160,7 @@ def _units(text: str) -> Iterator[tuple[bool, str]]:
 
 def _choices(lines: list[str]) -> set[int]:
     """Return the numbers of the lines that are an "or" standing alone, and of their neighbours."""
-    spoken = [
-        (number, words)
-        for number, line in enumerate(lines)
-        if (words := normalised(line))
-    ]
+    spoken = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
     return {
         number
         for here, (_, words) in enumerate(spoken)
@@ -192,6 +185,7 @@ def _heading(line: str, *, alone: bool) -> tuple[str, str]:
     if label := _LABEL.match(line):
         return label[1], line[label.end() :]
     looks = line[:1].isupper() and len(line) <= _LONGEST_HEADING and "|" not in line
-    if looks and not alone and (line[-1] not in _STOPS or line.isupper()):
+    ends = line[-1:] in _STOPS and not line.isupper()
+    if looks and not alone and not ends and not _STOP.search(line):
         return line, ""
     return "", line

@@ -1,0 +1,179 @@
+"""A text is cut into the same places whatever it was copied from."""
+
+import time
+
+import pytest
+
+from jaipur_rules.rulebook.sentences import (
+    HASH_LENGTH,
+    heading_key,
+    normalised,
+    sentence_hash,
+    split,
+)
+
+MARKED = """
+# STALLS
+
+## OPENING
+
+Put **two** stalls on the *table*. They face
+each other.
+
+- Shuffle.
+- Deal 3 cards (*or 4.*) Look at them.
+
+### 12 cards
+
+5 × plums
+
+1
+
+![]
+
+### NB: the end
+
+N.B. : nothing more. It is over!
+"""
+
+PLAIN = """STALLS
+Opening
+Put two stalls on the table. They face
+each other.
+    - Shuffle.
+- Deal 3 cards (or 4.) Look at them.
+    | 12 cards
+ |
+    | 5x plums | |
+Choosing
+BUY
+ OR
+SELL
+But not both!
+NOTES: one only
+|    | The table is
+wide. |
+"""
+
+
+def cut(text: str) -> list[tuple[str, tuple[str, ...]]]:
+    return [(passage.heading, passage.sentences) for passage in split(text)]
+
+
+def test_a_text_with_marked_headings() -> None:
+    assert cut(MARKED) == [
+        ("Stalls", ()),
+        (
+            "Opening",
+            (
+                "put two stalls on the table",
+                "they face each other",
+                "shuffle",
+                "deal 3 cards or 4",
+                "look at them",
+                "12 cards",
+                "5 plums",
+            ),
+        ),
+        ("NB: the end", ("nb nothing more", "it is over")),
+    ]
+
+
+def test_a_text_whose_headings_are_told_by_their_looks() -> None:
+    assert cut(PLAIN) == [
+        ("Stalls", ()),
+        (
+            "Opening",
+            (
+                "put two stalls on the table",
+                "they face each other",
+                "shuffle",
+                "deal 3 cards or 4",
+                "look at them",
+                "12 cards",
+                "5x plums",
+            ),
+        ),
+        ("Choosing", ("buy", "sell", "but not both")),
+        ("Notes", ("one only", "the table is wide")),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A line that says so much that no printer would set it as a heading",
+        "a line that begins small",
+        "12 cards",
+        "It ends with a stop.",
+        "A pause;",
+        "**Bold words**",
+        "A | table",
+    ],
+)
+def test_what_is_no_heading(line: str) -> None:
+    assert [passage.heading for passage in split(f"A Heading\n\n{line}\n")] == ["A Heading"]
+
+
+def test_a_line_that_goes_on_is_no_heading() -> None:
+    assert cut("Both of us have been trading for years in the city of\nJaipur\n\nEnd") == [
+        ("", ("both of us have been trading for years in the city of jaipur",)),
+        ("End", ()),
+    ]
+
+
+def test_capitals_may_end_with_a_question() -> None:
+    assert cut("LOST ?\n\nLost ?\n") == [("Lost ?", ("lost",))]
+
+
+def test_a_heading_that_comes_again_is_numbered() -> None:
+    text = "# Sale\nOne.\n# SALE\nTwo.\n# sale!\nThree.\n"
+    assert [passage.heading for passage in split(text)] == ["Sale", "Sale (2)", "sale! (3)"]
+
+
+def test_an_untitled_section_begins_at_its_opening() -> None:
+    text = "First Part\n\nOne. Two.\n\nThree. Four.\n"
+    openings = {sentence_hash("Three."): "Second part"}
+    assert [(passage.heading, len(passage.sentences)) for passage in split(text)] == [
+        ("First Part", 4)
+    ]
+    found = [
+        (passage.heading, passage.sentences) for passage in split(text, openings=openings)
+    ]
+    assert found == [("First Part", ("one", "two")), ("Second part", ("three", "four"))]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "The trader's herd: 3 camels.",
+        "the TRADER\u2019S herd  \u2014 3 camels",
+        "**The** trader's _herd_:\u00a03 ca\u00admels",
+        "\ufeffThe trader's herd, 3 camels \U0001f42a",
+    ],
+)
+def test_only_words_count(written: str) -> None:
+    assert cut(f"# Notes\n- {written}\n") == [("Notes", ("the trader s herd 3 camels",))]
+    assert sentence_hash(written) == sentence_hash("The trader's herd: 3 camels.")
+
+
+def test_the_hash_never_changes() -> None:
+    assert sentence_hash("The camel is not for sale.") == "1712c1dd572c5338"
+    assert len(sentence_hash("")) == HASH_LENGTH
+
+
+def test_words_are_folded() -> None:
+    assert normalised("STRASSE straße \ufb01n") == "strasse strasse fin"
+    assert heading_key("Rappel & précisions") == heading_key("RAPPEL  PRÉCISIONS")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n" * 50_000, "Ab\n" * 50_000, "or\n" * 50_000, "." + " " * 200_000 + "A", "A " * 100_000]
+    + ["|" * 100_000, "A. " * 50_000, "ABCD " * 40_000 + ":", "#" * 100_000],
+    ids=str.__len__,
+)
+def test_no_text_takes_long(text: str) -> None:
+    started = time.perf_counter()
+    split(text)
+    assert time.perf_counter() - started < 5
