@@ -18,6 +18,7 @@ from jaipur_rules import (
     Round,
     Ruleset,
     apply,
+    deal,
     legal_moves,
     move_record,
     parse_move,
@@ -44,14 +45,14 @@ JUDGED = {
 """The rules that a move in a position can break."""
 
 
-def examples(*forms: str) -> Iterable[object]:
+def examples(*forms: str) -> list[object]:
     """The examples of some forms, each marked with its rule."""
-    for rule in RULES:
-        for number, example in enumerate(rule.examples, 1):
-            if example.form in forms:
-                yield pytest.param(
-                    example, id=f"{rule.id}/{number}", marks=pytest.mark.rule(rule.id)
-                )
+    return [
+        pytest.param(example, id=f"{rule.id}/{number}", marks=pytest.mark.rule(rule.id))
+        for rule in RULES
+        for number, example in enumerate(rule.examples, 1)
+        if example.form in forms
+    ]
 
 
 @pytest.mark.parametrize("example", examples("move"))
@@ -281,12 +282,19 @@ FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
     "winner": lambda play, _: or_nobody(play.after.winner),
     "next_starter": lambda play, said: next_starter(play.after, said.whole("next_first", 0)),
     "next_first": lambda _, said: said.whole("next_first"),
+    "next": lambda play, said: after_next_deal(play, said.table("next")),
     "won": lambda play, _: {
         "goods": play.record.goods_tokens,
         "bonuses": () if play.record.bonus is None else (play.record.bonus,),
     },
 }
 """How to find each field of `expect`; `next_first` is a condition, so it is found as it is said."""
+
+
+def after_next_deal(play: Play, said: Facts) -> dict[str, object]:
+    """What the table is once another round has been dealt; the deal is any."""
+    following = Play(apply(play.after, deal(seed=1, ruleset=play.after.ruleset)))
+    return {name: FOUND[name](following, said) for name in said}
 
 
 def seen(match: Match, seat: int) -> dict[str, object]:
