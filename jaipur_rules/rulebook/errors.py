@@ -33,8 +33,8 @@ class UnknownRule(RulesError):
         close: Ids that look like it, best first.
 
     Example:
-        >>> print(UnknownRule("EXC-33", ("EXC-3", "EXC-1")))
-        there is no rule 'EXC-33'; did you mean EXC-3 or EXC-1?
+        >>> print(UnknownRule("EXC-99", ("EXC-3", "EXC-1")))
+        there is no rule 'EXC-99'; did you mean EXC-3 or EXC-1?
         >>> print(UnknownRule("?", ()))
         there is no rule '?'
     """

@@ -1,0 +1,101 @@
+# Two commands for a stranger, one target a lane for the rest.
+#
+#   make         sets up, and the referee judges a real match
+#   make test    sets up, and runs every test that needs nothing but Python
+#
+# Needs Python 3.11 or newer, git and make. `make PYTHON=python3.13` picks a Python.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+MATCH  := examples/match-7601-a.json
+
+# Tests share the cores; `make test JOBS=0` runs them in one process.
+JOBS ?= auto
+ARGS ?=
+
+.DEFAULT_GOAL := referee
+.DELETE_ON_ERROR:
+.PHONY: referee test setup help pins lint format types layers rules cover thorough endless \
+        wheel metadata workflows bench clean check
+
+referee: $(VENV)/.run-ready ## the main job: the referee on a real match
+	$(BIN)/jaipur-rules referee $(MATCH)
+
+test: $(VENV)/.test-ready ## every test that needs nothing but Python
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+setup: $(VENV)/.dev-ready ## everything that the lanes below need
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+# --- the set-up: venv and pip of the standard library, pinned by name, version and hash ---
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "jaipur-rules needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/$*.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+# Pins anew what pyproject.toml asks for, for every Python from 3.11 on and every platform.
+PIN := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --upgrade
+pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "uv>=0.9"
+	$(PIN) pyproject.toml --extra cli --extra testing --group dev -o constraints/dev.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test -o constraints/test.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
+
+# --- the lanes ---
+
+lint: $(VENV)/.dev-ready ## ruff: rules, docstrings and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(VENV)/.dev-ready ## ruff mends what it can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(VENV)/.dev-ready ## mypy strict and pyright strict
+	$(BIN)/mypy
+	$(BIN)/pyright
+
+layers: $(VENV)/.dev-ready ## import-linter: the walls of the house
+	$(BIN)/lint-imports --no-logo --no-cache
+
+rules: $(VENV)/.dev-ready ## every rule has a test, a source and both languages
+	$(BIN)/python -m tools.rules_matrix
+
+cover: $(VENV)/.dev-ready ## branch coverage: the games and the referee at 100 %
+	$(BIN)/python -m pytest -n $(JOBS) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --include='jaipur_rules/game.py,jaipur_rules/jaipur/*,jaipur_rules/johari/*,jaipur_rules/referee*' --fail-under=100
+	$(BIN)/coverage report --fail-under=95
+
+thorough: $(VENV)/.test-ready ## the properties again, with a longer search
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(JOBS) -q tests $(ARGS)
+
+endless: $(VENV)/.test-ready ## the properties for a night: ends at a failure, or by hand
+	HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest -n $(JOBS) --timeout=0 -x tests $(ARGS)
+
+wheel: $(VENV)/.dev-ready ## build, check, and try the wheel in a clean place
+	$(BIN)/python -m tools.try_wheel
+
+metadata: $(VENV)/.dev-ready ## pyproject.toml against its schema
+	$(BIN)/validate-pyproject pyproject.toml
+
+workflows: $(VENV)/.dev-ready ## zizmor over the workflows, offline
+	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
+
+bench: $(VENV)/.dev-ready ## speed, side by side with the peers
+	$(BIN)/python -m benchmarks
+
+check: ## everything that CI runs
+	.ci/run
+
+clean: ## away with everything that a command made
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,1 @@
+"""Tools of the workshop: what holds the house to its plan. None of it is shipped."""

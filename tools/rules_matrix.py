@@ -1,0 +1,166 @@
+"""The matrix of rules: sentence, rule, code, test. It fails where a rule stands alone.
+
+    python -m tools.rules_matrix            the gate
+    python -m tools.rules_matrix --table    and a line for every rule
+
+Every rule of every catalogue has a test marked with it, a source and both languages; every dispute
+is settled by a rule; every switch of the ruleset is explained by one; and whatever rule the code,
+the tests or the documents name is in a catalogue. Whoever needs a rule
+that does not exist takes the number 99, which no chapter will ever reach.
+"""
+
+import argparse
+import contextlib
+import io
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import rulebook
+from jaipur_rules.jaipur.ruleset import SWITCHES
+
+ROOT = Path(__file__).parents[1]
+GAMES = ("jaipur",)
+DISPUTES = {"jaipur": 60}
+SWITCHES_OF = {"jaipur": frozenset(SWITCHES)}
+NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
+READ_FOR_NAMES = ("jaipur_rules/**/*.py", "tests/**/*.py", "tools/**/*.py", "*.md", "docs/**/*.md")
+
+
+class Marks:
+    """A pytest plugin that counts the tests of every rule, and runs none."""
+
+    def __init__(self) -> None:
+        self.tests: Counter[str] = Counter()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Read the marks, those of parameters and classes among them."""
+        for item in items:
+            ids = {str(id_) for mark in item.iter_markers("rule") for id_ in mark.args}
+            self.tests.update(ids)
+
+
+def tests_by_rule() -> Counter[str]:
+    """Collect the tests, without running them, and count those of each rule.
+
+    Raises:
+        RuntimeError: A test cannot be collected.
+    """
+    marks = Marks()
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        status = pytest.main(
+            [
+                "--collect-only",
+                "-q",
+                "-p",
+                "no:randomly",
+                "-p",
+                "no:cacheprovider",
+                str(ROOT / "tests"),
+            ],
+            plugins=[marks],
+        )
+    if status != pytest.ExitCode.OK:
+        raise RuntimeError(said.getvalue())
+    return marks.tests
+
+
+def names_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """The rules that a text names: a chapter's prefix, a hyphen and a number.
+
+    Example:
+        >>> sorted(names_in("EXC-3 and UTF-8", ("EXC", "SEL")))
+        ['EXC-3']
+    """
+    pattern = rf"\b(?:{'|'.join(prefixes)})-\d+\b"
+    return (name for name in re.findall(pattern, text) if not NEVER_A_RULE.search(name))
+
+
+def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:
+    """Every rule that code, tests or documents name, with the files that name it."""
+    places: dict[str, set[str]] = {}
+    for pattern in READ_FOR_NAMES:
+        for path in sorted(ROOT.glob(pattern)):
+            for name in names_in(path.read_text(encoding="utf-8"), prefixes):
+                places.setdefault(name, set()).add(path.relative_to(ROOT).as_posix())
+    return places
+
+
+def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
+    """What a rule lacks."""
+    if not tests:
+        yield f"{rule.id} has no test marked with it"
+    if not rule.sources:
+        yield f"{rule.id} has no source"
+    if not rule.examples:
+        yield f"{rule.id} has no worked example"
+    for part, text in (
+        ("title", rule.title),
+        ("statement", rule.statement),
+        ("argument", rule.argument),
+    ):
+        if text is not None and not (text.en.strip() and text.fr.strip()):
+            yield f"{rule.id} has no {part} in one of its languages"
+
+
+def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> Iterator[str]:
+    """What the rules, the disputes and the switches of a game lack."""
+    for rule in catalogue:
+        yield from faults_of_rule(rule, tests[rule.id])
+    settled = {dispute.number for dispute in catalogue.disputes if dispute.rules}
+    asked = set(range(1, DISPUTES[catalogue.game] + 1))
+    yield from (f"dispute {number} is settled by no rule" for number in sorted(asked - settled))
+    explained = {rule.switch for rule in catalogue if rule.switch is not None}
+    switches = SWITCHES_OF[catalogue.game]
+    yield from (
+        f"the switch {name} is explained by no rule" for name in sorted(switches - explained)
+    )
+    yield from (f"{name}, named by a rule, is no switch" for name in sorted(explained - switches))
+
+
+def main() -> int:
+    """Hold the catalogues to the matrix; 1 where it has a hole."""
+    parser = argparse.ArgumentParser(
+        description="Every rule has a test, a source and both languages."
+    )
+    parser.add_argument("--table", action="store_true", help="print a line for every rule")
+    table = parser.parse_args().table
+
+    catalogues = [rulebook.load(game) for game in GAMES]
+    rules = [rule for catalogue in catalogues for rule in catalogue]
+    prefixes = tuple(chapter.prefix for catalogue in catalogues for chapter in catalogue.chapters)
+    tests = tests_by_rule()
+    places = named_places(prefixes)
+    known = {rule.id for rule in rules}
+
+    faults = [fault for catalogue in catalogues for fault in faults_of_catalogue(catalogue, tests)]
+    faults += [
+        f"a test is marked with {name}, which is no rule" for name in sorted(set(tests) - known)
+    ]
+    faults += [
+        f"{name} is no rule, and {', '.join(sorted(files))} names it"
+        for name, files in sorted(places.items())
+        if name not in known
+    ]
+    if table:
+        for rule in rules:
+            code = sum(file.startswith("jaipur_rules/") for file in places.get(rule.id, ()))
+            print(
+                f"{rule.id:<8}{rule.standing.value:<9}{len(rule.sources):>3} sources{code:>4} files"
+                f"{tests[rule.id]:>5} tests   {rule.title.en}"
+            )
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    print(
+        f"{len(rules)} rules, {sum(tests[name] for name in known)} marked tests, {len(faults)} faults"
+    )
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
