@@ -9,8 +9,8 @@ Example:
 from jaipur_rules.game import IllegalMove, RulesError, Violation
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.deals import Deal, deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import is_legal, violations
+from jaipur_rules.jaipur.generation import is_legal, legal_moves
+from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.notation import parse_move, read_move
 from jaipur_rules.jaipur.position import Position

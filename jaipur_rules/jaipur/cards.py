@@ -66,15 +66,21 @@ PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
 
 _BY_LETTER = dict(zip(LETTERS, Card, strict=True))
 
-# A multiset is one integer with a field of 32 bits a kind. Counts stay below
-# 2**29, so that bit 29 of a field is a guard: a sum sets it when it grows too
-# large, and `<=` is one subtraction that must not borrow from it.
-WIDTH = 32
-_MOST = (1 << 29) - 1
+# A multiset is one integer with a field of 16 bits a kind. Counts stay below
+# 2**13, so that bit 13 of a field is a guard: a sum sets it when it grows too
+# large, `<=` is one subtraction that must not borrow from it, and adding the
+# largest count to every field sets it in those that are not empty.
+WIDTH = 16
+_GUARD = 13
+MOST = (1 << _GUARD) - 1
+"""The most cards of a kind that a multiset can hold, far more than any box has."""
+
 _FIELD = (1 << WIDTH) - 1
-_ONES = tuple(1 << (WIDTH * card) for card in Card)
-_GUARDS = sum(one << 29 for one in _ONES)
-CAMEL_SHIFT = WIDTH * Card.CAMEL
+_SHIFTS = tuple(WIDTH * card for card in range(len(Card)))
+_ONES = tuple(1 << shift for shift in _SHIFTS)
+_GUARDS = sum(one << _GUARD for one in _ONES)
+_FULL = sum(one * MOST for one in _ONES)
+CAMEL_SHIFT = _SHIFTS[Card.CAMEL]
 GOODS_MASK = (1 << CAMEL_SHIFT) - 1
 
 
@@ -100,11 +106,17 @@ class Cards:
     """The multiset as one integer, a field a kind; for the package's own use."""
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
-        """Gather the cards of any iterable of `Card`."""
+        """Gather the cards of any iterable of `Card`.
+
+        Raises:
+            NotationError: There are more than 8,191 of a kind.
+        """
         code = 0
         for card in cards:
             code += _ONES[card]
-        object.__setattr__(self, "code", code)
+            if code & _GUARDS:
+                raise NotationError(_TOO_MANY)
+        _set(self, "code", code)
 
     @classmethod
     def parse(cls, text: str) -> "Cards":
@@ -127,14 +139,14 @@ class Cards:
         """`count` cards of one kind.
 
         Raises:
-            NotationError: The count is negative, or half a thousand million and more.
+            NotationError: The count is negative, or above 8,191.
 
         Example:
             >>> Cards.of(Card.LEATHER, 3)
             Cards.parse('LLL')
         """
-        if not 0 <= count <= _MOST:
-            raise NotationError(f"a multiset cannot hold {count} cards of a kind")
+        if not 0 <= count <= MOST:
+            raise NotationError(_TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind")
         return from_code(_ONES[card] * count)
 
     @classmethod
@@ -177,7 +189,7 @@ class Cards:
 
     def count(self, card: Card) -> int:
         """How many cards of one kind there are."""
-        return self.code >> (WIDTH * card) & _FIELD
+        return self.code >> _SHIFTS[card] & _FIELD
 
     def subsets(self, size: int) -> Iterator["Cards"]:
         """Every different multiset of `size` of these cards, in the order of `Card`.
@@ -188,24 +200,39 @@ class Cards:
         """
         yield from map(from_code, _subsets(self.counts, 0, size))
 
+    def isdisjoint(self, other: "Cards") -> bool:
+        """Whether no kind is in both.
+
+        Example:
+            >>> Cards.parse("DDK").isdisjoint(Cards.parse("GK"))
+            False
+        """
+        return not (self.code + _FULL & other.code + _FULL & _GUARDS)
+
     def __add__(self, other: "Cards") -> "Cards":
         code = self.code + other.code
+        kept = _kept.get(code)
+        if kept is not None:
+            return kept
         if code & _GUARDS:
-            raise NotationError("a multiset cannot hold so many cards of a kind")
+            raise NotationError(_TOO_MANY)
         return from_code(code)
 
     def __sub__(self, other: "Cards") -> "Cards":
-        if not other <= self:
+        guarded = (self.code | _GUARDS) - other.code
+        if guarded & _GUARDS != _GUARDS:
             raise NotationError(f"cannot take {other} from {self}")
-        return from_code(self.code - other.code)
+        return from_code(guarded ^ _GUARDS)
 
     def __and__(self, other: "Cards") -> "Cards":
-        if other <= self:
-            return other
-        return Cards.from_counts(map(min, self.counts, other.counts))
+        # The guard stays set in the fields where there are at least as many
+        # as in the other; there the other's count is the smaller one.
+        guards = (self.code | _GUARDS) - other.code & _GUARDS
+        smaller = (guards >> _GUARD) * _FIELD
+        return from_code(other.code & smaller | self.code & ~smaller)
 
     def __le__(self, other: "Cards") -> bool:
-        return (other.code | _GUARDS) - self.code & _GUARDS == _GUARDS
+        return contains(other.code, self.code)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.count(card) > 0
@@ -216,7 +243,9 @@ class Cards:
                 yield card
 
     def __len__(self) -> int:
-        return _size(self.code)
+        # The fields are digits in base 2**16, and a number is congruent to
+        # the sum of its digits modulo base - 1.
+        return self.code % _FIELD
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and self.code == other.code
@@ -231,8 +260,38 @@ class Cards:
         return f"Cards.parse({str(self)!r})"
 
 
+def contains(whole: int, part: int) -> bool:
+    """Whether one multiset's code is within another's.
+
+    Example:
+        >>> contains(Cards.parse("LLK").code, Cards.parse("LK").code)
+        True
+    """
+    return (whole | _GUARDS) - part & _GUARDS == _GUARDS
+
+
 def from_code(code: int) -> Cards:
-    """The multiset of a code, unchecked: for arithmetic that cannot go wrong."""
+    """The multiset of a code, unchecked, and the same object where it is still remembered.
+
+    Example:
+        >>> from_code(Cards.parse("LL").code)
+        Cards.parse('LL')
+    """
+    cards = _kept.get(code)
+    if cards is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        cards = _kept[code] = fresh(code)
+    return cards
+
+
+def fresh(code: int) -> Cards:
+    """The multiset of a code, unchecked, as an object that nothing else shares.
+
+    Example:
+        >>> fresh(Cards.parse("LL").code) is fresh(Cards.parse("LL").code)
+        False
+    """
     cards = _new(Cards)
     _set(cards, "code", code)
     return cards
@@ -240,12 +299,9 @@ def from_code(code: int) -> Cards:
 
 _new = object.__new__
 _set = object.__setattr__
-
-
-def _size(code: int) -> int:
-    # The fields are digits in base 2**32, and a number is congruent to the
-    # sum of its digits modulo base - 1.
-    return code % _FIELD
+_kept: dict[int, Cards] = {}
+_MOST_KEPT = 1 << 16
+_TOO_MANY = f"a multiset cannot hold more than {MOST} cards of a kind"
 
 
 def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:

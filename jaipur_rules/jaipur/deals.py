@@ -139,35 +139,42 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
-    if not 0 <= seed < 1 << 64:
+    if not 0 <= seed < _RANGE:
         raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
-    numbers = _splitmix(seed)
-    deck = _shuffled(ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels), numbers)
-    bonuses = tuple(_shuffled(sorted(pile, reverse=True), numbers) for pile in ruleset.bonus_tokens)
-    return Deal(deck, bonuses, _below(2, numbers))
+    chance = _Chance(seed)
+    deck = chance.shuffled(ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels))
+    bonuses = tuple(chance.shuffled(sorted(pile, reverse=True)) for pile in ruleset.bonus_tokens)
+    return Deal(deck, bonuses, chance.below(2))
 
 
 T = TypeVar("T")
-_WORD = (1 << 64) - 1
 
 
-def _splitmix(seed: int) -> Iterator[int]:
-    # Steele, Lea and Flood (2014), "Fast splittable pseudorandom number generators".
-    while True:
-        seed = seed + 0x9E3779B97F4A7C15 & _WORD
-        mixed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
-        yield mixed ^ mixed >> 31
+class _Chance:
+    """The frozen generator of `deal`: SplitMix64 of Steele, Lea and Flood (2014)."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, each as likely."""
+        fair = _RANGE - _RANGE % limit
+        while True:
+            self.state = self.state + 0x9E3779B97F4A7C15 & _WORD
+            mixed = (self.state ^ self.state >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
+            number = mixed ^ mixed >> 31
+            if number < fair:
+                return number % limit
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in an order of which each is as likely."""
+        pile = list(items)
+        for last in range(len(pile) - 1, 0, -1):
+            other = self.below(last + 1)
+            pile[last], pile[other] = pile[other], pile[last]
+        return tuple(pile)
 
 
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    fair = (1 << 64) // limit * limit
-    return next(number for number in numbers if number < fair) % limit
-
-
-def _shuffled(items: Iterable[T], numbers: Iterator[int]) -> tuple[T, ...]:
-    pile = list(items)
-    for last in range(len(pile) - 1, 0, -1):
-        other = _below(last + 1, numbers)
-        pile[last], pile[other] = pile[other], pile[last]
-    return tuple(pile)
+_RANGE = 1 << 64
+_WORD = _RANGE - 1

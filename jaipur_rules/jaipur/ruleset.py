@@ -30,7 +30,7 @@ def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
+    if value is not None and (type(value) is not int or value < 1):
         raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be None or a number from 1")
 
 
@@ -166,8 +166,7 @@ class Ruleset:
         if strange:
             raise ImpossibleRuleset(f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}")
         house = {name: None if name in _HOUSE and value == "none" else value for name, value in switches.items()}
-        change: Callable[..., Ruleset] = partial(evolve, self)
-        return change(**house)
+        return evolve(self, **house)
 
 
 _HOUSE = ("turn_cap", "max_rounds")

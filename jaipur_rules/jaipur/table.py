@@ -113,7 +113,7 @@ def _heights(ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card
             raise ImpossiblePosition((f"{height} {good.name.lower()} tokens cannot be left of {tokens} with {_said(mine)} won",))
         heights.append(height)
         extra.append(tuple(sorted((gone - mine).elements(), reverse=True)))
-    won[rest] = tuple(map(tuple.__add__, won[rest], extra))
+    won[rest] = tuple(had + more for had, more in zip(won[rest], extra, strict=True))
     return tuple(heights)
 
 

@@ -8,6 +8,7 @@ from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.deals import Deal, check_deal, deal
+from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
@@ -37,9 +38,8 @@ def apply(match: Match, event: Event) -> Match:
     """
     if isinstance(event, Deal):
         return _begin(match, event)
-    broken = violations(match, event)
-    if broken:
-        raise IllegalMove(event, broken)
+    if not is_legal(match, event):
+        raise IllegalMove(event, violations(match, event))
     return apply_unchecked(match, event)
 
 
@@ -172,10 +172,10 @@ def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
 def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
     seat, good, count = week.to_move, move.good, move.count
     mover, sold = week.traders[seat], Cards.of(good, count)
-    height = week.heights[good]
     tokens = pile(rules, week.heights, good)[:count]
-    heights = (*week.heights[:good], height - len(tokens), *week.heights[good + 1 :])
-    ended = rules.box.count_empty(heights) >= rules.box.empty_piles
+    height = week.heights[good] - len(tokens)
+    heights = (*week.heights[:good], height, *week.heights[good + 1 :])
+    ended = height == 0 and rules.box.count_empty(heights) >= rules.box.empty_piles
     bonuses, won = week.bonuses, mover.bonuses
     if count >= BONUS_SIZES[0] and not (ended and rules.third_pile_bonus == "cut_off"):
         bonuses, won = _win_bonus(rules, bonuses, won, count)

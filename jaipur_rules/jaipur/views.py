@@ -14,7 +14,7 @@ from attrs import frozen
 
 from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.jaipur import worlds as possible
-from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult, score
@@ -222,7 +222,7 @@ def view(match: Match, seat: Seat) -> View:
 
 def _round(rules: Ruleset, week: Round, seat: Seat) -> RoundView:
     return RoundView(
-        market=week.market,
+        market=_unshared(week.market),
         deck_size=len(week.deck),
         traders=(_trader(rules, week, seat, 0), _trader(rules, week, seat, 1)),
         heights=week.heights,
@@ -241,16 +241,22 @@ def _trader(rules: Ruleset, week: Round, seat: Seat, whose: Seat) -> TraderView:
     trader, own = week.traders[whose], seat == whose
     counted = own or rules.camel_count == "public"
     return TraderView(
-        hand=trader.hand if own or rules.hands == "open" else None,
+        hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
         goods=trader.goods,
         bonuses=trader.bonuses if _sees_bonuses(rules, week, own) else _hidden(trader),
-        known=trader.known,
-        revealed=trader.revealed,
+        known=_unshared(trader.known),
+        revealed=_unshared(trader.revealed),
         herd_shown=trader.herd if counted else "some" if trader.herd else "none",
         goods_shown=trader.goods if own or rules.token_stacks == "open" else None,
     )
+
+
+def _unshared(cards: Cards) -> Cards:
+    # Which objects are shared shows in a pickle, and must not depend on what
+    # was remembered elsewhere: equal views have equal bytes.
+    return fresh(cards.code)
 
 
 def _sees_bonuses(rules: Ruleset, week: Round, own: bool) -> bool:
