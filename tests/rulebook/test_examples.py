@@ -26,6 +26,7 @@ from jaipur_rules import (
     view,
     violations,
 )
+from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.ruleset import SWITCHES, Switch
@@ -55,17 +56,33 @@ def examples(*forms: str) -> list[object]:
     ]
 
 
+def ruleset_of(facts: Facts) -> Ruleset:
+    """The ruleset of an example: a name, or the switches that differ."""
+    if "ruleset" not in facts:
+        return Ruleset()
+    said = facts.value("ruleset")
+    if isinstance(said, str):
+        return Ruleset.named(said)
+    switches: dict[str, Switch] = {}
+    for name in facts.table("ruleset"):
+        value = facts.table("ruleset").value(name)
+        assert isinstance(value, str | int)
+        switches[name] = value
+    return Ruleset().with_changes(**switches)
+
+
+def values_shown(rule: Rule) -> set[Switch]:
+    """The values of a rule's switch, beside the default, that its examples show."""
+    if rule.switch is None:
+        return set()
+    shown = {ruleset_of(example.facts).switches[rule.switch] for example in rule.examples}
+    return shown - {SWITCHES[rule.switch][0]}
+
+
 @pytest.mark.parametrize("example", examples("move"))
 def test_a_move_breaks_exactly_the_rules_that_its_example_names(example: Example) -> None:
     facts = example.facts
-    ruleset = ruleset_of(facts)
-    said = heights_of(facts.table("heights"))
-    heights = tuple(
-        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
-    )
-    market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
-    position = Position(market, hand, facts.whole("herd", 0), ruleset, heights)
-    move = parse_move(facts.text("move"))
+    position, move = position_of(facts, ruleset_of(facts)), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(position, move))
     assert broken == facts.texts("broken")
     assert (move in legal_moves(position)) == (not broken)
@@ -86,19 +103,7 @@ def test_a_seat_sees_what_its_example_says(example: Example) -> None:
 
 @pytest.mark.parametrize("example", examples("components"))
 def test_the_box_holds_what_its_example_says(example: Example) -> None:
-    ruleset, expected = ruleset_of(example.facts), example.facts.table("expect")
-    box = ruleset.box
-    held = {
-        "cards": {card.name.lower(): box.cards.count(card) for card in Card},
-        "tokens": {
-            good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)
-        },
-        "bonuses": dict(zip(map(str, BONUS_SIZES), ruleset.bonus_tokens, strict=True)),
-        "camel_token": box.camel_token,
-        "seals_to_win": box.seals_to_win,
-        "hand_limit": box.hand_limit,
-        "market_size": box.market_size,
-    }
+    held, expected = held_in(ruleset_of(example.facts)), example.facts.table("expect")
     assert {name: held[name] for name in expected} == plain(expected)
 
 
@@ -108,6 +113,24 @@ def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
     shown = {ruleset_of(example.facts).switches[name] for example in rule.examples}
     assert SWITCHES[name][0] in shown
     assert len(shown) > 1 if name in HOUSE else shown == set(SWITCHES[name])
+
+
+@pytest.mark.parametrize(
+    ("rule", "value"),
+    [
+        pytest.param(rule, value, id=f"{rule.switch}={value}")
+        for rule in RULES
+        for value in sorted(values_shown(rule), key=str)
+    ],
+)
+def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switch) -> None:
+    name = rule.switch or ""
+    settings = [(example, ruleset_of(example.facts)) for example in rule.examples]
+    assert any(
+        not comes_out(example, ruleset.with_changes(**{name: SWITCHES[name][0]}))
+        for example, ruleset in settings
+        if ruleset.switches[name] == value
+    )
 
 
 @pytest.mark.parametrize(
@@ -150,29 +173,62 @@ class Play:
         return move_record(self.before, self.move, self.after)
 
 
-def played(facts: Facts) -> Play:
-    """Play an example from its table to its last move."""
-    ruleset, table = ruleset_of(facts), facts.table("table")
+def position_of(facts: Facts, ruleset: Ruleset) -> Position:
+    """The position that an example sets out."""
+    said = heights_of(facts.table("heights"))
+    heights = tuple(
+        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
+    )
+    market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
+    return Position(market, hand, facts.whole("herd", 0), ruleset, heights)
+
+
+def comes_out(example: Example, ruleset: Ruleset) -> bool:
+    """Whether an example comes out as it says when played by other rules than its own."""
+    facts, expected = example.facts, example.facts.table("expect")
+    match example.form:
+        case "move":
+            found = violations(position_of(facts, ruleset), parse_move(facts.text("move")))
+            return tuple(each.rule for each in found) == facts.texts("broken")
+        case "components":
+            held = held_in(ruleset)
+            return {name: held[name] for name in expected} == plain(expected)
+        case _:
+            pass
+    try:
+        play = played(facts, ruleset)
+        found_so = {name: FOUND[name](play, expected) for name in expected}
+    except RulesError:
+        return False
+    seat, view_of = facts.whole("seat", 0), facts.table("expect_view")
+    shown = seen(play.after, seat)
+    return found_so == plain(expected) and {name: shown[name] for name in view_of} == plain(view_of)
+
+
+def held_in(ruleset: Ruleset) -> dict[str, object]:
+    """What is in the box, in the words of the examples."""
+    box = ruleset.box
+    return {
+        "cards": {card.name.lower(): box.cards.count(card) for card in Card},
+        "tokens": {
+            good.name.lower(): pile for good, pile in zip(GOODS, box.goods_tokens, strict=True)
+        },
+        "bonuses": dict(zip(map(str, BONUS_SIZES), ruleset.bonus_tokens, strict=True)),
+        "camel_token": box.camel_token,
+        "seals_to_win": box.seals_to_win,
+        "hand_limit": box.hand_limit,
+        "market_size": box.market_size,
+    }
+
+
+def played(facts: Facts, rules: Ruleset | None = None) -> Play:
+    """Play an example from its table to its last move, by its own rules or by others."""
+    ruleset, table = rules or ruleset_of(facts), facts.table("table")
     play = Play(arranged(table, ruleset) if "market" in table else dealt(table, ruleset))
     for line in facts.texts("moves"):
         move = parse_move(line)
         play = Play(apply(play.after, move), play.after, move)
     return play
-
-
-def ruleset_of(facts: Facts) -> Ruleset:
-    """The ruleset of an example: a name, or the switches that differ."""
-    if "ruleset" not in facts:
-        return Ruleset()
-    said = facts.value("ruleset")
-    if isinstance(said, str):
-        return Ruleset.named(said)
-    switches: dict[str, Switch] = {}
-    for name in facts.table("ruleset"):
-        value = facts.table("ruleset").value(name)
-        assert isinstance(value, str | int)
-        switches[name] = value
-    return Ruleset().with_changes(**switches)
 
 
 def dealt(table: Facts, ruleset: Ruleset) -> Match:
