@@ -1,0 +1,163 @@
+"""The end of a round: rules END-1 to END-8."""
+
+from itertools import combinations
+
+import pytest
+
+from jaipur_rules import (
+    Card,
+    EndReason,
+    Match,
+    Round,
+    Ruleset,
+    TakeCamels,
+    apply,
+    legal_moves,
+    new_match,
+    parse_move,
+)
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.state import all_cards
+from jaipur_rules.jaipur.table import arrange
+
+
+def after(match: Match, *moves: str) -> Round:
+    for move in moves:
+        match = apply(match, parse_move(move))
+    assert match.round is not None
+    return match.round
+
+
+@pytest.mark.rule("END-1")
+@pytest.mark.parametrize(
+    "piles", list(combinations(GOODS, 3)), ids=lambda piles: "".join(map(str, piles))
+)
+def test_end_1_any_three_empty_goods_piles_end_the_round(piles: tuple[Card, Card, Card]) -> None:
+    first, second, last = piles
+    table = arrange(
+        market="KKKKK", hands=(str(last) * 2, ""), heights={first: 0, second: 0, last: 2}
+    )
+    assert after(table, f"-{last}{last}").end is EndReason.PILES
+
+
+@pytest.mark.rule("END-1")
+def test_end_1_two_empty_piles_do_not_end_it() -> None:
+    table = arrange(market="KKKKK", hands=("SS", "C"), heights={Card.DIAMOND: 0, Card.SILVER: 2})
+    assert after(table, "-SS").end is None
+
+
+@pytest.mark.rule("END-1")
+def test_end_1_it_does_not_matter_who_emptied_them() -> None:
+    table = arrange(
+        market="KKKKK",
+        hands=("SS", "GG"),
+        heights={Card.DIAMOND: 0, Card.GOLD: 2, Card.SILVER: 2},
+    )
+    week = after(table, "-SS", "-GG")
+    assert week.end is EndReason.PILES
+    assert week.heights == (0, 0, 0, 7, 7, 9)
+
+
+@pytest.mark.rule("END-2")
+@pytest.mark.parametrize("move", ["+D", "+K"])
+def test_end_2_a_market_that_cannot_be_filled_ends_the_round(move: str) -> None:
+    table = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
+    assert after(table, move).end is EndReason.DECK
+
+
+@pytest.mark.rule("END-2")
+def test_end_2_a_deck_that_is_too_short_for_the_camels_taken_ends_it() -> None:
+    table = arrange(market="DGKKK", herds=(4, 4), deck="SS", deck_size=2)
+    assert after(table, "+K").end is EndReason.DECK
+
+
+@pytest.mark.rule("END-2", "END-3")
+def test_end_2_exactly_enough_cards_let_the_round_go_on() -> None:
+    table = arrange(market="DGKKK", herds=(4, 4), deck="SSC", deck_size=3)
+    week = after(table, "+K")
+    assert (week.end, week.deck, str(week.market)) == (None, (), "DGSSC")
+
+
+@pytest.mark.rule("END-3")
+def test_end_3_with_an_empty_deck_sales_and_exchanges_go_on() -> None:
+    table = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
+    assert len(legal_moves(table)) > 10
+    week = after(table, "-L", "+DG-PK", "+SC-LK", "-P")
+    assert week.end is None
+    assert after(table, "-L", "+DG-PK", "+SC-LK", "-P", "+K").end is EndReason.DECK
+
+
+@pytest.mark.rule("END-4")
+def test_end_4_the_market_is_filled_as_far_as_the_deck_goes() -> None:
+    table = arrange(market="DGKKK", herds=(4, 4), deck="SC", deck_size=2)
+    week = after(table, "+K")
+    assert (str(week.market), week.deck) == ("DGSC", ())
+    assert all_cards(week) == Ruleset().box.cards
+
+
+@pytest.mark.rule("END-5")
+def test_end_5_camels_taken_last_count_for_the_camel_token() -> None:
+    table = arrange(market="DGSKK", herds=(4, 5), deck="S", deck_size=1)
+    week = after(table, "+K")
+    assert week.end is EndReason.DECK
+    assert week.traders[0].herd == 6
+    assert score(Ruleset(), week).camel_token == 0
+
+
+@pytest.mark.rule("END-5")
+def test_end_5_a_good_taken_last_is_in_the_hand() -> None:
+    week = after(arrange(market="DGSCK", herds=(5, 5), deck_size=0), "+D")
+    assert str(week.traders[0].hand) == "D"
+    assert str(week.market) == "GSCK"
+
+
+@pytest.mark.rule("END-6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_end_6_nobody_has_a_last_turn(seat: int) -> None:
+    table = arrange(market="DGSCK", hands=("LL", "LL"), herds=(5, 5), deck_size=0, to_move=seat)
+    over = apply(table, TakeCamels())
+    assert over.to_move is None
+    assert over.awaits_deal
+    assert legal_moves(over) == ()
+
+
+@pytest.mark.rule("END-7")
+def test_end_7_discards_are_never_shuffled_back() -> None:
+    table = arrange(market="DGSCK", hands=("LLL", ""), herds=(5, 5), deck_size=0)
+    week = after(table, "-LLL", "+K")
+    assert week.end is EndReason.DECK
+    assert week.discard[-3:] == (Card.LEATHER,) * 3
+    assert len(week.market) == 4
+
+
+@pytest.mark.rule("END-8")
+def test_end_8_no_move_can_bring_both_ends() -> None:
+    # One card short of the deck's end and one token short of the third pile.
+    table = arrange(
+        market="DGCPK",
+        hands=("SS", ""),
+        herds=(5, 5),
+        heights={Card.DIAMOND: 0, Card.CLOTH: 0, Card.SILVER: 1},
+        deck_size=0,
+    )
+    ends = {str(move): after(table, str(move)).end for move in legal_moves(table)}
+    assert ends["-SS"] is EndReason.PILES
+    assert ends["+K"] is EndReason.DECK
+    sales = {end for move, end in ends.items() if move.startswith("-")}
+    takes = {end for move, end in ends.items() if "-" not in move}
+    others = {end for move, end in ends.items() if "-" in move[1:]}
+    assert sales == {EndReason.PILES}
+    assert takes == {EndReason.DECK}
+    assert others == {None}
+
+
+@pytest.mark.rule("END-2")
+def test_end_2_a_round_of_nothing_but_first_moves_comes_to_an_end() -> None:
+    match = new_match(seed=11)
+    for _ in range(1000):
+        if match.to_move is None:
+            break
+        match = apply(match, legal_moves(match)[0])
+    assert match.round is not None
+    assert match.round.end in {EndReason.DECK, EndReason.PILES}

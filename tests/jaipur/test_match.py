@@ -1,0 +1,124 @@
+"""A match: rules MAT-1 to MAT-5."""
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, apply, deal
+from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.scoring import RoundNotOver, next_starter
+from jaipur_rules.jaipur.table import arrange
+
+
+def finished(
+    *,
+    herds: tuple[int, int] = (7, 3),
+    seals: tuple[int, int] = (0, 0),
+    starter: int = 0,
+    to_move: int = 0,
+    ruleset: Ruleset | None = None,
+) -> Match:
+    """A match after a round that the larger herd has won."""
+    table = arrange(
+        market="DGSCK",
+        herds=herds,
+        deck_size=0,
+        seals=seals,
+        starter=starter,
+        to_move=to_move,
+        ruleset=ruleset or Ruleset(),
+    )
+    return apply(table, TakeGood(Card.DIAMOND))
+
+
+def started(match: Match, first: int) -> int | None:
+    return apply(match, evolve(deal(seed=8), first=first)).to_move
+
+
+@pytest.mark.rule("MAT-1")
+def test_mat_1_the_first_seal_does_not_win_the_match() -> None:
+    match = finished()
+    assert (match.seals, match.is_over, match.winner) == ((1, 0), False, None)
+    assert match.awaits_deal
+
+
+@pytest.mark.rule("MAT-1")
+@pytest.mark.parametrize(
+    ("herds", "seals", "winner"), [((7, 3), (1, 0), 0), ((3, 7), (1, 1), 1), ((3, 7), (0, 1), 1)]
+)
+def test_mat_1_the_second_seal_does(
+    herds: tuple[int, int], seals: tuple[int, int], winner: int
+) -> None:
+    match = finished(herds=herds, seals=seals)
+    assert match.is_over
+    assert match.winner == winner
+    assert not match.awaits_deal
+    with pytest.raises(UnexpectedEvent, match="MAT-1"):
+        apply(match, deal(seed=1))
+
+
+@pytest.mark.rule("MAT-1")
+def test_mat_1_a_box_may_ask_for_more_seals() -> None:
+    ruleset = Ruleset(box=Box(seals_to_win=3))
+    assert not finished(seals=(1, 1), ruleset=ruleset).is_over
+    assert finished(seals=(2, 2), ruleset=ruleset).winner == 0
+
+
+@pytest.mark.rule("MAT-2")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("to_move", [0, 1])
+@pytest.mark.parametrize(("herds", "loser"), [((7, 3), 1), ((3, 7), 0)])
+def test_mat_2_the_loser_starts_the_next_round_whatever_the_coin_the_start_and_the_last_move(
+    *, herds: tuple[int, int], loser: int, to_move: int, starter: int, first: int
+) -> None:
+    match = finished(herds=herds, starter=starter, to_move=to_move)
+    assert started(match, first) == loser
+
+
+@pytest.mark.rule("MAT-3")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("starter", [0, 1])
+def test_mat_3_after_a_tie_the_coin_says_who_starts(first: int, starter: int) -> None:
+    assert started(finished(herds=(5, 5), starter=starter), first) == first
+
+
+@pytest.mark.rule("MAT-3")
+def test_mat_3_who_starts_is_not_asked_while_a_round_is_played() -> None:
+    with pytest.raises(RoundNotOver):
+        next_starter(arrange(market="DGSCK"), 0)
+
+
+@pytest.mark.rule("MAT-4")
+def test_mat_4_tied_rounds_do_not_count_and_there_is_no_limit() -> None:
+    match = Match()
+    for seed in range(10):
+        match = apply(match, deal(seed=seed))
+        assert match.round is not None
+        tied = arrange(market="DGSCK", herds=(5, 5), deck_size=0).round
+        match = apply(evolve(match, round=tied), TakeGood(Card.DIAMOND))
+    assert (match.seals, match.counted, match.is_over) == ((0, 0), 0, False)
+    assert match.awaits_deal
+
+
+@pytest.mark.rule("MAT-5")
+def test_mat_5_a_new_round_is_set_up_afresh_and_only_seals_carry_over() -> None:
+    match = finished(seals=(0, 1))
+    again = apply(match, deal(seed=8))
+    fresh = apply(Match(), deal(seed=8))
+    assert again.round is not None
+    assert fresh.round is not None
+    assert again.seals == (1, 1)
+    assert again.counted == 2
+    assert evolve(again.round, starter=0, to_move=0) == evolve(fresh.round, starter=0, to_move=0)
+    assert again.round.discard == ()
+    for trader in again.round.traders:
+        assert evolve(trader, hand=Trader().hand, herd=0) == Trader()
+
+
+@pytest.mark.rule("MAT-2")
+def test_mat_2_the_loser_starts_even_if_they_made_the_last_move() -> None:
+    table = arrange(market="DGSCK", herds=(2, 8), deck_size=0, to_move=0)
+    match = apply(table, TakeCamels())
+    assert match.seals == (0, 1)
+    assert started(match, 1) == 0
