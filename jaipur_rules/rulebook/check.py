@@ -9,7 +9,7 @@ from attrs import frozen
 
 from .errors import FolderError
 from .index import Index
-from .loading import load
+from .loading import load_index
 from .sentences import sentence_hash, split
 from .words import Document, Place
 
@@ -127,7 +127,7 @@ def check_places(folder: str | Path, game: str = "jaipur") -> PlacesReport:
         FolderError: The folder cannot be read.
         UnknownGame: There is no catalogue for the game.
     """
-    return check_index(load(game).index, folder)
+    return check_index(load_index(game), folder)
 
 
 def check_index(index: Index, folder: str | Path) -> PlacesReport:

@@ -38,7 +38,7 @@ def load(game: str = "jaipur") -> Catalogue:
         chapters=chapters,
         rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
         disputes=read_disputes(_file(game, "disputes")),
-        index=_index(game),
+        index=load_index(game),
         vocabulary=read_vocabulary(_file(game, "words")),
     )
 
@@ -68,29 +68,36 @@ def rule(rule_id: str, game: str = "jaipur") -> Rule:
 def _file(game: str, name: str) -> Facts:
     """Read a file of a game's catalogue. A game has one if it has a list of chapters."""
     try:
-        data = pkgutil.get_data(_PACKAGE, f"data/{game}/{name}.toml")
+        data = (
+            pkgutil.get_data(_PACKAGE, f"data/{game}/{name}.toml") if game.isidentifier() else None
+        )
     except OSError:
         data = None
-    if data is None and name == _CHAPTERS:
+    if data is not None:
+        return facts_from(data.decode(), f"{name}.toml")
+    if name == _CHAPTERS:
         raise UnknownGame(game)
-    if data is None:
-        raise CatalogueError(f"{name}.toml", f"the catalogue of {game} lacks this file")
-    return facts_from(data.decode(), f"{name}.toml")
+    _file(game, _CHAPTERS)
+    raise CatalogueError(f"{name}.toml", f"the catalogue of {game} lacks this file")
 
 
 @cache
 def _chapters(game: str) -> tuple[Chapter, ...]:
-    if not game.isidentifier():
-        raise UnknownGame(game)
     return read_chapters(_file(game, _CHAPTERS))
 
 
 @cache
-def _index(game: str) -> Index:
+def load_index(game: str = "jaipur") -> Index:
+    """Return the index of places of a game, without reading its rules.
+
+    Raises:
+        UnknownGame: The package has no catalogue for it.
+        CatalogueError: The file is not as it should be.
+    """
     return read_index(_file(game, "places"))
 
 
 @cache
 def _rules(game: str, chapter: Chapter) -> tuple[Rule, ...]:
     forms = read_forms(_file(game, _CHAPTERS))
-    return read_rules(_file(game, chapter.id), chapter=chapter, forms=forms, index=_index(game))
+    return read_rules(_file(game, chapter.id), chapter=chapter, forms=forms, index=load_index(game))

@@ -133,7 +133,7 @@ def read_vocabulary(facts: Facts) -> Vocabulary:
         groups.append(named.texts("words"))
     empty = facts.table("empty").at(f"{facts.where}, empty")
     empty.only("en", "fr")
-    return Vocabulary(tuple(groups), empty.texts("en") + empty.texts("fr"))
+    return Vocabulary(tuple(groups), empty.texts("en"), empty.texts("fr"))
 
 
 def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:

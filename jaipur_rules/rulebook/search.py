@@ -11,6 +11,10 @@ from .words import LANGUAGES, Dispute, Language, Rule, Text, Vocabulary
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40
+_LEAST_SHARE = 0.25
+_SYNONYM = 0.8
+_COMMON = 0.5
+_AGAIN = 0.25
 _SHORT = 4
 
 
@@ -78,90 +82,116 @@ class Searcher:
     ) -> None:
         """Prepare every rule and its disputes, in each language."""
         self._rules = rules
-        self._empty = frozenset(token for word in vocabulary.empty for token in tokens(word))
+        self._empty = {
+            language: frozenset(
+                token for word in vocabulary.empty(language) for token in tokens(word)
+            )
+            for language in LANGUAGES
+        }
         self._groups = tuple(
             tuple(token for word in group for token in tokens(word)) for group in vocabulary.groups
         )
         self._entries = {
-            language: tuple(_entries(rules, disputes, language)) for language in LANGUAGES
+            language: tuple(_entries(rules, disputes, language, self._empty[language]))
+            for language in LANGUAGES
         }
 
     def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
-        """Return the rules that fit the words, the best first; ties in the catalogue's order."""
+        """Return the rules that fit the words, the best first; ties in the catalogue's order.
+
+        Words that name a rule or a chapter by its id find that, and nothing else.
+        """
         query = tokens(words)[:_LONGEST_QUERY]
-        wanted = self._meanings(query)
+        named = tuple(Hit(rule, math.inf, None) for rule in self._rules if _is_named(rule, query))
+        if named:
+            return named
         best: dict[str, Hit] = {}
         for searched in LANGUAGES if language is None else (language,):
-            for hit in self._hits(wanted, self._entries[searched]):
+            wanted = self._meanings(query, self._empty[searched])
+            for hit in _hits(wanted, self._entries[searched]):
                 kept = best.get(hit.rule.id)
                 if kept is None or hit.score > kept.score:
                     best[hit.rule.id] = hit
-        for rule in self._rules:
-            if _is_named(rule, query):
-                best[rule.id] = Hit(rule, math.inf, None)
+        least = _LEAST_SHARE * max((hit.score for hit in best.values()), default=0.0)
         ordered = [best[rule.id] for rule in self._rules if rule.id in best]
-        return tuple(sorted(ordered, key=lambda hit: -hit.score))
+        kept_hits = [hit for hit in ordered if hit.score >= least]
+        return tuple(sorted(kept_hits, key=lambda hit: -hit.score))
 
-    def _meanings(self, query: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    def _meanings(
+        self, query: tuple[str, ...], empty: frozenset[str]
+    ) -> tuple[tuple[str, ...], ...]:
         """Return for each word of the query that says something all words that would do."""
-        telling = [word for word in query if word not in self._empty] or query
+        telling = [word for word in query if word not in empty]
         meanings: list[tuple[str, ...]] = []
         for word in dict.fromkeys(telling):
             groups = [group for group in self._groups if any(alike(word, one) for one in group)]
             meanings.append((word, *(other for group in groups for other in group)))
         return tuple(meanings)
 
-    def _hits(
-        self, wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]
-    ) -> Iterable[Hit]:
-        """Score the entries: a rare word counts more than one that stands everywhere."""
-        columns = [[_weight(meaning, entry) for entry in entries] for meaning in wanted]
-        rarity = [
-            math.log((1 + len(entries)) / (1 + sum(weight > 0 for weight in column)))
-            for column in columns
-        ]
-        for number, entry in enumerate(entries):
-            score = sum(rare * column[number] for rare, column in zip(rarity, columns, strict=True))
-            found = sum(column[number] > 0 for column in columns)
-            if score > 0:
-                yield Hit(entry.rule, score * found / len(wanted), entry.dispute)
+
+def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> Iterable[Hit]:
+    """Score the entries.
+
+    A rare word counts more than one that stands everywhere, and an entry that has many of the
+    words wanted more than one that has few.
+    """
+    spoken = {word for entry in entries for word in entry.weights}
+    columns = [_column(_said(meaning, spoken), entries) for meaning in wanted]
+    rarity = [
+        _COMMON + math.log((1 + len(entries)) / (1 + sum(weight > 0 for weight in column)))
+        for column in columns
+    ]
+    for number, entry in enumerate(entries):
+        score = sum(rare * column[number] for rare, column in zip(rarity, columns, strict=True))
+        found = sum(column[number] > 0 for column in columns)
+        if score > 0:
+            yield Hit(entry.rule, score * (found / len(wanted)) ** 2, entry.dispute)
 
 
-def _weight(meaning: tuple[str, ...], entry: _Entry) -> float:
-    """Return the weight of the best word of an entry that says what is wanted."""
-    return max(
-        (
-            weight * (1.0 if wanted == meaning[0] else 0.8)
-            for wanted in meaning
-            for word, weight in entry.weights.items()
-            if alike(wanted, word)
-        ),
-        default=0.0,
-    )
+def _said(meaning: tuple[str, ...], spoken: set[str]) -> dict[str, float]:
+    """Return the words of the entries that say what is meant: the word itself fully, others less."""
+    return {
+        word: 1.0 if alike(meaning[0], word) else _SYNONYM
+        for word in spoken
+        if any(alike(wanted, word) for wanted in meaning)
+    }
+
+
+def _column(said: dict[str, float], entries: tuple[_Entry, ...]) -> list[float]:
+    """Return for each entry the weight of its best word among those given."""
+    return [
+        max((entry.weights[word] * said[word] for word in said if word in entry.weights), default=0)
+        for entry in entries
+    ]
 
 
 def _entries(
-    rules: tuple[Rule, ...], disputes: tuple[Dispute, ...], language: Language
+    rules: tuple[Rule, ...],
+    disputes: tuple[Dispute, ...],
+    language: Language,
+    empty: frozenset[str],
 ) -> Iterable[_Entry]:
     for rule in rules:
         about = ((rule.title, _TITLE), (rule.statement, _STATEMENT))
-        yield _Entry(rule, None, _weights(about, language))
+        yield _Entry(rule, None, _weights(about, language, empty))
         for dispute in disputes:
             if rule.id in dispute.rules:
-                asked = (
-                    *about,
-                    (dispute.question, _QUESTION),
-                    (dispute.answer, _ANSWER),
-                )
-                yield _Entry(rule, dispute, _weights(asked, language))
+                asked = (*about, (dispute.question, _QUESTION), (dispute.answer, _ANSWER))
+                yield _Entry(rule, dispute, _weights(asked, language, empty))
 
 
-def _weights(texts: Iterable[tuple[Text, float]], language: Language) -> dict[str, float]:
-    weights: dict[str, float] = {}
+def _weights(
+    texts: Iterable[tuple[Text, float]], language: Language, empty: frozenset[str]
+) -> dict[str, float]:
+    """Return what each word weighs: as much as where it stands best, and a little for the rest."""
+    places: dict[str, list[float]] = {}
     for text, weight in texts:
-        for word in tokens(text.to(language)):
-            weights[word] = max(weight, weights.get(word, 0.0))
-    return weights
+        for word in set(tokens(text.to(language))) - empty:
+            places.setdefault(word, []).append(weight)
+    return {
+        word: max(weights) + _AGAIN * (sum(weights) - max(weights))
+        for word, weights in places.items()
+    }
 
 
 def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:

@@ -228,8 +228,14 @@ class Vocabulary:
 
     Attributes:
         groups: Words that stand for each other, whatever the language.
-        empty: Words that do not tell one rule from another.
+        empty_en: English words that do not tell one rule from another.
+        empty_fr: French words that do not.
     """
 
     groups: tuple[tuple[str, ...], ...] = ()
-    empty: tuple[str, ...] = ()
+    empty_en: tuple[str, ...] = ()
+    empty_fr: tuple[str, ...] = ()
+
+    def empty(self, language: Language) -> tuple[str, ...]:
+        """Return the words of a language that do not tell one rule from another."""
+        return self.empty_en if language == "en" else self.empty_fr

@@ -137,9 +137,7 @@ def test_an_untitled_section_begins_at_its_opening() -> None:
     assert [(passage.heading, len(passage.sentences)) for passage in split(text)] == [
         ("First Part", 4)
     ]
-    found = [
-        (passage.heading, passage.sentences) for passage in split(text, openings=openings)
-    ]
+    found = [(passage.heading, passage.sentences) for passage in split(text, openings=openings)]
     assert found == [("First Part", ("one", "two")), ("Second part", ("three", "four"))]
 
 
@@ -169,8 +167,10 @@ def test_words_are_folded() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "\n" * 50_000, "Ab\n" * 50_000, "or\n" * 50_000, "." + " " * 200_000 + "A", "A " * 100_000]
-    + ["|" * 100_000, "A. " * 50_000, "ABCD " * 40_000 + ":", "#" * 100_000],
+    [
+        *("", "\n" * 50_000, "Ab\n" * 50_000, "or\n" * 50_000, "A " * 100_000, "|" * 100_000),
+        *("." + " " * 200_000 + "A", "A. " * 50_000, "ABCD " * 40_000 + ":", "#" * 100_000),
+    ],
     ids=str.__len__,
 )
 def test_no_text_takes_long(text: str) -> None:

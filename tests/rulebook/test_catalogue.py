@@ -1,0 +1,266 @@
+"""What must be true of the catalogue of Jaipur, and of any catalogue."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import rulebook
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.rulebook import (
+    Catalogue,
+    CatalogueError,
+    Kind,
+    Rule,
+    Stance,
+    Standing,
+    UnknownRule,
+)
+from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.loading import _file, load_index
+from jaipur_rules.rulebook.sentences import sentence_hash
+from jaipur_rules.rulebook.words import Dispute, Text
+
+CATALOGUE = rulebook.load("jaipur")
+
+# The catalogue of Jaipur
+
+
+def test_every_sentence_that_rules_or_counts_is_pointed_at() -> None:
+    assert [str(place) for place in CATALOGUE.uncovered()] == []
+
+
+def test_every_dispute_is_there() -> None:
+    assert [dispute.number for dispute in CATALOGUE.disputes] == list(range(1, 61))
+    settled = {number for rule in CATALOGUE for number in rule.disputes}
+    assert settled == set(range(1, 61))
+
+
+def test_the_rules_stand_in_the_order_of_the_chapters() -> None:
+    chapters = [chapter.id for chapter in CATALOGUE.chapters]
+    assert [chapter.prefix for chapter in CATALOGUE.chapters] == [
+        *("BOX", "SET", "TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT", "SEC")
+    ]
+    order = [(chapters.index(rule.chapter), int(rule.id.partition("-")[2])) for rule in CATALOGUE]
+    assert order == sorted(order)
+    for chapter in CATALOGUE.chapters:
+        numbers = [number for place, number in order if chapters[place] == chapter.id]
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_every_switch_has_a_rule_and_every_rule_s_switch_exists() -> None:
+    named = [rule.switch for rule in CATALOGUE if rule.switch]
+    assert sorted(named) == sorted(SWITCHES)
+
+
+@pytest.mark.parametrize("rule", CATALOGUE, ids=lambda rule: rule.id)
+def test_what_stands_on_a_text_is_said_in_one(rule: Rule) -> None:
+    says = [source for source in rule.sources if source.stance is Stance.SAYS]
+    if rule.standing is Standing.TEXT:
+        assert says
+    if rule.standing is Standing.RULING:
+        assert rule.argument is not None
+
+
+@pytest.mark.parametrize("rule", CATALOGUE, ids=lambda rule: rule.id)
+def test_where_documents_part_one_prevails(rule: Rule) -> None:
+    stances = {source.stance for source in rule.sources}
+    if {Stance.SAYS, Stance.DIFFERS} <= stances:
+        assert any(source.prevails for source in rule.sources)
+
+
+def every_text() -> Iterable[tuple[str, Text]]:
+    for rule in CATALOGUE:
+        yield f"{rule.id} title", rule.title
+        yield f"{rule.id} statement", rule.statement
+        if rule.argument:
+            yield f"{rule.id} argument", rule.argument
+        for source in rule.sources:
+            if source.note:
+                yield f"{rule.id} note", source.note
+        for example in rule.examples:
+            yield f"{rule.id} example", example.title
+    for dispute in CATALOGUE.disputes:
+        yield f"dispute {dispute.number} question", dispute.question
+        yield f"dispute {dispute.number} answer", dispute.answer
+    for chapter in CATALOGUE.chapters:
+        yield f"chapter {chapter.id}", chapter.title
+    for document in CATALOGUE.documents:
+        yield f"document {document.id} title", document.title
+        yield f"document {document.id} remark", document.remark
+
+
+def test_texts_are_clean_and_translated() -> None:
+    for where, text in every_text():
+        for said in (text.en, text.fr):
+            assert said == " ".join(said.split()), where
+            assert "TODO" not in said, where
+        if " " in text.en:
+            assert text.en != text.fr, where
+
+
+def test_the_questions_ask() -> None:
+    for dispute in CATALOGUE.disputes:
+        assert dispute.question.en.endswith("?")
+        assert dispute.question.fr.endswith(" ?")
+        assert not dispute.answer.en.endswith("?")
+
+
+def test_no_sentence_of_ours_is_a_sentence_of_a_rulebook() -> None:
+    hashes = {place.hash: str(place) for place in CATALOGUE.index.places()}
+    for where, text in every_text():
+        if "title" in where or "chapter" in where:
+            continue  # a title may be the words that anybody would use
+        for said in (text.en, text.fr):
+            for sentence in re.split(r"(?<=[.!?;:])\s+", said):
+                copied = hashes.get(sentence_hash(sentence))
+                assert copied is None or len(sentence.split()) < 5, (where, sentence, copied)
+
+
+# Asking it
+
+
+def test_a_rule_by_its_id() -> None:
+    assert CATALOGUE.rule("EXC-3").id == "EXC-3"
+    assert CATALOGUE.rule(" exc-3 ") is CATALOGUE.rule("EXC-3") is not rulebook.rule("SEL-1")
+    assert rulebook.rule("exc-3") == CATALOGUE.rule("EXC-3")
+    assert "EXC-3" in CATALOGUE
+    assert "EXC-99" not in CATALOGUE
+    assert len(list(CATALOGUE)) == len(CATALOGUE) == len(CATALOGUE.rules)
+
+
+@pytest.mark.parametrize("asked", ["EXC-33", "exc3", "EXC 3"])
+def test_an_unknown_rule_comes_with_those_that_look_like_it(asked: str) -> None:
+    for ask in (CATALOGUE.rule, rulebook.rule):
+        with pytest.raises(UnknownRule) as caught:
+            ask(asked)
+        assert caught.value.rule_id == asked
+        assert caught.value.close[0] == "EXC-3"
+        assert "did you mean EXC-3 or" in str(caught.value)
+        assert isinstance(caught.value, RulesError)
+
+
+@pytest.mark.parametrize("asked", ["", "\0", "x" * 1_000_000, "?!"])
+def test_nothing_looks_like_nonsense(asked: str) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        CATALOGUE.rule(asked)
+    assert caught.value.close == ()
+
+
+@pytest.mark.parametrize("game", ["chess", "", "../jaipur", "jaipur/", "jaipur\0"])
+def test_an_unknown_game(game: str) -> None:
+    for ask in (rulebook.load, load_index):
+        with pytest.raises(rulebook.UnknownGame) as caught:
+            ask(game)
+        assert caught.value.game == game
+        assert str(caught.value) == f"there is no catalogue for the game {game!r}"
+
+
+def test_a_catalogue_that_lacks_a_file() -> None:
+    with pytest.raises(CatalogueError, match=r"^songs\.toml: the catalogue of jaipur lacks"):
+        _file("jaipur", "songs")
+
+
+def test_it_is_read_once() -> None:
+    assert rulebook.load("jaipur") is CATALOGUE
+
+
+def test_the_matrix_goes_both_ways() -> None:
+    assert list(CATALOGUE.matrix) == list(CATALOGUE.index.places())
+    for place, rules in CATALOGUE.matrix.items():
+        assert all(place in CATALOGUE.places_of(rule) for rule in rules)
+        assert CATALOGUE.rules_at(place) == rules
+    for rule in CATALOGUE:
+        assert all(rule in CATALOGUE.rules_at(place) for place in CATALOGUE.places_of(rule))
+
+
+def test_a_rule_s_surroundings() -> None:
+    rule = CATALOGUE.rule("EXC-3")
+    assert CATALOGUE.chapter(rule.chapter).prefix == "EXC"
+    assert [dispute.number for dispute in CATALOGUE.disputes_of(rule)] == [18, 19]
+    assert CATALOGUE.document("fr-2019").language == "fr"
+    assert repr(CATALOGUE) == f"<Catalogue of jaipur: {len(CATALOGUE)} rules>"
+
+
+def test_importing_the_game_reads_no_rules() -> None:
+    script = "import sys, jaipur_rules; print('tomllib' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+
+
+# Any catalogue
+
+
+def small() -> Catalogue:
+    text = Text("t", "t")
+    rules = tuple(
+        evolve(CATALOGUE.rule(name), disputes=disputes)
+        for name, disputes in (("EXC-1", ()), ("EXC-3", (1,)))
+    )
+    return Catalogue(
+        game="small",
+        chapters=CATALOGUE.chapters,
+        rules=rules,
+        disputes=(Dispute(1, text, text, ("EXC-3",)),),
+        index=CATALOGUE.index,
+    )
+
+
+def test_disputes_and_rules_name_each_other() -> None:
+    text, (first, second) = Text("t", "t"), small().rules
+    with pytest.raises(CatalogueError, match="dispute 1: there is no rule EXC-7"):
+        evolve(small(), disputes=(Dispute(1, text, text, ("EXC-7",)),))
+    with pytest.raises(CatalogueError, match="1: rule EXC-1 settles it and does not say so"):
+        evolve(small(), disputes=(Dispute(1, text, text, ("EXC-3", "EXC-1")),))
+    with pytest.raises(CatalogueError, match="rule EXC-1: dispute 2 does not name it"):
+        evolve(small(), rules=(evolve(first, disputes=(2,)), second))
+
+
+def test_a_small_catalogue_leaves_sentences_uncovered() -> None:
+    uncovered = evolve(small(), rules=(), disputes=()).uncovered()
+    assert {place.kind for place in uncovered} == {Kind.RULE, Kind.COMPONENT}
+    assert set(small().uncovered()) < set(uncovered)
+    bare = evolve(small(), index=Index((), ()))
+    assert bare.uncovered() == bare.places_of(CATALOGUE.rule("EXC-3")) == ()
+
+
+def test_rules_as_json() -> None:
+    rule = CATALOGUE.rule("EXC-3")
+    both = rulebook.rule_to_json(rule)
+    assert list(both) == [
+        *("id", "chapter", "title", "statement", "standing", "argument", "disputes", "switch"),
+        "sources",
+    ]
+    assert both["id"] == "EXC-3"
+    assert both["title"] == {"en": rule.title.en, "fr": rule.title.fr}
+    assert both["switch"] == "exchange_same_type"
+    assert both["standing"] == "text"
+    one = rulebook.rule_to_json(rule, "fr")
+    assert one["statement"] == rule.statement.fr
+    sources = one["sources"]
+    assert isinstance(sources, list)
+    assert len(sources) == len(rule.sources)
+    for source, written in zip(rule.sources, sources, strict=True):
+        assert isinstance(written, dict)
+        assert written["document"] == source.document
+        assert written["place"] == (source.heading or None)
+        assert written["item"] == source.item
+        assert written["stance"] == source.stance.value
+        assert written["prevails"] == source.prevails
+        assert written["note"] == (source.note.fr if source.note else None)
+
+
+def test_disputes_as_json() -> None:
+    dispute = CATALOGUE.disputes[12]
+    assert rulebook.dispute_to_json(dispute, "en") == {
+        "number": 13,
+        "question": dispute.question.en,
+        "answer": dispute.answer.en,
+        "rules": ["EXC-2"],
+    }

@@ -1,0 +1,108 @@
+"""Data from a file is asked for by name and type, and every wrong answer says where it stands."""
+
+from collections.abc import Callable
+
+import pytest
+
+from jaipur_rules.rulebook.errors import CatalogueError
+from jaipur_rules.rulebook.facts import Facts, facts_from
+
+STALL = """
+name = "spice"
+count = 3
+open = true
+values = [5, 3]
+words = ["a", "b"]
+mixed = ["a", 1]
+[place]
+row = 2
+[[seller]]
+seat = 0
+[[seller]]
+seat = 1
+"""
+
+
+@pytest.fixture
+def stall() -> Facts:
+    return facts_from(STALL, "stall.toml")
+
+
+def test_every_type_is_read(stall: Facts) -> None:
+    assert stall.text("name") == "spice"
+    assert stall.whole("count") == 3
+    assert stall.truth("open") is True
+    assert stall.wholes("values") == (5, 3)
+    assert stall.texts("words") == ("a", "b")
+    assert stall.values("mixed") == ("a", 1)
+    assert stall.table("place").whole("row") == 2
+    assert [seller.whole("seat") for seller in stall.tables("seller")] == [0, 1]
+    assert list(stall) == [
+        *("name", "count", "open", "values", "words", "mixed", "place", "seller")
+    ]
+
+
+def test_what_is_not_there(stall: Facts) -> None:
+    assert "nothing" not in stall
+    assert stall.text("nothing", "x") == "x"
+    assert stall.whole("nothing", 7) == 7
+    assert stall.truth("nothing", default=False) is False
+    assert [*stall.texts("nothing"), *stall.wholes("nothing"), *stall.tables("nothing")] == []
+    assert list(stall.table("nothing")) == []
+
+
+@pytest.mark.parametrize("name", ["text", "whole", "truth"])
+def test_what_must_be_there(stall: Facts, name: str) -> None:
+    ask: Callable[[str], object] = getattr(stall, name)
+    with pytest.raises(CatalogueError, match=r"^stall\.toml: nothing is missing$"):
+        ask("nothing")
+
+
+@pytest.mark.parametrize(
+    ("ask", "name", "expected"),
+    [
+        (Facts.text, "count", "a text"),
+        (Facts.whole, "name", "a whole number"),
+        (Facts.whole, "open", "a whole number"),
+        (Facts.truth, "count", "true or false"),
+        (Facts.values, "name", "a list"),
+        (Facts.texts, "mixed", "a list of texts"),
+        (Facts.wholes, "mixed", "a list of whole numbers"),
+        (Facts.table, "values", "a table"),
+        (Facts.tables, "values", "a list of tables"),
+        (Facts.text, "place", "a text, not {'row': 2}"),
+    ],
+)
+def test_another_type_is_an_error(
+    stall: Facts, ask: Callable[[Facts, str], object], name: str, expected: str
+) -> None:
+    with pytest.raises(CatalogueError) as caught:
+        ask(stall, name)
+    assert str(caught.value).startswith(f"stall.toml: {name} should be {expected}")
+
+
+def test_an_unknown_field_is_an_error(stall: Facts) -> None:
+    with pytest.raises(CatalogueError, match=r"stall.toml, place: unknown field 'row'"):
+        stall.table("place").only("column")
+    stall.table("place").only("row", "column")
+
+
+def test_facts_are_values(stall: Facts) -> None:
+    again = facts_from(STALL, "another.toml")
+    assert stall == again
+    assert hash(stall) == hash(again)
+    assert stall != facts_from("name = 1", "stall.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("name = ", r"^a\.toml: not TOML"),
+        ("name = 1.5", r"^a\.toml, name: 1\.5 is neither"),
+        ("when = 2020-01-01", r"^a\.toml, when"),
+        ("rows = [[1, [nan]]]", r"^a\.toml, rows 1 2 1"),
+    ],
+)
+def test_what_cannot_be_read(text: str, fault: str) -> None:
+    with pytest.raises(CatalogueError, match=fault):
+        facts_from(text, "a.toml")

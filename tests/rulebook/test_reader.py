@@ -1,0 +1,279 @@
+"""Every fault in a file of the catalogue is named, with the file and the entry."""
+
+import pytest
+
+from jaipur_rules.rulebook.errors import CatalogueError
+from jaipur_rules.rulebook.facts import facts_from
+from jaipur_rules.rulebook.index import Index, read_index
+from jaipur_rules.rulebook.reader import (
+    Form,
+    read_chapters,
+    read_disputes,
+    read_forms,
+    read_rules,
+    read_vocabulary,
+)
+from jaipur_rules.rulebook.words import Chapter, Rule, Source, Stance, Standing, Text
+
+PLACES = """
+[[document]]
+id = "book"
+language = "en"
+rank = 1
+title = {en = "Book", fr = "Livre"}
+remark = {en = "Whole.", fr = "Entier."}
+[[document]]
+id = "lost"
+language = "fr"
+rank = 2
+title = {en = "Lost", fr = "Perdu"}
+remark = {en = "Gone.", fr = "Disparu."}
+[[section]]
+document = "book"
+heading = "The Sale"
+places = [
+    {kind = "rule", hash = "0123456789abcdef"},
+    {kind = "advice", hash = "fedcba9876543210"},
+]
+[[section]]
+document = "book"
+heading = "Ends"
+untitled = true
+places = []
+"""
+
+RULE = """
+[[rule]]
+id = "SEL-1"
+standing = "text"
+disputes = [2]
+switch = "sales"
+title = {en = "Title", fr = "Titre"}
+statement = {en = "Says.", fr = "Dit."}
+[[rule.source]]
+document = "book"
+place = "THE SALE"
+item = 2
+stance = "says"
+prevails = true
+note = {en = "Because.", fr = "Parce que."}
+[[rule.source]]
+document = "lost"
+stance = "silent"
+[[rule.example]]
+form = "move"
+title = {en = "Shown", fr = "Montré"}
+market = "DGSCK"
+move = "+D"
+"""
+
+SALE = Chapter("sale", "SEL", Text("Sale", "Vente"))
+FORMS = {"move": Form("move", ("market", "move"), ("hand",), ()),
+         "play": Form("play", ("table",), ("next",), (("table", ("deck",)), ("next", ("deck",))))}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def index() -> Index:
+    return read_index(facts_from(PLACES, "places.toml"))
+
+
+def read(text: str, index: Index) -> tuple[Rule, ...]:
+    return read_rules(facts_from(text, "sale.toml"), chapter=SALE, forms=FORMS, index=index)
+
+
+def changed(text: str, old: str, new: str) -> str:
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+def test_a_rule_is_read(index: Index) -> None:
+    (rule,) = read(RULE, index)
+    assert (rule.id, rule.chapter, rule.switch, rule.disputes) == ("SEL-1", "sale", "sales", (2,))
+    assert rule.standing is Standing.TEXT
+    assert rule.statement == Text("Says.", "Dit.")
+    assert rule.argument is None
+    note = Text("Because.", "Parce que.")
+    assert rule.sources == (
+        Source("book", "THE SALE", item=2, stance=Stance.SAYS, prevails=True, note=note),
+        Source("lost", "", item=None, stance=Stance.SILENT, prevails=False, note=None),
+    )
+    (example,) = rule.examples
+    assert (example.form, example.title) == ("move", Text("Shown", "Montré"))
+    assert list(example.facts) == ["market", "move"]
+    assert hash(rule) == hash(read(RULE, index)[0])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('id = "SEL-1"', "", r"^sale\.toml, rule number 1: id is missing"),
+        ('id = "SEL-1"', 'id = "SEL-01"', "a rule of this chapter is named SEL-number"),
+        ('id = "SEL-1"', 'id = "EXC-1"', "a rule of this chapter is named SEL-number"),
+        (
+            'switch = "sales"',
+            'swicth = "sales"',
+            r"^sale\.toml, rule SEL-1: unknown field 'swicth'",
+        ),
+        ('switch = "sales"', "switch = 3", "switch should be a text"),
+        ('"Dit."', '" "', r"^sale\.toml, rule SEL-1, statement: there is no text in French"),
+        ('en = "Says.", ', "", "rule SEL-1, statement: there is no text in English"),
+        ('title = {en = "Title", fr = "Titre"}', "", "rule SEL-1, title: there is no text in"),
+        ('fr = "Titre"', 'fr = "Titre", de = "Titel"', "title: unknown field 'de'"),
+        (
+            'standing = "text"',
+            'standing = "custom"',
+            "standing is 'custom'; it should be one of text",
+        ),
+        ('standing = "text"', 'standing = "derived"', "a derived rule needs an argument"),
+        ("disputes = [2]", 'disputes = ["2"]', "disputes should be a list of whole numbers"),
+        (
+            'document = "book"',
+            'document = "boek"',
+            "source 1: no document 'boek'; there are book, lost",
+        ),
+        ("THE SALE", "The Sales", "source 1: book has no heading 'The Sales'"),
+        ("item = 2", "item = 3", "'THE SALE' has 2 sentences, and no 3"),
+        ("item = 2", "item = 0", "and no 0"),
+        ('place = "THE SALE"', "", "source 1: it needs the heading"),
+        ('stance = "silent"', 'stance = "says"', "source 2: it needs the heading"),
+        ('stance = "silent"', 'stance = "quiet"', "source 2: stance is 'quiet'"),
+        ('stance = "silent"', "page = 3", "source 2: unknown field 'page'"),
+        ('form = "move"', 'form = "song"', "example 1: no form 'song'; there are move, play"),
+        ('form = "move"', "", "example 1: form is missing"),
+        ('move = "+D"', "", "example 1: move is missing"),
+        ('move = "+D"', 'move = "+D"\nherd = 2', "example 1: unknown field 'herd'"),
+        ('fr = "Montré"', 'fr = ""', "example 1, title: there is no text in French"),
+    ],
+)
+def test_a_fault_in_a_rule_is_named(index: Index, old: str, new: str, fault: str) -> None:
+    with pytest.raises(CatalogueError, match=fault) as caught:
+        read(changed(RULE, old, new), index)
+    assert caught.value.where.startswith("sale.toml, rule ")
+
+
+def test_a_rule_needs_a_source_and_an_example(index: Index) -> None:
+    head, example = RULE.split("[[rule.example]]")
+    with pytest.raises(CatalogueError, match="it has no example"):
+        read(head, index)
+    with pytest.raises(CatalogueError, match="it has no source"):
+        read(head.split("[[rule.source]]")[0] + "[[rule.example]]" + example, index)
+
+
+def test_an_id_is_given_once(index: Index) -> None:
+    with pytest.raises(CatalogueError, match=r"^sale\.toml: there are two rules SEL-1"):
+        read(RULE + RULE, index)
+
+
+def test_a_file_of_rules_holds_nothing_else(index: Index) -> None:
+    with pytest.raises(CatalogueError, match=r"^sale\.toml: unknown field 'rules'"):
+        read(RULE.replace("rule]]", "rules]]").replace("rule.", "rules."), index)
+
+
+def test_the_inside_of_an_example_is_checked(index: Index) -> None:
+    played = changed(RULE, 'form = "move"', 'form = "play"\ntable = {deck = "DD"}')
+    played = changed(changed(played, 'market = "DGSCK"', ""), 'move = "+D"', "")
+    assert read(played, index)[0].examples[0].form == "play"
+    with pytest.raises(CatalogueError, match="example 1, table: unknown field 'dekc'"):
+        read(changed(played, "deck", "dekc"), index)
+
+
+def test_a_document_without_places_may_be_cited_by_any_heading(index: Index) -> None:
+    cited = changed(RULE, 'stance = "silent"', 'stance = "says"\nplace = "Page two"\nitem = 9')
+    assert read(cited, index)[0].sources[1].heading == "Page two"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('id = "lost"', 'id = "book"', "two documents have the same id"),
+        ('heading = "Ends"', 'heading = "The sale!"', "book has the heading 'the sale' twice"),
+        (
+            'document = "book"\nheading = "Ends"',
+            'document = "x"\nheading = "Ends"',
+            "of 'x', which is no",
+        ),
+        ('kind = "rule"', 'kind = "law"', "section 1, place 1: 'law' is no kind of place"),
+        ("0123456789abcdef", "0123456789abcdeg", "place 1: '0123456789abcdeg' is not 16"),
+        ("0123456789abcdef", "0123", "'0123' is not 16 hexadecimal digits"),
+        ("rank = 2", 'rank = "2"', "document 2: rank should be a whole number"),
+        ("untitled = true", "titled = false", "section 2: unknown field 'titled'"),
+    ],
+)
+def test_a_fault_in_the_places_is_named(old: str, new: str, fault: str) -> None:
+    with pytest.raises(CatalogueError, match=fault) as caught:
+        read_index(facts_from(changed(PLACES, old, new), "places.toml"))
+    assert caught.value.where.startswith("places.toml")
+
+
+def test_the_index_finds_places(index: Index) -> None:
+    section = index.section("book", "the sale")
+    assert section is not None
+    assert [str(place) for place in section.places] == ["book, The Sale, 1", "book, The Sale, 2"]
+    assert index.section("lost", "The Sale") is None
+    assert index.places() == index.places("book") == section.places
+    assert index.places("lost") == ()
+    assert [index.is_indexed(name) for name in ("book", "lost")] == [True, False]
+    assert index.document("nobody") is None
+    assert [section.untitled for section in index.sections] == [False, True]
+
+
+DISPUTE = """
+[[dispute]]
+number = 1
+rules = ["SEL-1"]
+question = {en = "Why?", fr = "Pourquoi ?"}
+answer = {en = "So.", fr = "Ainsi."}
+"""
+
+
+def test_a_dispute_is_read() -> None:
+    (dispute,) = read_disputes(facts_from(DISPUTE, "disputes.toml"))
+    assert (dispute.number, dispute.rules) == (1, ("SEL-1",))
+    assert dispute.question.to("fr") == "Pourquoi ?"
+    assert dispute.answer.to("en") == "So."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("number = 1", "number = 2", "dispute 1: its number is 2"),
+        ('["SEL-1"]', "[]", "dispute 1: no rule settles it"),
+        ('fr = "Ainsi."', 'fr = ""', "dispute 1, answer: there is no text in French"),
+        ("rules =", "rule =", "dispute 1: unknown field 'rule'"),
+    ],
+)
+def test_a_fault_in_a_dispute_is_named(old: str, new: str, fault: str) -> None:
+    with pytest.raises(CatalogueError, match=fault):
+        read_disputes(facts_from(changed(DISPUTE, old, new), "disputes.toml"))
+
+
+def test_chapters_and_forms() -> None:
+    text = """
+    [[chapter]]
+    id = "sale"
+    prefix = "SEL"
+    title = {en = "Sale", fr = "Vente"}
+    [[form]]
+    id = "move"
+    required = ["market"]
+    inside = {market = ["top"]}
+    """
+    assert read_chapters(facts_from(text, "catalogue.toml")) == (SALE,)
+    form = Form("move", ("market",), (), (("market", ("top",)),))
+    assert read_forms(facts_from(text, "catalogue.toml")) == {"move": form}
+    twice = text + text.split("[[form]]", maxsplit=1)[0].replace("SEL", "SAL")
+    with pytest.raises(CatalogueError, match=r"chapter 2: sale \(SAL\) is there twice"):
+        read_chapters(facts_from(twice, "catalogue.toml"))
+
+
+def test_the_vocabulary() -> None:
+    text = """
+    empty = {en = ["the"], fr = ["le"]}
+    [[group]]
+    words = ["swap", "troc"]
+    """
+    vocabulary = read_vocabulary(facts_from(text, "words.toml"))
+    assert vocabulary.groups == (("swap", "troc"),)
+    assert (vocabulary.empty("en"), vocabulary.empty("fr")) == (("the",), ("le",))
+    with pytest.raises(CatalogueError, match=r"words\.toml, group 1: unknown field 'word'"):
+        read_vocabulary(facts_from('[[group]]\nword = ["a"]', "words.toml"))

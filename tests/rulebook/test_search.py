@@ -1,0 +1,115 @@
+"""A player finds the rule by saying what happened, in English or in French."""
+
+import math
+import time
+
+import pytest
+
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import Language
+from jaipur_rules.rulebook.search import alike, tokens
+
+CATALOGUE = rulebook.load("jaipur")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("dispute", CATALOGUE.disputes, ids=lambda dispute: str(dispute.number))
+def test_every_dispute_is_found_by_its_question(
+    dispute: rulebook.Dispute, language: Language
+) -> None:
+    hits = CATALOGUE.search(dispute.question.to(language), language)
+    assert set(dispute.rules) & {hit.rule.id for hit in hits[:2]}
+    assert dispute in {hit.dispute for hit in hits}
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "wanted"),
+    [
+        ("can I swap one card for one", "en", "EXC-2"),
+        ("trade one for one", "en", "EXC-2"),
+        ("SELL CAMELS", "en", "SEL-3"),
+        ("sell one gold", "en", "SEL-4"),
+        ("do I have to tell how many camels I have", "en", "SEC-1"),
+        ("last turn", "en", "END-6"),
+        ("reshuffle discards", "en", "END-7"),
+        ("selling six cards bonus", "en", "BON-2"),
+        ("bonus pile empty", None, "BON-5"),
+        ("echanger une carte contre une", "fr", "EXC-2"),
+        ("Échanger une carte contre une", "fr", "EXC-2"),
+        ("combien de chameaux adversaire", "fr", "SEC-1"),
+        ("dernier tour", None, "END-6"),
+        ("vendre des chameaux", "fr", "SEL-3"),
+        ("vendre sans jeton", "fr", "SEL-7"),
+        ("vendre une seule carte or", "fr", "SEL-4"),
+        ("bonus six cards", None, "BON-2"),
+    ],
+)
+def test_the_words_of_players(words: str, language: Language | None, wanted: str) -> None:
+    assert CATALOGUE.search(words, language)[0].rule.id == wanted
+
+
+def test_accents_and_capitals_do_not_count() -> None:
+    plain = CATALOGUE.search("egalite totale", "fr")
+    assert plain
+    assert plain == CATALOGUE.search("ÉGALITÉ  totale !", "fr")
+
+
+def test_a_language_is_searched_alone() -> None:
+    french = CATALOGUE.search("Sceau d'Excellence dans la boîte", "fr")
+    assert french[0].rule.id == "BOX-5"
+    assert CATALOGUE.search("Sceau d'Excellence dans la boîte")[0].rule.id == "BOX-5"
+    assert CATALOGUE.search("boîte", "en") == ()
+    assert CATALOGUE.search("zzz") == CATALOGUE.search("") == CATALOGUE.search("the of", "en") == ()
+
+
+def test_an_id_finds_its_rule_and_a_prefix_its_chapter() -> None:
+    for named in ("exc-3", "EXC-3", "exc 3", "Exc3"):
+        assert [hit.rule.id for hit in CATALOGUE.search(named)] == ["EXC-3"]
+    found = CATALOGUE.search("EXC")
+    assert {hit.rule.chapter for hit in found} == {"exchange"}
+    assert all(hit.score == math.inf and hit.dispute is None for hit in found)
+
+
+def test_the_best_comes_first() -> None:
+    scores = [hit.score for hit in CATALOGUE.search("bonus tokens for three cards")]
+    assert len(scores) > 2
+    assert scores == sorted(scores, reverse=True)
+    assert min(scores) >= max(scores) / 4
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "same"),
+    [
+        ("camel", "camels", True),
+        ("chameau", "chameaux", True),
+        ("exchange", "exchanging", True),
+        ("swap", "swapping", True),
+        ("sell", "sells", True),
+        ("or", "origin", False),
+        ("card", "care", False),
+        ("hand", "handsome", False),
+        ("market", "marketing", False),
+        ("take", "taken", False),
+        ("x", "x", True),
+        ("", "", True),
+    ],
+)
+def test_words_alike(word: str, other: str, *, same: bool) -> None:
+    assert alike(word, other) is alike(other, word) is same
+
+
+def test_tokens_are_bare() -> None:
+    assert tokens("Le Sceau d'Excellence, ŒUVRE : ﬁn") == (
+        "le",
+        "sceau",
+        "d",
+        "excellence",
+        "oeuvre",
+        "fin",
+    )
+
+
+def test_a_long_question_takes_no_longer() -> None:
+    started = time.perf_counter()
+    CATALOGUE.search("camel " * 100_000 + "x" * 100_000)
+    assert time.perf_counter() - started < 2
