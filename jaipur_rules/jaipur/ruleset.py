@@ -210,7 +210,7 @@ def _emptied(ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
     heights = ruleset.box.heights
     never = tuple(good for good in GOODS if heights[good] == 0)
     for count in range(min(ruleset.box.empty_piles, len(GOODS) + 1)):
-        for chosen in combinations([good for good in GOODS if heights[good]], count):
+        for chosen in combinations([good for good in GOODS if 0 < heights[good] <= ruleset.box.cards.count(good)], count):
             yield never + chosen
 
 
