@@ -126,6 +126,13 @@ def check_places(folder: str | Path, game: str = "jaipur") -> PlacesReport:
     Raises:
         FolderError: The folder cannot be read.
         UnknownGame: There is no catalogue for the game.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as empty:
+        ...     report = check_places(empty)
+        >>> [(check.document.id, check.file) for check in report.documents][0]
+        ('en-2019', None)
     """
     return check_index(load_index(game), folder)
 

@@ -37,9 +37,9 @@ def load(game: str = "jaipur") -> Catalogue:
         game=game,
         chapters=chapters,
         rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
-        disputes=read_disputes(_file(game, "disputes")),
+        disputes=read_disputes(read_file(game, "disputes")),
         index=load_index(game),
-        vocabulary=read_vocabulary(_file(game, "words")),
+        vocabulary=read_vocabulary(read_file(game, "words")),
     )
 
 
@@ -65,8 +65,17 @@ def rule(rule_id: str, game: str = "jaipur") -> Rule:
 
 
 @cache
-def _file(game: str, name: str) -> Facts:
-    """Read a file of a game's catalogue. A game has one if it has a list of chapters."""
+def read_file(game: str, name: str) -> Facts:
+    """Read a file of a game's catalogue. A game has one if it has a list of chapters.
+
+    Raises:
+        UnknownGame: The package has no catalogue for it.
+        CatalogueError: The catalogue has no such file, or it is not TOML.
+
+    Example:
+        >>> len(read_file("jaipur", "disputes").tables("dispute"))
+        60
+    """
     try:
         data = (
             pkgutil.get_data(_PACKAGE, f"data/{game}/{name}.toml") if game.isidentifier() else None
@@ -77,13 +86,13 @@ def _file(game: str, name: str) -> Facts:
         return facts_from(data.decode(), f"{name}.toml")
     if name == _CHAPTERS:
         raise UnknownGame(game)
-    _file(game, _CHAPTERS)
+    read_file(game, _CHAPTERS)
     raise CatalogueError(f"{name}.toml", f"the catalogue of {game} lacks this file")
 
 
 @cache
 def _chapters(game: str) -> tuple[Chapter, ...]:
-    return read_chapters(_file(game, _CHAPTERS))
+    return read_chapters(read_file(game, _CHAPTERS))
 
 
 @cache
@@ -93,11 +102,15 @@ def load_index(game: str = "jaipur") -> Index:
     Raises:
         UnknownGame: The package has no catalogue for it.
         CatalogueError: The file is not as it should be.
+
+    Example:
+        >>> [document.id for document in load_index().documents if document.rank == 1]
+        ['en-2019', 'fr-2019']
     """
-    return read_index(_file(game, "places"))
+    return read_index(read_file(game, "places"))
 
 
 @cache
 def _rules(game: str, chapter: Chapter) -> tuple[Rule, ...]:
-    forms = read_forms(_file(game, _CHAPTERS))
-    return read_rules(_file(game, chapter.id), chapter=chapter, forms=forms, index=load_index(game))
+    forms = read_forms(read_file(game, _CHAPTERS))
+    return read_rules(read_file(game, chapter.id), chapter=chapter, forms=forms, index=load_index(game))

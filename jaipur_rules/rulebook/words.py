@@ -95,6 +95,10 @@ class Place:
         item: Which sentence it is under that heading, from 1.
         kind: What the sentence is for.
         hash: What `sentence_hash` makes of the sentence.
+
+    Example:
+        >>> print(Place("en-2019", "New round", 2, Kind.RULE, hash="0" * 16))
+        en-2019, New round, 2
     """
 
     document: str
@@ -136,6 +140,12 @@ class Source:
         stance: What the document does about the rule.
         prevails: Whether this source settles the rule where documents part.
         note: Why, if there is more to say.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> source = rulebook.rule("TAK-1").sources[0]
+        >>> source.document, source.stance
+        ('en-2019', <Stance.OMITS: 'omits'>)
     """
 
     document: str
@@ -154,6 +164,12 @@ class Example:
         form: How it is played, one of the forms that the game's catalogue knows, such as ``"move"``.
         title: What it shows.
         facts: Its fields, the title and the form left out.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> example = rulebook.rule("EXC-3").examples[0]
+        >>> example.form, example.facts.texts("broken")
+        ('move', ())
     """
 
     form: str
@@ -176,6 +192,12 @@ class Rule:
         switch: The switch of the ruleset that offers the alternatives; None if there is none.
         sources: What each document says about it, or that it says nothing.
         examples: Worked examples, at least one.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> rule = rulebook.rule("EXC-3")
+        >>> rule.standing.value, rule.disputes, rule.switch
+        ('text', (18, 19), 'exchange_same_type')
     """
 
     id: str
@@ -214,6 +236,12 @@ class Dispute:
         question: The question as a player asks it.
         answer: The short answer.
         rules: The ids of the rules that settle it, the first one before all.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> dispute = rulebook.load("jaipur").disputes[41]
+        >>> dispute.number, dispute.rules, dispute.answer.fr.split(".")[0]
+        (42, ('END-7',), 'Jamais')
     """
 
     number: int

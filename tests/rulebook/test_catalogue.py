@@ -21,7 +21,7 @@ from jaipur_rules.rulebook import (
     UnknownRule,
 )
 from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.loading import _file, load_index
+from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.sentences import sentence_hash
 from jaipur_rules.rulebook.words import Dispute, Text
 
@@ -162,7 +162,7 @@ def test_an_unknown_game(game: str) -> None:
 
 def test_a_catalogue_that_lacks_a_file() -> None:
     with pytest.raises(CatalogueError, match=r"^songs\.toml: the catalogue of jaipur lacks"):
-        _file("jaipur", "songs")
+        read_file("jaipur", "songs")
 
 
 def test_it_is_read_once() -> None:
