@@ -16,7 +16,6 @@ class CatalogueError(RulesError):
     """
 
     def __init__(self, where: str, fault: str) -> None:
-        """Keep the place and the fault as data."""
         super().__init__(where, fault)
         self.where = where
         self.fault = fault
@@ -40,7 +39,6 @@ class UnknownRule(RulesError):
     """
 
     def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:
-        """Keep the id and those that look like it as data."""
         super().__init__(rule_id, close)
         self.rule_id = rule_id
         self.close = close
@@ -53,13 +51,15 @@ class UnknownRule(RulesError):
 class UnknownGame(RulesError):
     """The package holds no catalogue for a game of this name.
 
+    Attributes:
+        game: The name.
+
     Example:
         >>> print(UnknownGame("jaipour"))
         there is no catalogue for the game 'jaipour'
     """
 
     def __init__(self, game: str) -> None:
-        """Keep the name as data."""
         super().__init__(game)
         self.game = game
 
@@ -70,13 +70,16 @@ class UnknownGame(RulesError):
 class FolderError(RulesError):
     """A folder of texts that cannot be read.
 
+    Attributes:
+        folder: The folder, as it was given.
+        fault: Why not.
+
     Example:
         >>> print(FolderError("texts", "No such file or directory"))
         texts: No such file or directory
     """
 
     def __init__(self, folder: str, fault: str) -> None:
-        """Keep the folder and the fault as data."""
         super().__init__(folder, fault)
         self.folder = folder
         self.fault = fault

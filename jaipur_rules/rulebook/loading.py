@@ -113,4 +113,6 @@ def load_index(game: str = "jaipur") -> Index:
 @cache
 def _rules(game: str, chapter: Chapter) -> tuple[Rule, ...]:
     forms = read_forms(read_file(game, _CHAPTERS))
-    return read_rules(read_file(game, chapter.id), chapter=chapter, forms=forms, index=load_index(game))
+    return read_rules(
+        read_file(game, chapter.id), chapter=chapter, forms=forms, index=load_index(game)
+    )

@@ -80,7 +80,6 @@ class Searcher:
         disputes: tuple[Dispute, ...],
         vocabulary: Vocabulary,
     ) -> None:
-        """Prepare every rule and its disputes, in each language."""
         self._rules = rules
         self._empty = {
             language: frozenset(
