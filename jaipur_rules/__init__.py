@@ -13,8 +13,8 @@ from jaipur_rules.jaipur.generation import is_legal, legal_moves
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.notation import parse_move, read_move
-from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.transition import Event, apply, apply_unchecked, new_match, replay
@@ -33,8 +33,8 @@ __all__ = [
     "MoveRecord",
     "Position",
     "Round",
-    "Ruleset",
     "RulesError",
+    "Ruleset",
     "Sell",
     "TakeCamels",
     "TakeGood",

@@ -146,7 +146,9 @@ class Cards:
             Cards.parse('LLL')
         """
         if not 0 <= count <= MOST:
-            raise NotationError(_TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind")
+            raise NotationError(
+                _TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind"
+            )
         return from_code(_ONES[card] * count)
 
     @classmethod
@@ -175,7 +177,8 @@ class Cards:
     @property
     def goods(self) -> "Cards":
         """These cards without the camels."""
-        return from_code(self.code & GOODS_MASK)
+        code = self.code & GOODS_MASK
+        return self if code == self.code else from_code(code)
 
     @property
     def camels(self) -> int:
@@ -219,10 +222,15 @@ class Cards:
         return from_code(code)
 
     def __sub__(self, other: "Cards") -> "Cards":
-        guarded = (self.code | _GUARDS) - other.code
-        if guarded & _GUARDS != _GUARDS:
+        code = self.code - other.code
+        # A field that has to borrow is left with its guard or a higher bit
+        # set, so what is remembered cannot be wrong.
+        kept = _kept.get(code)
+        if kept is not None:
+            return kept
+        if not contains(self.code, other.code):
             raise NotationError(f"cannot take {other} from {self}")
-        return from_code(guarded ^ _GUARDS)
+        return from_code(code)
 
     def __and__(self, other: "Cards") -> "Cards":
         # The guard stays set in the fields where there are at least as many

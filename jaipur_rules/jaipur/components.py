@@ -72,7 +72,9 @@ class Box:
         (55, 130, 52)
     """
 
-    cards: Cards = Cards.parse("D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11)
+    cards: Cards = Cards.parse(
+        "D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11
+    )
     goods_tokens: tuple[tuple[int, ...], ...] = (
         (7, 7, 5, 5, 5),
         (6, 6, 5, 5, 5),
@@ -124,17 +126,33 @@ def _faults(box: Box) -> "list[str]":
         "precious_minimum": (box.precious_minimum, 1),
         "empty_piles": (box.empty_piles, 1),
     }
-    faults += [f"{name} is {value}, and at least {least} is needed" for name, (value, least) in numbers.items() if value < least]
+    faults += [
+        f"{name} is {value}, and at least {least} is needed"
+        for name, (value, least) in numbers.items()
+        if value < least
+    ]
     if len(box.goods_tokens) != len(GOODS):
-        faults.append(f"there are {len(GOODS)} goods, and {len(box.goods_tokens)} piles of goods tokens")
+        faults.append(
+            f"there are {len(GOODS)} goods, and {len(box.goods_tokens)} piles of goods tokens"
+        )
     if box.bonus_tokens is not None and len(box.bonus_tokens) != len(BONUS_SIZES):
-        faults.append(f"there are {len(BONUS_SIZES)} bonus piles, and {len(box.bonus_tokens)} were given")
-    if min((value for pile in (*box.goods_tokens, *(box.bonus_tokens or ())) for value in pile), default=0) < 0:
+        faults.append(
+            f"there are {len(BONUS_SIZES)} bonus piles, and {len(box.bonus_tokens)} were given"
+        )
+    if (
+        min(
+            (value for pile in (*box.goods_tokens, *(box.bonus_tokens or ())) for value in pile),
+            default=0,
+        )
+        < 0
+    ):
         faults.append("a token is worth less than nothing")
     if box.market_camels > box.market_size:
         faults.append(f"{box.market_camels} camels do not fit a market of {box.market_size}")
     if box.market_camels > box.cards.count(Card.CAMEL):
-        faults.append(f"{box.market_camels} camels are to be laid out, and there are {box.cards.count(Card.CAMEL)}")
+        faults.append(
+            f"{box.market_camels} camels are to be laid out, and there are {box.cards.count(Card.CAMEL)}"
+        )
     if box.hand_size > box.hand_limit:
         faults.append(f"{box.hand_size} cards are dealt into a hand that may hold {box.hand_limit}")
     needed = 2 * box.hand_size + box.market_size

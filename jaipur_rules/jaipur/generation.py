@@ -7,11 +7,21 @@ are kept. `plain_moves` says the same in the plainest way, and the tests hold
 the two together.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
-from jaipur_rules.jaipur.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card, Cards, contains, from_code
+from jaipur_rules.jaipur.cards import (
+    CAMEL_SHIFT,
+    GOODS,
+    GOODS_MASK,
+    WIDTH,
+    Card,
+    Cards,
+    contains,
+    from_code,
+)
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -41,7 +51,9 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
         if week is None or week.end:
             return ()
         trader = week.traders[week.to_move]
-        return _generator(at.ruleset).moves(week.market.code, trader.hand.code, trader.herd, week.heights)
+        return _generator(at.ruleset).moves(
+            week.market.code, trader.hand.code, trader.herd, week.heights
+        )
     position = at if isinstance(at, Position) else at.position
     if position is None:
         return ()
@@ -72,49 +84,60 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
     )
 
 
-def plain_moves(position: Position) -> Iterator[Move]:
-    """The legal moves once more, in the same order, without any memory: the plain twin.
+_Pick: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
+"""Picks some places of a tuple of moves."""
 
-    Example:
-        >>> from jaipur_rules import Cards, Position
-        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
-        >>> tuple(plain_moves(here)) == legal_moves(here)
-        True
+
+class _Shape:
+    """What all exchanges have in common that are of one size and take cards of the same kinds.
+
+    Everything that can be given in them is numbered once, so that what a
+    trader can give of it is a choice of places in a tuple.
     """
-    rules, market, hand = position.ruleset, position.market, position.hand
-    room = rules.box.hand_limit - len(hand)
-    if room > 0:
-        yield from map(TakeGood, market.goods.kinds)
-    if market.camels:
-        yield TakeCamels()
-    for good in hand.kinds:
-        if position.heights[good] or rules.sale_without_tokens == "allowed":
-            least = rules.box.precious_minimum if good.is_precious else 1
-            yield from (Sell(good, count) for count in range(least, hand.count(good) + 1))
-    camels = min(room, position.herd)
-    for size in range(rules.exchange_min, len(market.goods) + 1):
-        if rules.hand_limit_when == "end_of_turn" or size <= room:
-            for taken in market.goods.subsets(size):
-                for led in range(min(camels, size) + 1):
-                    for goods in hand.subsets(size - led):
-                        if rules.exchange_same_type == "allowed" or taken.isdisjoint(goods):
-                            yield Exchange(taken, goods + Cards.of(Card.CAMEL, led))
+
+    def __init__(self, size: int, others: int, most: Cards) -> None:
+        """Number what can be given: `size` cards of the goods in `others`, of which there are `most`, and camels."""
+        self.size = size
+        self.others = others
+        self.given = _choices(from_code(most.code & others), size, size)
+        self.places = {given.code: place for place, given in enumerate(self.given)}
+        self.picks: dict[int, _Pick] = {}
+
+    def pick(self, whole: int) -> _Pick:
+        """Picks the exchanges in which a trader can give who has these goods and may give these camels."""
+        if len(self.picks) >= _MOST_KEPT:
+            self.picks.clear()
+        choices = _choices(from_code(whole & GOODS_MASK), whole >> CAMEL_SHIFT, self.size)
+        found = self.picks[whole] = _picker([self.places[given.code] for given in choices])
+        return found
 
 
-class _Exchanges(dict[int, Move]):
-    """The exchanges that take one set of cards, by the code of what is given, each made when first wanted."""
-
-    def __init__(self, taken: Cards) -> None:
-        super().__init__()
-        self.taken = taken
-
-    def __missing__(self, given: int) -> Exchange:
-        move = self[given] = Exchange(self.taken, from_code(given))
-        return move
+def _choices(goods: Cards, camels: int, size: int) -> tuple[Cards, ...]:
+    """Every set of so many of these goods and camels, those with fewer camels first."""
+    return tuple(
+        part + Cards.of(Card.CAMEL, led)
+        for led in range(camels + 1)
+        for part in goods.subsets(size - led)
+    )
 
 
-_Taking: TypeAlias = tuple[int, int, Callable[[int], Move]]
-"""Of one set of cards taken: its size, the fields of the goods that may be given for it, and its exchanges."""
+def _picker(places: list[int]) -> _Pick:
+    match places:
+        case []:
+            return _pick_none
+        case [place]:
+            return itemgetter(slice(place, place + 1))
+        case _:
+            return itemgetter(*places)
+
+
+def _pick_none(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    return ()
+
+
+_Taking: TypeAlias = tuple[int, int, dict[int, _Pick], tuple[Move, ...], _Shape]
+"""Of one set of cards taken: its size, the fields of the goods that may be given for it, the picks of its
+shape, every exchange for it in the order of the shape, and the shape."""
 
 
 class _Generator:
@@ -128,13 +151,20 @@ class _Generator:
         self.same_kind = rules.exchange_same_type == "allowed"
         self.always = rules.hand_limit_when == "always"
         self.needs_token = rules.sale_without_tokens == "forbidden"
-        self.camels = [[min(camels, size) << CAMEL_SHIFT for size in sizes] for camels in range(self.limit + 1)]
+        self.camels = [
+            [min(camels, size) << CAMEL_SHIFT for size in sizes] for camels in range(self.limit + 1)
+        ]
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
         self.sales: dict[int, tuple[Move, ...]] = {}
-        self.given: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in sizes)
+        self.shapes: dict[tuple[int, int], _Shape] = {}
+        self.most = Cards.from_counts(
+            min(rules.box.cards.count(good), self.limit) for good in GOODS
+        )
 
-    def moves(self, market: int, hand: int, herd: int, heights: tuple[int, ...]) -> tuple[Move, ...]:
+    def moves(
+        self, market: int, hand: int, herd: int, heights: tuple[int, ...]
+    ) -> tuple[Move, ...]:
         """The legal moves, from the codes of market and hand."""
         room = self.limit - hand % _FIELD
         known = self.markets.get(market)
@@ -146,30 +176,38 @@ class _Generator:
             sales = tuple(sale for sale in sales if isinstance(sale, Sell) and heights[sale.good])
         found = list(singles if room > 0 else _CAMELS if market > GOODS_MASK else ())
         found += sales
-        camels, given = self.camels[min(room, herd)], self.given
-        for size, others, exchange in takings:
-            if size > room and self.always:
+        led = min(room, herd)
+        most = room if self.always else self.limit - room + led
+        camels = self.camels[led]
+        for size, others, picks, exchanges, shape in takings:
+            if size > most:
                 break
             # All that may be given, in one number: the goods of the other
             # kinds, and as many camels as there is room for.
             whole = hand & others | camels[size]
-            codes = given[size].get(whole)
-            if codes is None:
-                codes = self._given(whole, size)
-            found += map(exchange, codes)
+            pick = picks.get(whole) or shape.pick(whole)
+            found += pick(exchanges)
         return tuple(found)
 
-    def permits(self, market: int, hand: int, herd: int, heights: tuple[int, ...], move: Move) -> bool:
+    def permits(
+        self, market: int, hand: int, herd: int, heights: tuple[int, ...], move: Move
+    ) -> bool:
         """Whether `moves` lists the move: the same conditions, put to one move."""
         room = self.limit - hand % _FIELD
         match move:
             case Exchange():
                 taken, given = move.taken.code, move.given.code
                 size = taken % _FIELD
-                if size < self.exchange_min or (size > room and self.always) or not contains(market & GOODS_MASK, taken):
+                if (
+                    size < self.exchange_min
+                    or (size > room and self.always)
+                    or not contains(market & GOODS_MASK, taken)
+                ):
                     return False
                 taking = self.takings.get(taken) or self._taking(taken)
-                return given % _FIELD == size and contains(hand & taking[1] | self.camels[min(room, herd)][size], given)
+                return given % _FIELD == size and contains(
+                    hand & taking[1] | self.camels[min(room, herd)][size], given
+                )
             case Sell():
                 good = move.good
                 if self.needs_token and good is not Card.CAMEL and not heights[good]:
@@ -197,7 +235,15 @@ class _Generator:
             others = GOODS_MASK
             if not self.same_kind:
                 others -= sum(_FIELD << WIDTH * good for good in cards.kinds)
-            found = self.takings[taken] = len(cards), others, _Exchanges(cards).__getitem__
+            shape = self._shape(len(cards), others)
+            exchanges: tuple[Move, ...] = tuple(Exchange(cards, given) for given in shape.given)
+            found = self.takings[taken] = shape.size, others, shape.picks, exchanges, shape
+        return found
+
+    def _shape(self, size: int, others: int) -> _Shape:
+        found = self.shapes.get((size, others))
+        if found is None:
+            found = self.shapes[size, others] = _Shape(size, others, self.most)
         return found
 
     def _sales(self, hand: int) -> tuple[Move, ...]:
@@ -205,20 +251,9 @@ class _Generator:
         found = self.sales[hand] = tuple(
             Sell(good, count)
             for good in cards.kinds
-            for count in range(self.precious_minimum if good in _PRECIOUS else 1, cards.count(good) + 1)
-        )
-        return found
-
-    def _given(self, whole: int, size: int) -> tuple[int, ...]:
-        """The codes of every set of `size` of these cards, those with fewer camels first."""
-        memory = self.given[size]
-        if len(memory) >= _MOST_KEPT:
-            memory.clear()
-        goods = from_code(whole & GOODS_MASK)
-        found = memory[whole] = tuple(
-            part.code | camels << CAMEL_SHIFT
-            for camels in range((whole >> CAMEL_SHIFT) + 1)
-            for part in goods.subsets(size - camels)
+            for count in range(
+                self.precious_minimum if good in _PRECIOUS else 1, cards.count(good) + 1
+            )
         )
         return found
 

@@ -156,7 +156,11 @@ def sale_of_precious_is_large_enough(at: Position, move: Sell) -> Violation | No
 
 def sale_earns_a_token(at: Position, move: Sell) -> Violation | None:
     """SEL-7: where sales for nothing are forbidden, a token of the good is left."""
-    if at.ruleset.sale_without_tokens == "allowed" or move.good is Card.CAMEL or at.heights[move.good]:
+    if (
+        at.ruleset.sale_without_tokens == "allowed"
+        or move.good is Card.CAMEL
+        or at.heights[move.good]
+    ):
         return None
     return Violation("SEL-7", str(move.good))
 
@@ -165,7 +169,9 @@ _TAKE_GOOD: tuple[Callable[[Position, TakeGood], Violation | None], ...] = (
     single_good_lies_in_market,
     single_good_keeps_hand_limit,
 )
-_TAKE_CAMELS: tuple[Callable[[Position, TakeCamels], Violation | None], ...] = (camels_lie_in_market,)
+_TAKE_CAMELS: tuple[Callable[[Position, TakeCamels], Violation | None], ...] = (
+    camels_lie_in_market,
+)
 _EXCHANGE: tuple[Callable[[Position, Exchange], Violation | None], ...] = (
     exchange_keeps_hand_limit,
     exchange_never_passes_hand_limit,

@@ -5,7 +5,6 @@ A move is one line from the mover's side: plus what comes, minus what leaves.
 """
 
 import re
-from typing import TypeAlias
 
 from attrs import frozen
 
@@ -67,8 +66,6 @@ class Reading:
                 return f"take {_phrase(taken)} for {_phrase(given) or 'nothing'}"
 
 
-_Side: TypeAlias = dict[str, str]
-
 _WORDS = {
     Card.DIAMOND: "diamond diamonds diamant diamants",
     Card.GOLD: "gold golds or ors",
@@ -86,12 +83,24 @@ _SWAP = frozenset("exchange swap trade troc troquer troque échange echange".spl
 _NUMBER = {
     word: count
     for count, words in enumerate(
-        ("one a an un une single", "two deux", "three trois", "four quatre", "five cinq", "six", "seven sept"), start=1
+        (
+            "one a an un une single",
+            "two deux",
+            "three trois",
+            "four quatre",
+            "five cinq",
+            "six",
+            "seven sept",
+        ),
+        start=1,
     )
     for word in words.split()
 }
 _EVERY = frozenset("all every the tous les toutes".split())
 _FILLER = frozenset("and et of de des du good goods card cards carte cartes x my mes".split())
+_SIGNS = frozenset("+-−–")
+_VERBS = _COME | _LEAVE | _GIVE | _SWAP
+_LONGEST = 1000
 _TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|[^\s,;.&]")
 
 
@@ -111,51 +120,70 @@ def read_move(text: str) -> Reading:
         >>> str(read_move("swap 2 camels for a diamond and a gold").move)
         '+DG-KK'
     """
-    sides: dict[str, list[tuple[Card, int]]] = {"+": [], "-": []}
-    side, verb, count, every = "", "", 0, False
-    if len(text) > 1000:
+    if len(text) > _LONGEST:
         raise NotationError(f"{_shown(text)} is too long for a move")
-    for token in _TOKENS.findall(text.casefold()):
-        if token in "+-−–" or token in _COME or token in _LEAVE or token in _GIVE or token in _SWAP:
-            side, verb = _turn(token, side, verb, text)
-        elif token.isdecimal():
-            count = int(token)
-        elif token in _NUMBER:
-            count = _NUMBER[token]
-        elif token in _EVERY:
-            every = True
-        elif token not in _FILLER:
-            sides[side or "+"] += [(card, count or 1) for card in _kinds(token, text)]
-            count = 0
-    if count:
-        raise NotationError(f"{_shown(text)}: {count} of what?")
-    if verb == "swap" and sides["-"] and sides["+"]:
-        sides["+"], sides["-"] = sides["-"], sides["+"]
-    taken, given = (sum((Cards.of(card, n) for card, n in sides[s]), Cards()) for s in "+-")
-    if taken.kinds == (Card.CAMEL,) and not given and (every or len(taken) == 1):
-        return Reading(TakeCamels())
-    return Reading(_build(taken, given, text))
+    sentence = _Sentence(text)
+    for word in _TOKENS.findall(text.casefold()):
+        sentence.read(word)
+    return Reading(sentence.move())
 
 
-def _turn(token: str, side: str, verb: str, text: str) -> tuple[str, str]:
-    """The side that the following cards are on, and the verb that rules the sentence."""
-    if token in _SWAP:
-        return "+", "swap"
-    if token == "+" or token in _COME:
-        if side == "-" and verb != "swap" and token != "+":
-            return "+", verb
-        return "+", verb or "take"
-    if token in _LEAVE and side:
-        raise NotationError(f"{_shown(text)}: take or sell, never both (rule TRN-1)")
-    return "-", verb or "sell"
+class _Sentence:
+    """A typed sentence, read word by word."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sides = {"+": Cards(), "-": Cards()}
+        self.side = ""
+        self.swaps = False
+        self.count: int | None = None
+        self.every = False
+
+    def read(self, word: str) -> None:
+        """Take in the next word, number, sign or letters."""
+        if word in _SIGNS or word in _VERBS:
+            self.turn(word)
+        elif word.isdecimal() or word in _NUMBER:
+            self.count = _NUMBER.get(word) or int(word)
+        elif word in _EVERY:
+            self.every = True
+        elif word not in _FILLER:
+            side = self.side or "+"
+            for card in _kinds(word, self.text):
+                self.sides[side] += Cards.of(card, 1 if self.count is None else self.count)
+            self.count = None
+
+    def turn(self, word: str) -> None:
+        """A sign or a verb: say on which side the cards that follow are."""
+        if word in _SWAP:
+            self.side, self.swaps = "+", True
+        elif word == "+" or word in _COME:
+            self.side = "+"
+        elif word in _LEAVE and self.side:
+            raise NotationError(f"{_shown(self.text)}: take or sell, never both (rule TRN-1)")
+        else:
+            self.side = "-"
+
+    def move(self) -> Move:
+        """The move of the whole sentence."""
+        if self.count is not None:
+            raise NotationError(f"{_shown(self.text)}: {self.count} of what?")
+        taken, given = self.sides["+"], self.sides["-"]
+        if self.swaps and given:
+            # "Swap these for those" names what is given first.
+            taken, given = given, taken
+        if taken.kinds == (Card.CAMEL,) and not given and self.every:
+            return TakeCamels()
+        return _build(taken, given, self.text)
 
 
-def _kinds(token: str, text: str) -> list[Card]:
-    if token in _KIND:
-        return [_KIND[token]]
-    if set(token.upper()) <= set(LETTERS):
-        return [Card.parse(letter) for letter in token.upper()]
-    raise NotationError(f"{_shown(text)}: {_shown(token)} is no kind of card")
+def _kinds(word: str, text: str) -> list[Card]:
+    if word in _KIND:
+        return [_KIND[word]]
+    letters = word.upper()
+    if set(letters) <= set(LETTERS):
+        return list(map(Card.parse, letters))
+    raise NotationError(f"{_shown(text)}: {_shown(word)} is no kind of card")
 
 
 def _build(taken: Cards, given: Cards, text: str) -> Move:
@@ -163,7 +191,9 @@ def _build(taken: Cards, given: Cards, text: str) -> Move:
         raise NotationError(f"{_shown(text)} moves no card")
     if not taken:
         if len(given.kinds) > 1:
-            raise NotationError(f"{_shown(text)} sells more than one kind: a sale is of one (rule SEL-2)")
+            raise NotationError(
+                f"{_shown(text)} sells more than one kind: a sale is of one (rule SEL-2)"
+            )
         return Sell(next(iter(given)), len(given))
     if len(taken) == 1 and not given:
         return TakeCamels() if taken.camels else TakeGood(next(iter(taken)))

@@ -94,7 +94,11 @@ def _faults(position: Position) -> Iterator[str]:
 def _pile_faults(good: Card, position: Position, height: int) -> Iterator[str]:
     box = position.ruleset.box
     name = good.name.lower()
-    shown, there, full = position.market.count(good) + position.hand.count(good), box.cards.count(good), box.heights[good]
+    shown, there, full = (
+        position.market.count(good) + position.hand.count(good),
+        box.cards.count(good),
+        box.heights[good],
+    )
     if shown > there:
         yield f"there are {shown} {name} cards on the table, and {there} in the box"
     if not 0 <= height <= full:
@@ -103,7 +107,9 @@ def _pile_faults(good: Card, position: Position, height: int) -> Iterator[str]:
         yield f"{full - height} {name} tokens are gone, for at most {there - shown} cards that can have been sold"
 
 
-def unchecked(market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]) -> Position:
+def unchecked(
+    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
+) -> Position:
     """A position from a table that is known to be sound."""
     position = _new(Position)
     _set(position, "market", market)

@@ -1,6 +1,6 @@
 """The switches: every point on which the texts part or are silent, and a choice for each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
@@ -31,7 +31,9 @@ def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < 1):
-        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be None or a number from 1")
+        raise ImpossibleRuleset(
+            f"{attribute.name} is {value!r:.60}; it can be None or a number from 1"
+        )
 
 
 @frozen(order=False, cache_hash=True)
@@ -75,23 +77,43 @@ class Ruleset:
     """
 
     bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
-    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(default="cannot_refill", validator=_one_of)
-    hand_limit_when: Literal["end_of_turn", "always"] = field(default="end_of_turn", validator=_one_of)
+    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(
+        default="cannot_refill", validator=_one_of
+    )
+    hand_limit_when: Literal["end_of_turn", "always"] = field(
+        default="end_of_turn", validator=_one_of
+    )
     exchange_min: Literal[2, 1] = field(default=2, validator=_one_of)
-    exchange_same_type: Literal["forbidden", "allowed"] = field(default="forbidden", validator=_one_of)
-    sale_without_tokens: Literal["allowed", "forbidden"] = field(default="allowed", validator=_one_of)
+    exchange_same_type: Literal["forbidden", "allowed"] = field(
+        default="forbidden", validator=_one_of
+    )
+    sale_without_tokens: Literal["allowed", "forbidden"] = field(
+        default="allowed", validator=_one_of
+    )
     empty_bonus_pile: Literal["nothing", "next_lower"] = field(default="nothing", validator=_one_of)
-    third_pile_bonus: Literal["completed_first", "cut_off"] = field(default="completed_first", validator=_one_of)
-    total_tie: Literal["replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"] = field(
+    third_pile_bonus: Literal["completed_first", "cut_off"] = field(
+        default="completed_first", validator=_one_of
+    )
+    total_tie: Literal[
+        "replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"
+    ] = field(
         default="replay_no_seal",
         validator=_one_of,
     )
-    starter_after_tie: Literal["random", "alternate", "same"] = field(default="random", validator=_one_of)
+    starter_after_tie: Literal["random", "alternate", "same"] = field(
+        default="random", validator=_one_of
+    )
     first_starter: Literal["random", 0, 1] = field(default="random", validator=_one_of)
     camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=_one_of)
-    camel_count: Literal["private_some_none", "public"] = field(default="private_some_none", validator=_one_of)
-    hands: Literal["hidden_with_count", "open"] = field(default="hidden_with_count", validator=_one_of)
-    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(default="owner_sees", validator=_one_of)
+    camel_count: Literal["private_some_none", "public"] = field(
+        default="private_some_none", validator=_one_of
+    )
+    hands: Literal["hidden_with_count", "open"] = field(
+        default="hidden_with_count", validator=_one_of
+    )
+    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(
+        default="owner_sees", validator=_one_of
+    )
     discard_view: Literal["all", "top"] = field(default="all", validator=_one_of)
     token_stacks: Literal["open", "secret"] = field(default="open", validator=_one_of)
     turn_cap: int | None = field(default=None, validator=_count)
@@ -119,7 +141,11 @@ class Ruleset:
     @property
     def bonus_tokens(self) -> tuple[tuple[int, ...], ...]:
         """The values of the bonus tokens for three, four, and five or more cards, in rupees (rule BOX-3)."""
-        return BONUS_TABLES[self.bonus_table] if self.box.bonus_tokens is None else self.box.bonus_tokens
+        return (
+            BONUS_TABLES[self.bonus_table]
+            if self.box.bonus_tokens is None
+            else self.box.bonus_tokens
+        )
 
     @property
     def changes(self) -> dict[str, Switch]:
@@ -150,7 +176,9 @@ class Ruleset:
         try:
             return PRESETS[name]
         except KeyError:
-            raise ImpossibleRuleset(f"no ruleset is named {name!r:.60}; there are {', '.join(PRESETS)}") from None
+            raise ImpossibleRuleset(
+                f"no ruleset is named {name!r:.60}; there are {', '.join(PRESETS)}"
+            ) from None
 
     def with_changes(self, **switches: Switch) -> "Ruleset":
         """This ruleset with some switches set; the house numbers take None or ``"none"`` for no limit.
@@ -164,9 +192,14 @@ class Ruleset:
         """
         strange = [name for name in switches if name not in SWITCHES]
         if strange:
-            raise ImpossibleRuleset(f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}")
-        house = {name: None if name in _HOUSE and value == "none" else value for name, value in switches.items()}
-        return evolve(self, **house)
+            raise ImpossibleRuleset(
+                f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}"
+            )
+        house = {
+            name: None if name in _HOUSE and value == "none" else value
+            for name, value in switches.items()
+        }
+        return partial(evolve, self)(**house)
 
 
 _HOUSE = ("turn_cap", "max_rounds")
@@ -193,7 +226,7 @@ def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards] | None:
     box = ruleset.box
     for emptied in _emptied(ruleset):
         left = _left(box, emptied)
-        most = [_unsellable(ruleset, good, left[good], good in emptied) for good in GOODS]
+        most = [_unsellable(ruleset, good, left[good], emptied=good in emptied) for good in GOODS]
         if sum(most) >= box.hand_limit:
             for hand in Cards.from_counts(most).subsets(box.hand_limit):
                 for market in (Cards.from_counts(left) - hand).subsets(box.market_size):
@@ -210,17 +243,22 @@ def _emptied(ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
     heights = ruleset.box.heights
     never = tuple(good for good in GOODS if heights[good] == 0)
     for count in range(min(ruleset.box.empty_piles, len(GOODS) + 1)):
-        for chosen in combinations([good for good in GOODS if 0 < heights[good] <= ruleset.box.cards.count(good)], count):
+        for chosen in combinations(
+            [good for good in GOODS if 0 < heights[good] <= ruleset.box.cards.count(good)], count
+        ):
             yield never + chosen
 
 
 def _left(box: Box, emptied: tuple[Card, ...]) -> list[int]:
     """Of every good, the cards that can be in play: every token gone from a pile came for a card that was sold."""
     counts = [box.cards.count(good) for good in GOODS]
-    return [count - box.heights[good] if good in emptied else count for good, count in zip(GOODS, counts, strict=True)]
+    return [
+        count - box.heights[good] if good in emptied else count
+        for good, count in zip(GOODS, counts, strict=True)
+    ]
 
 
-def _unsellable(ruleset: Ruleset, good: Card, left: int, emptied: bool) -> int:
+def _unsellable(ruleset: Ruleset, good: Card, left: int, *, emptied: bool) -> int:
     """The most cards of a good that a hand can hold and may not sell."""
     if emptied:
         return max(left, 0)
@@ -247,6 +285,8 @@ PRESETS = {
     "space-cowboys-2019": Ruleset(label="space-cowboys-2019"),
     "gameworks-2009": Ruleset(label="gameworks-2009"),
     "yucata": Ruleset(camel_count="public", label="yucata"),
-    "third-party-page": Ruleset(exchange_min=1, exchange_same_type="allowed", label="third-party-page"),
+    "third-party-page": Ruleset(
+        exchange_min=1, exchange_same_type="allowed", label="third-party-page"
+    ),
 }
 """The named rulesets: two editions, a platform, and a page read as its reader would."""

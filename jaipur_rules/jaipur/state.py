@@ -127,7 +127,10 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether no event can follow (rules MAT-1, MAT-4)."""
-        return max(self.seals) >= self.ruleset.box.seals_to_win or self.counted == self.ruleset.max_rounds
+        most = self.ruleset.max_rounds
+        return max(self.seals) >= self.ruleset.box.seals_to_win or (
+            most is not None and self.counted >= most
+        )
 
     @property
     def awaits_deal(self) -> bool:
@@ -178,5 +181,3 @@ def all_cards(week: Round) -> Cards:
     for trader in week.traders:
         total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
     return total
-
-

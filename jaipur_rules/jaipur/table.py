@@ -62,7 +62,9 @@ def arrange(  # noqa: PLR0913
         NotationError: A letter is no card.
 
     Example:
-        >>> match = arrange(market="DDGKK", hands=("LLL", "SS"), herds=(2, 1), heights={Card.CLOTH: 5})
+        >>> match = arrange(
+        ...     market="DDGKK", hands=("LLL", "SS"), herds=(2, 1), heights={Card.CLOTH: 5}
+        ... )
         >>> match.round.traders[1].rupees, len(match.round.deck), len(match.round.discard)
         (8, 40, 2)
     """
@@ -71,46 +73,82 @@ def arrange(  # noqa: PLR0913
     piles, rewards = _bonus_piles(ruleset, bonuses_won, bonuses or {}, 1 - to_move)
     held = [Cards.parse(hand) for hand in hands]
     rest = _rest(ruleset, Cards.parse(market), held, herds, deck)
-    sold = Cards.from_counts(full - height for full, height in zip(ruleset.box.heights, left, strict=True))
+    sold = Cards.from_counts(
+        full - height for full, height in zip(ruleset.box.heights, left, strict=True)
+    )
     if not sold <= rest.goods:
-        raise ImpossiblePosition((f"tokens are gone for {sold}, and only {rest.goods} can have been sold",))
+        raise ImpossiblePosition(
+            (f"tokens are gone for {sold}, and only {rest.goods} can have been sold",)
+        )
     stock = list(rest - sold)
     wanted = len(stock) if deck_size is None else deck_size - len(deck)
     # Camels are never sold, so they stay in the deck before anything else does.
     stock.sort(key=lambda card: card is not Card.CAMEL)
     if not rest.camels <= wanted <= len(stock):
-        raise ImpossiblePosition((f"the deck cannot hold {deck_size} cards: {rest} are left, of which {sold} were sold",))
+        raise ImpossiblePosition(
+            (f"the deck cannot hold {deck_size} cards: {rest} are left, of which {sold} were sold",)
+        )
     drawn = tuple(map(Card.parse, deck)) + tuple(sorted(stock[:wanted]))
     discard = tuple(sorted([*sold, *stock[wanted:]]))
     traders = [
-        _trader(ruleset, held[seat], herds[seat], won[seat], rewards[seat], known and known[seat], discard)
+        _trader(
+            ruleset,
+            held[seat],
+            herds[seat],
+            won[seat],
+            rewards[seat],
+            known and known[seat],
+            discard,
+        )
         for seat in (0, 1)
     ]
     for seat in (0, 1):
         Position(Cards.parse(market), held[seat], herds[seat], ruleset, left)
     week = Round(
-        Cards.parse(market), drawn, (traders[0], traders[1]), left, piles, starter, to_move, discard, ruleset.turn_cap
+        Cards.parse(market),
+        drawn,
+        (traders[0], traders[1]),
+        left,
+        piles,
+        starter,
+        to_move,
+        discard,
+        ruleset.turn_cap,
     )
     return Match(ruleset, seals, sum(seals), week)
 
 
-def _rest(ruleset: Ruleset, market: Cards, hands: list[Cards], herds: tuple[int, int], deck: str) -> Cards:
-    there = market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
+def _rest(
+    ruleset: Ruleset, market: Cards, hands: list[Cards], herds: tuple[int, int], deck: str
+) -> Cards:
+    there = (
+        market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
+    )
     if not there <= ruleset.box.cards:
         raise ImpossiblePosition((f"{there} are on the table, and {ruleset.box.cards} in the box",))
     return ruleset.box.cards - there
 
 
-def _heights(ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card, int], rest: Seat) -> Values:
+def _heights(
+    ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card, int], rest: Seat
+) -> Values:
     """The heights of the goods piles; tokens gone that nobody has go to the seat `rest`."""
     heights: list[int] = []
     extra: list[Values] = []
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):
         mine = Counter(won[0][good] + won[1][good])
         height = said.get(good, len(tokens) - mine.total())
-        gone = Counter(tokens[: len(tokens) - height]) if 0 <= height <= len(tokens) else Counter[int]()
+        gone = (
+            Counter(tokens[: len(tokens) - height])
+            if 0 <= height <= len(tokens)
+            else Counter[int]()
+        )
         if not 0 <= height <= len(tokens) or not mine <= gone:
-            raise ImpossiblePosition((f"{height} {good.name.lower()} tokens cannot be left of {tokens} with {_said(mine)} won",))
+            raise ImpossiblePosition(
+                (
+                    f"{height} {good.name.lower()} tokens cannot be left of {tokens} with {_said(mine)} won",
+                )
+            )
         heights.append(height)
         extra.append(tuple(sorted((gone - mine).elements(), reverse=True)))
     won[rest] = tuple(had + more for had, more in zip(won[rest], extra, strict=True))
@@ -129,7 +167,9 @@ def _bonus_piles(
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
         pile = tuple(said.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
-            raise ImpossiblePosition((f"the bonuses for {size} cards are {values}, not {_said(mine + Counter(pile))}",))
+            raise ImpossiblePosition(
+                (f"the bonuses for {size} cards are {values}, not {_said(mine + Counter(pile))}",)
+            )
         piles.append(pile)
         for seat in (0, 1):
             rewards[seat].append(tuple(won[seat].get(size, ())))
@@ -149,7 +189,9 @@ def _trader(  # noqa: PLR0913, PLR0917
     dealt = ruleset.box.hand_size
     seen = Cards(list(hand)[dealt:]) if known is None else Cards.parse(known)
     if not seen <= hand or len(hand) - len(seen) > dealt:
-        raise ImpossiblePosition((f"of the hand {hand}, known to hold {seen}, only {dealt} cards can be unknown",))
+        raise ImpossiblePosition(
+            (f"of the hand {hand}, known to hold {seen}, only {dealt} cards can be unknown",)
+        )
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
     return Trader(hand, herd, goods, bonuses, seen, revealed)

@@ -138,7 +138,12 @@ def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
     mover = week.traders[seat]
     taken = Cards.of(move.good)
     mover = Trader(
-        mover.hand + taken, mover.herd, mover.goods, mover.bonuses, mover.known + taken, mover.revealed
+        mover.hand + taken,
+        mover.herd,
+        mover.goods,
+        mover.bonuses,
+        mover.known + taken,
+        mover.revealed,
     )
     return _refill(rules, week, _with(week.traders, seat, mover), week.market - taken)
 
@@ -147,7 +152,12 @@ def _take_camels(rules: Ruleset, week: Round) -> Round:
     seat = week.to_move
     mover, market = week.traders[seat], week.market
     mover = Trader(
-        mover.hand, mover.herd + market.camels, mover.goods, mover.bonuses, mover.known, mover.revealed
+        mover.hand,
+        mover.herd + market.camels,
+        mover.goods,
+        mover.bonuses,
+        mover.known,
+        mover.revealed,
     )
     return _refill(rules, week, _with(week.traders, seat, mover), market.goods)
 
@@ -188,7 +198,7 @@ def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
         known,
         revealed,
     )
-    left = None if week.plies_left is None else week.plies_left - 1
+    left = week.plies_left
     return Round(
         week.market,
         week.deck,
@@ -198,8 +208,8 @@ def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
         week.starter,
         1 - seat,
         week.discard + (good,) * count,
-        left,
-        EndReason.PILES if ended else _capped(left),
+        left and left - 1,
+        EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
     )
 
 
@@ -248,7 +258,7 @@ def _next(
     deck: tuple[Card, ...],
     end: EndReason | None,
 ) -> Round:
-    left = None if week.plies_left is None else week.plies_left - 1
+    left = week.plies_left
     return Round(
         market,
         deck,
@@ -258,13 +268,9 @@ def _next(
         week.starter,
         1 - week.to_move,
         week.discard,
-        left,
-        end or _capped(left),
+        left and left - 1,
+        end or (EndReason.CAP if left == 1 else None),
     )
-
-
-def _capped(left: int | None) -> EndReason | None:
-    return EndReason.CAP if left == 0 else None
 
 
 def _with(traders: tuple[Trader, Trader], seat: Seat, trader: Trader) -> tuple[Trader, Trader]:

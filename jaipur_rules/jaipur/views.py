@@ -44,8 +44,8 @@ class TraderView:
             that the seat may not know yet (rule SEC-3).
         known: The cards that everybody knows to be in the hand.
         revealed: The cards that the hand was shown to have held from the deal.
-        herd_shown: Display: the herd as the rules in force show it.
-        goods_shown: Display: the goods tokens in sight; None for a secret stack.
+        herd_shown: Display: the herd as the rules in force show it; counted at scoring.
+        goods_shown: Display: the goods tokens in sight; None for a secret stack before scoring.
     """
 
     hand: Cards | None
@@ -239,17 +239,18 @@ def _round(rules: Ruleset, week: Round, seat: Seat) -> RoundView:
 
 def _trader(rules: Ruleset, week: Round, seat: Seat, whose: Seat) -> TraderView:
     trader, own = week.traders[whose], seat == whose
-    counted = own or rules.camel_count == "public"
+    scored = week.end is not None
+    counted = own or scored or rules.camel_count == "public"
     return TraderView(
         hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
         goods=trader.goods,
-        bonuses=trader.bonuses if _sees_bonuses(rules, week, own) else _hidden(trader),
+        bonuses=trader.bonuses if _sees_bonuses(rules, week, own=own) else _hidden(trader),
         known=_unshared(trader.known),
         revealed=_unshared(trader.revealed),
         herd_shown=trader.herd if counted else "some" if trader.herd else "none",
-        goods_shown=trader.goods if own or rules.token_stacks == "open" else None,
+        goods_shown=trader.goods if own or scored or rules.token_stacks == "open" else None,
     )
 
 
@@ -259,7 +260,7 @@ def _unshared(cards: Cards) -> Cards:
     return fresh(cards.code)
 
 
-def _sees_bonuses(rules: Ruleset, week: Round, own: bool) -> bool:
+def _sees_bonuses(rules: Ruleset, week: Round, *, own: bool) -> bool:
     """Whether the values are seen: at scoring all tokens are turned over (rule SEC-3)."""
     if week.end or rules.own_bonus_values == "open":
         return True

@@ -180,11 +180,17 @@ def odds(view: View) -> Odds:
     """The exact probabilities of what the seat does not know."""
     week = dealt(view)
     unknown = _unknown(view, week)
-    next_card = {drawn.kinds[0]: chance for drawn, chance in _draws(unknown, 1).items()} if unknown.deck_size else {}
+    next_card = (
+        {drawn.kinds[0]: chance for drawn, chance in _draws(unknown, 1).items()}
+        if unknown.deck_size
+        else {}
+    )
     bonuses: list[Mapping[int, Fraction]] = []
     for left, size in zip(_unread(view, week), week.bonus_sizes, strict=True):
         total = left.total()
-        bonuses.append({value: Fraction(n, total) for value, n in sorted(left.items())} if size else {})
+        bonuses.append(
+            {value: Fraction(n, total) for value, n in sorted(left.items())} if size else {}
+        )
     other = week.traders[1 - view.seat]
     sure = other.known if other.hand is None else other.hand
     return Odds(
@@ -200,10 +206,19 @@ def odds(view: View) -> Odds:
 
 def _unknown(view: View, week: RoundView) -> _Unknown:
     mine, other = week.traders[view.seat], week.traders[1 - view.seat]
-    seen = week.market + Cards(week.discard) + _hand(mine) + Cards.of(Card.CAMEL, mine.herd + other.herd)
+    seen = (
+        week.market
+        + Cards(week.discard)
+        + _hand(mine)
+        + Cards.of(Card.CAMEL, mine.herd + other.herd)
+    )
     if other.hand is not None:
         return _Unknown(view.ruleset.box.cards - seen - other.hand, 0, Cards())
-    return _Unknown(view.ruleset.box.cards - seen - other.known, other.hand_size - len(other.known), other.revealed)
+    return _Unknown(
+        view.ruleset.box.cards - seen - other.known,
+        other.hand_size - len(other.known),
+        other.revealed,
+    )
 
 
 def _hand(trader: TraderView) -> Cards:
@@ -217,7 +232,11 @@ def _weighted(unknown: _Unknown) -> Iterator[tuple[Cards, int]]:
     dealt, times in how many the rest of the deck can lie.
     """
     for held in unknown.pool.goods.subsets(unknown.held):
-        yield held, _arrangements((held + unknown.revealed).counts) * _arrangements((unknown.pool - held).counts)
+        yield (
+            held,
+            _arrangements((held + unknown.revealed).counts)
+            * _arrangements((unknown.pool - held).counts),
+        )
 
 
 @lru_cache(maxsize=256)
@@ -251,7 +270,9 @@ def _unread(view: View, week: RoundView) -> list[Counter[int]]:
     """Of each bonus pile, the values that the seat has not read, wherever the tokens are."""
     unread: list[Counter[int]] = []
     for place, values in enumerate(view.ruleset.bonus_tokens):
-        read = [value for trader in week.traders for value in trader.bonuses[place] if value is not None]
+        read = [
+            value for trader in week.traders for value in trader.bonuses[place] if value is not None
+        ]
         unread.append(Counter(values) - Counter(read))
     return unread
 
