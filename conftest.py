@@ -1,10 +1,8 @@
-"""Settings of every test run: how long Hypothesis searches, and which documents are tests."""
+"""Settings of every test run: how long Hypothesis searches."""
 
 import os
 
 from hypothesis import HealthCheck, settings
-from sybil import Sybil
-from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 # Three lengths of search. `HYPOTHESIS_PROFILE=thorough pytest`, or `pytest --hypothesis-profile=thorough`.
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -26,9 +24,3 @@ settings.register_profile(
     suppress_health_check=_SLOW,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
-
-# Every example in a document runs. Those in docstrings are collected by pytest itself.
-pytest_collect_file = Sybil(
-    parsers=[PythonCodeBlockParser(), SkipParser()],
-    patterns=["README.md", "docs/**/*.md"],
-).pytest()

@@ -1,0 +1,358 @@
+"""The project keeps its own promises: what is shipped, what it needs, what it says of itself."""
+
+import ast
+import inspect
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import tokenize
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+import jaipur_rules
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "jaipur_rules"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+GAMES = [folder for name in ("jaipur", "johari") if (folder := PACKAGE / name).is_dir()]
+
+NAMES = """
+    Card Cards Deal Exchange IllegalMove Match Move Position Ruleset Sell TakeCamels TakeGood View
+    Violation apply deal is_legal legal_moves new_match parse_move replay view violations
+""".split()
+"""The names that a user may count on for ever."""
+
+
+def modules(*folders: Path) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module in these folders, parsed."""
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def tracked() -> list[Path]:
+    """The files of the project: those that git keeps, or all that an sdist has."""
+    if (ROOT / ".git").exists():
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
+        )
+        return [
+            path
+            for name in listed.stdout.decode().split("\0")
+            if name and (path := ROOT / name).is_file()
+        ]
+    kept = PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["only-include"]
+    return [
+        path
+        for name in kept
+        for path in ((ROOT / name).rglob("*") if (ROOT / name).is_dir() else [ROOT / name])
+    ]
+
+
+# --- what is shipped ---
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a fresh wheel and a fresh sdist."""
+    folder = tmp_path_factory.mktemp("built")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-d", str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    return folder
+
+
+def test_the_wheel_holds_the_package_and_nothing_else(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    files = {
+        path.relative_to(ROOT).as_posix()
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert names == files
+    assert "jaipur_rules/py.typed" in names
+    assert any(re.fullmatch(r"jaipur_rules/rulebook/data/jaipur/\w+\.toml", name) for name in names)
+
+
+def test_the_wheel_says_what_it_is(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    archive = zipfile.ZipFile(wheel)
+    (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+    about = Parser().parsestr(archive.read(name).decode())
+    assert about["Name"] == "jaipur-rules"
+    assert about["License-Expression"] == "MIT"
+    assert about["Requires-Python"] == ">=3.11"
+    needed = [line for line in about.get_all("Requires-Dist", []) if "extra ==" not in line]
+    assert [re.split(r"[<>=~ ]", line)[0] for line in needed] == ["attrs"]
+    licences = {Path(name).name for name in archive.namelist() if "/licenses/" in name}
+    assert licences == {"LICENSE", "NOTICE"}
+
+
+def test_the_sdist_can_be_tested(built: Path) -> None:
+    (sdist,) = built.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    for needed in (
+        "tests/test_project.py",
+        "conftest.py",
+        "pyproject.toml",
+        "examples/README.md",
+        "Makefile",
+    ):
+        assert needed in names
+    assert not [name for name in names if name.startswith((".venv", ".git/", "shared"))]
+
+
+def test_every_extra_is_named_for_a_room() -> None:
+    rooms = {path.stem for path in PACKAGE.iterdir()}
+    rooms |= {path.stem for path in PACKAGE.glob("adapters/*")}
+    to_come = {"testing", "cli"}
+    assert set(PROJECT["project"]["optional-dependencies"]) <= rooms | to_come
+
+
+# --- what an import costs and brings ---
+
+
+def test_an_import_brings_attrs_and_the_standard_library() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import jaipur_rules;"
+        "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    brought = {name for name in done.stdout.split() if name not in sys.stdlib_module_names}
+    assert brought <= {"attr", "attrs", "jaipur_rules"}
+
+
+# --- the public names ---
+
+
+def test_the_public_names_are_sorted_and_there() -> None:
+    assert jaipur_rules.__all__ == sorted(jaipur_rules.__all__, key=_isort)
+    assert set(NAMES) <= set(jaipur_rules.__all__)
+    for name in jaipur_rules.__all__:
+        assert hasattr(jaipur_rules, name)
+
+
+def _isort(name: str) -> tuple[int, str]:
+    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2
+    return kind, name
+
+
+@pytest.mark.parametrize(
+    "init", sorted(PACKAGE.rglob("__init__.py")), ids=lambda path: path.parent.name
+)
+def test_an_init_lists_its_names_and_does_nothing(init: Path) -> None:
+    allowed = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+    lines = init.read_text(encoding="utf-8").splitlines()
+    body = ast.parse("\n".join(lines)).body
+    assert isinstance(body[0], ast.Expr), "it begins with a docstring"
+    for statement in body[1:]:
+        if isinstance(statement, ast.Try):  # a room that names the extra that it needs
+            assert all(isinstance(tried, ast.Import) for tried in statement.body)
+        else:
+            assert isinstance(statement, allowed)
+
+
+# A union of types has no docstring of its own: it is explained where it is made.
+DOCUMENTED = [
+    name
+    for name in jaipur_rules.__all__
+    if inspect.isclass(thing := getattr(jaipur_rules, name)) or inspect.isfunction(thing)
+]
+
+
+@pytest.mark.parametrize("name", DOCUMENTED)
+def test_every_public_name_has_a_docstring_with_an_example(name: str) -> None:
+    text = inspect.getdoc(getattr(jaipur_rules, name)) or ""
+    assert ">>> " in text, f"{name} has no runnable example"
+
+
+# --- the walls that types and imports do not show ---
+
+
+def test_no_any_no_cast_no_ignored_type_in_the_package() -> None:
+    found = []
+    for path, tree in modules(PACKAGE):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module == "typing":
+                found += [
+                    f"{path}:{node.lineno} {name.name}"
+                    for name in node.names
+                    if name.name in {"Any", "cast"}
+                ]
+        with path.open("rb") as file:
+            comments = [
+                token
+                for token in tokenize.tokenize(file.readline)
+                if token.type == tokenize.COMMENT
+            ]
+        found += [
+            f"{path}:{token.start[0]} {token.string}"
+            for token in comments
+            if re.search(r"type:\s*ignore|pyright:", token.string)
+        ]
+    assert not found
+
+
+def test_nothing_uses_the_global_random_generator() -> None:
+    harmless = {"Random", "SystemRandom"}
+    found = []
+    for path, tree in modules(PACKAGE):
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == "random"
+            ):
+                found += [f"{path}:{node.lineno} random.{node.attr}"] * (node.attr not in harmless)
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                found += [
+                    f"{path}:{node.lineno} {alias.name}"
+                    for alias in node.names
+                    if alias.name not in harmless
+                ]
+    assert not found
+
+
+def test_every_frozen_class_of_a_game_has_no_order() -> None:
+    for path, tree in modules(PACKAGE):
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.ClassDef):
+                continue
+            for decorator in map(ast.unparse, node.decorator_list):
+                if decorator.startswith("frozen"):
+                    assert "order=False" in decorator, f"{path}: {node.name}"
+
+
+def test_every_file_reads_in_one_sitting() -> None:
+    long = {
+        path.relative_to(ROOT).as_posix(): lines
+        for path in PACKAGE.rglob("*.py")
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 350
+    }
+    assert not long
+
+
+def test_every_documented_attribute_exists() -> None:
+    for path, tree in modules(PACKAGE):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and (text := ast.get_docstring(node)):
+                named = re.search(r"^Attributes:\n((?:    .*\n?|\n)+)", text, re.MULTILINE)
+                listed = re.findall(r"^    (\w+):", named[1], re.MULTILINE) if named else []
+                source = ast.unparse(node)
+                for name in listed:
+                    assert re.search(
+                        rf"^\s+(self\.)?{name}\b|def {name}\b", source, re.MULTILINE
+                    ), f"{path}: {node.name}.{name}"
+
+
+# --- what the project says of itself ---
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    # Written so that this file does not name them either.
+    machine = r"(?:^|[^\w.])/" + r"(?:work|root|tmp|home|Users)/\w"
+    registry = r"://registry" + r"\.|hosted\.org" + r"/|://pypi" + r"\.|index" + "-url"
+    found = []
+    for path in tracked():
+        if path.suffix == ".svg":
+            continue
+        for number, line in enumerate(
+            path.read_text(encoding="utf-8", errors="replace").splitlines(), 1
+        ):
+            if re.search(machine, line) or re.search(registry, line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
+    assert not found
+
+
+def test_the_notice_stands_where_people_look() -> None:
+    for name in ("README.md", "NOTICE"):
+        text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
+        assert "not affiliated with" in text, name
+
+
+def test_links_in_documents_lead_somewhere() -> None:
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("examples/*.md"), *ROOT.glob("docs/**/*.md")):
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_changelog_has_a_place_for_what_comes() -> None:
+    headings = re.findall(
+        r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert headings[0] == "Unreleased"
+    released = headings[1:]
+    assert not released or released[0] == PROJECT["project"]["version"]
+
+
+# --- the pins ---
+
+
+def pins(name: str) -> dict[str, tuple[str, int]]:
+    """The packages of a lane: version and number of hashes."""
+    text = (ROOT / "constraints" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
+    pinned = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        match = re.match(r"([a-z0-9-]+)==([^\s;]+)", line)
+        assert match, line
+        pinned[match[1]] = match[2], line.count("--hash=sha256:")
+    return pinned
+
+
+@pytest.mark.parametrize("lane", ["core", "run", "test", "dev"])
+def test_every_pin_has_a_version_and_hashes(lane: str) -> None:
+    pinned = pins(lane)
+    assert pinned
+    assert all(hashes >= 1 for _, hashes in pinned.values())
+
+
+def test_the_lanes_agree_on_every_version() -> None:
+    every = pins("dev")
+    for lane in ("core", "run", "test"):
+        for name, (version, _) in pins(lane).items():
+            assert every[name][0] == version, f"{name} in {lane}"
+
+
+def test_everything_asked_for_is_pinned() -> None:
+    groups, pinned = PROJECT["dependency-groups"], pins("dev")
+    asked = [*PROJECT["project"]["dependencies"]]
+    asked += [
+        line
+        for name in ("cli", "testing")
+        for line in PROJECT["project"]["optional-dependencies"][name]
+    ]
+    asked += [line for included in groups["dev"] for line in groups[included["include-group"]]]
+    for line in asked:
+        name = re.split(r"[<>=~\[; ]", line)[0]
+        assert name in pinned, f"{name}: run `make pins`"
+
+
+# --- the examples ---
+
+
+def test_the_table_of_examples_is_what_the_records_claim(examples: Path) -> None:
+    page = (examples / "README.md").read_text(encoding="utf-8")
+    records = sorted(examples.glob("*.json"))
+    assert len(records) == 3
+    for path in records:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        rupees = ", ".join(
+            "{} : {}".format(*round_["result"]["rupees"]) for round_ in record["rounds"]
+        )
+        seals = "{} : {}".format(*record["result"]["seals"])
+        row = f"| `{path.name}` | {len(record['rounds'])} | {rupees} | {seals} | seat {record['result']['winner']} |"
+        assert row in page
