@@ -1,24 +1,43 @@
 """The rules of Jaipur: a match is a fold of `apply` over events.
 
 Example:
-    >>> from jaipur_rules import legal_moves, new_match, apply
+    >>> from jaipur_rules import apply, legal_moves, new_match
     >>> match = new_match(seed=7)
     >>> match = apply(match, legal_moves(match)[0])
 """
 
 from jaipur_rules.game import IllegalMove, RulesError, Violation
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.deals import Deal, deal
-from jaipur_rules.jaipur.generation import is_legal, legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.notation import parse_move, read_move
-from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.jaipur.views import View, view
+from jaipur_rules.jaipur import (
+    Card,
+    Cards,
+    Deal,
+    EndReason,
+    Event,
+    Exchange,
+    Match,
+    Move,
+    MoveRecord,
+    Position,
+    Round,
+    Ruleset,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    Trader,
+    View,
+    apply,
+    apply_unchecked,
+    deal,
+    is_legal,
+    legal_moves,
+    move_record,
+    new_match,
+    parse_move,
+    read_move,
+    replay,
+    view,
+    violations,
+)
 
 __all__ = [
     "Card",
