@@ -38,14 +38,14 @@ $(VENV)/pyvenv.cfg:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/$*.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r constraints/$*.txt
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 # Pins anew what pyproject.toml asks for, for every Python from 3.11 on and every platform.
 PIN := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --upgrade
 pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "uv>=0.9"
+	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
 	$(PIN) pyproject.toml --extra cli --extra testing --group dev -o constraints/dev.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test -o constraints/test.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
