@@ -56,6 +56,11 @@ def after(match: Match, *moves: str) -> Round:
     return match.round
 
 
+def made(make: Callable[..., Ruleset], name: str, value: object) -> Ruleset:
+    """A ruleset with a value that the types would not let through."""
+    return make(**{name: value})
+
+
 def test_the_switches_are_those_of_the_catalogue_with_the_default_first() -> None:
     assert SWITCHES == {
         "bonus_table": ("7-6-5", "6-6-6"),
@@ -96,10 +101,10 @@ def test_every_value_of_a_switch_is_taken_and_no_other(name: str) -> None:
         ruleset = DEFAULT.with_changes(**{name: value})
         assert ruleset.switches[name] == value
         assert ruleset.changes == ({} if value == SWITCHES[name][0] else {name: value})
-    make: Callable[..., Ruleset] = Ruleset
-    for wrong in ("", "none of these", 3.5, -1, True, False, "1", []):
+    strange: tuple[object, ...] = ("", "none of these", 3.5, 1.0, 0.0, -1, True, False, "1", [])
+    for wrong in strange:
         with pytest.raises(ImpossibleRuleset, match=f"^{name} is .* it can be "):
-            make(**{name: wrong})
+            made(Ruleset, name, wrong)
 
 
 @pytest.mark.parametrize("name", ["turn_cap", "max_rounds"])
