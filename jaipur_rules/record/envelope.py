@@ -1,0 +1,92 @@
+"""The envelope of a record: what it is, of which version, and of which game.
+
+It knows no game. Each game has a codec of its own for the rest of the
+document, its *body*, and the envelope is handed those that there are.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+from jaipur_rules.plain import Node, Plain, UnreadableData, shown
+
+FORMAT = "jaipur-record"
+"""What a document says it is."""
+
+VERSION = 1
+"""The version of the format that this library writes, and the only one that it reads."""
+
+_KEYS = ("format", "version", "game")
+
+R = TypeVar("R")
+
+
+class Body(Protocol[R]):
+    """How a game writes the body of its records."""
+
+    def read(self, node: Node, /) -> R:
+        """The record in the body, from which the keys of the envelope are gone.
+
+        Raises:
+            UnreadableData: It is not as it has to be.
+        """
+        ...
+
+    def write(self, record: R, /) -> dict[str, Plain]:
+        """The body of the record."""
+        ...
+
+
+def read_envelope(node: Node, bodies: Mapping[str, Body[R]]) -> R:
+    """The record in a document, read by the codec of its game.
+
+    Raises:
+        UnreadableData: The document is no record, of another version, of an
+            unknown game, or its body is not as it has to be.
+
+    Example:
+        >>> read_envelope(Node({"format": "jaipur-record", "game": "chess"}), {})
+        Traceback (most recent call last):
+        jaipur_rules.plain.nodes.UnreadableData: the key 'version' is missing, so this is no record
+    """
+    members = dict(node.object())
+    for key in _KEYS:
+        if key not in members:
+            raise node.fault(f"the key {shown(key)} is missing, so this is no record")
+    envelope = {key: Node(members.pop(key), (*node.path, key)) for key in _KEYS}
+    if envelope["format"].text() != FORMAT:
+        raise envelope["format"].fault(
+            f"expected {shown(FORMAT)}, found {shown(envelope['format'].value)}"
+        )
+    version = envelope["version"].whole(least=1)
+    body = Node(members, node.path)
+    if version > VERSION:
+        raise envelope["version"].fault(_later(version, envelope["game"], body, bodies))
+    return _read(envelope["game"], body, bodies)
+
+
+def _read(game: Node, body: Node, bodies: Mapping[str, Body[R]]) -> R:
+    codec = bodies.get(game.text())
+    if codec is None:
+        raise game.fault(
+            f"there are no records of {shown(game.value)}; expected {' or '.join(map(shown, bodies))}"
+        )
+    return codec.read(body)
+
+
+def _later(version: int, game: Node, body: Node, bodies: Mapping[str, Body[R]]) -> str:
+    plain = f"this is version {version} of the format, and only version {VERSION} can be read here"
+    try:
+        _read(game, body, bodies)
+    except UnreadableData as error:
+        return f"{plain}; what version {VERSION} does not know in it begins with {error}"
+    return f"{plain}; nothing in it is unknown to version {VERSION}, but it may mean something else"
+
+
+def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
+    """A document from the body of a record.
+
+    Example:
+        >>> write_envelope("jaipur", {"rounds": []})
+        {'format': 'jaipur-record', 'version': 1, 'game': 'jaipur', 'rounds': []}
+    """
+    return {"format": FORMAT, "version": VERSION, "game": game, **body}

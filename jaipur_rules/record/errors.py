@@ -1,0 +1,85 @@
+"""What can go wrong with a record."""
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.plain import Path, UnreadableData
+
+
+class UnreadableRecord(UnreadableData):
+    """A record that cannot be read, or that stops knowing too early to be played.
+
+    Attributes:
+        fault: What is wrong, and what was expected: a sentence without its place.
+        path: The way to the value in the document; empty for the whole of it.
+        round: The round that it belongs to, from 1; None if to none.
+        ply: The ply of that round, from 1; None if to none.
+        file: The file; empty if the record was read from none.
+
+    Example:
+        >>> error = UnreadableRecord(
+        ...     "expected a text, found 3", ("rounds", 1, "moves", 6), file="a.json"
+        ... )
+        >>> print(error)
+        a.json, round 2, ply 7 (rounds[1].moves[6]): expected a text, found 3
+        >>> error.round, error.ply, error.field
+        (2, 7, 'rounds[1].moves[6]')
+    """
+
+    def __init__(
+        self,
+        fault: str,
+        path: Path = (),
+        round: int | None = None,  # noqa: A002 - the word of the game
+        ply: int | None = None,
+        file: str = "",
+    ) -> None:
+        super().__init__(fault, path)
+        self.args = (fault, path, round, ply, file)
+        self.round = round or _numbered(path, 0, "rounds")
+        self.ply = ply or _numbered(path, 2, "moves")
+        self.file = file
+
+    def __str__(self) -> str:
+        places = [
+            # A file's name can be no text at all, and a sentence has to be printable.
+            self.file.encode(errors="backslashreplace").decode(),
+            f"round {self.round}" if self.round else "",
+            f"ply {self.ply}" if self.ply else "",
+        ]
+        place = ", ".join(filter(None, places))
+        if self.path:
+            place = f"{place} ({self.field})" if place else self.field
+        return f"{place}: {self.fault}" if place else self.fault
+
+    def in_file(self, file: str) -> "UnreadableRecord":
+        """The same error, with the file that it is about."""
+        return UnreadableRecord(self.fault, self.path, self.round, self.ply, file)
+
+
+def _numbered(path: Path, place: int, key: str) -> int | None:
+    """The number from 1 that a path has after a key at that place, if it has one."""
+    match path[place : place + 2]:
+        case (str(found), int(number)) if found == key:
+            return number + 1
+        case _:
+            return None
+
+
+class UnwrittenRecord(RulesError):
+    """A file that a record could not be written to; it is as it was before.
+
+    Attributes:
+        file: The file.
+        fault: What the system says.
+
+    Example:
+        >>> print(UnwrittenRecord("a.json", "Permission denied"))
+        a.json: the record was not written: Permission denied
+    """
+
+    def __init__(self, file: str, fault: str) -> None:
+        super().__init__(file, fault)
+        self.file = file
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.file}: the record was not written: {self.fault}"

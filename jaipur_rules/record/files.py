@@ -1,0 +1,79 @@
+"""A record in a file, read within bounds and never written half."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import evolve
+
+from jaipur_rules.plain import LIMIT
+from jaipur_rules.record.documents import read_record, write_record
+from jaipur_rules.record.errors import UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record.match import Record
+
+
+def load_record(path: str | os.PathLike[str], *, limit: int = LIMIT) -> Record:
+    """Read a record from a file; no more than one byte beyond the limit is ever read.
+
+    Args:
+        path: The file.
+        limit: How long it may be, in bytes.
+
+    Raises:
+        UnreadableRecord: There is no such file, or no record in it; the error
+            names the file besides the place in it.
+
+    Example:
+        >>> load_record("no such file")
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
+    """
+    file = os.fspath(path)
+    try:
+        return evolve(read_record(_bytes(file, limit), limit=limit), file=file)
+    except UnreadableRecord as error:
+        raise error.in_file(file) from None
+
+
+def _bytes(file: str, limit: int) -> bytes:
+    try:
+        with Path(file).open("rb") as opened:
+            found = opened.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise UnreadableRecord(f"cannot be opened: {_said(error)}") from None
+    return found
+
+
+def save_record(record: Record, path: str | os.PathLike[str]) -> None:
+    """Write a record to a file, whole or not at all: it appears by an atomic rename.
+
+    Args:
+        record: The record.
+        path: The file; one that is there already is replaced.
+
+    Raises:
+        UnwrittenRecord: The system refuses; whatever was there is as it was.
+        BoxTooLarge: The record's box has more of something than the published one.
+
+    Example:
+        >>> save_record(Record(), "no such folder/a.json")
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+No such file or directory
+    """
+    text, file = write_record(record), os.fspath(path)
+    partial = f"{file}.{os.urandom(6).hex()}.partial"
+    try:
+        with Path(partial).open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        Path(partial).replace(file)
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            Path(partial).unlink()
+        raise UnwrittenRecord(file, _said(error)) from None
+
+
+def _said(error: OSError | ValueError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -1,0 +1,251 @@
+"""What a record of a match of Jaipur holds."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from attrs import field, frozen
+
+from jaipur_rules.game import NotationError, Seat
+from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.deals import Deal, ImpossibleDeal, check_deal
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.scoring import RoundResult
+from jaipur_rules.jaipur.state import Match, Round, Values
+from jaipur_rules.jaipur.transition import Event
+
+
+def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, cards)) if isinstance(cards, str) else tuple(cards)
+
+
+@frozen(order=False, repr=False)
+class KnownDeal:
+    """A deal as far as it is known: all of it, or what the table has seen of it.
+
+    Attributes:
+        deck: The first cards in the order of drawing, as many as are known.
+            The letters of the notation will do.
+        bonuses: The values in rupees of the first tokens of each bonus pile,
+            as many as are known.
+        first: The coin toss, seat 0 or 1.
+
+    Example:
+        >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).hidden(Ruleset())
+        (40, (6, 6, 5))
+    """
+
+    deck: tuple[Card, ...] = field(converter=_to_deck)
+    bonuses: tuple[Values, ...]
+    first: Seat = 0
+
+    @classmethod
+    def of(cls, dealt: Deal) -> "KnownDeal":
+        """A deal of which everything is known.
+
+        Example:
+            >>> from jaipur_rules import deal
+            >>> KnownDeal.of(deal(seed=7)).completed() == deal(seed=7)
+            True
+        """
+        return cls(dealt.deck, dealt.bonuses, dealt.first)
+
+    def hidden(self, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
+        """How many cards, and how many tokens of each bonus pile, are not known."""
+        sizes = map(len, ruleset.bonus_tokens)
+        known = map(len, self.bonuses)
+        return ruleset.box.deck_size - len(self.deck), tuple(map(int.__sub__, sizes, known))
+
+    def completed(self, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+        """A whole deal that begins like this one.
+
+        The rest of the box follows in an order of its own: cards in the order
+        of `Card`, tokens from the highest. It stands for what nobody knows, so
+        nothing that depends on it may be believed.
+
+        Raises:
+            ImpossibleDeal: The box can make no such deal; the error names every fault.
+
+        Example:
+            >>> KnownDeal("DDDDDDD", ((), (), ())).completed()
+            Traceback (most recent call last):
+            jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
+of diamond, and at most 6 can be there
+        """
+        faults = tuple(self._faults(ruleset))
+        if faults:
+            raise ImpossibleDeal(faults)
+        cards = _deck_of(ruleset) - Cards(self.deck)
+        piles = tuple(
+            known + tuple(sorted((Counter(pile) - Counter(known)).elements(), reverse=True))
+            for known, pile in zip(self.bonuses, ruleset.bonus_tokens, strict=True)
+        )
+        dealt = Deal((*self.deck, *cards), piles, self.first)
+        check_deal(dealt, ruleset)
+        return dealt
+
+    def _faults(self, ruleset: Ruleset) -> Iterator[str]:
+        there, counts = _deck_of(ruleset), Counter(self.deck)
+        for card in Card:
+            if counts[card] > there.count(card):
+                yield (
+                    f"the deck holds {counts[card]} of {card.name.lower()}, "
+                    f"and at most {there.count(card)} can be there"
+                )
+        if len(self.bonuses) != len(BONUS_SIZES):
+            yield f"there are {len(self.bonuses)} bonus piles, and not {len(BONUS_SIZES)}"
+        for size, known, pile in zip(BONUS_SIZES, self.bonuses, ruleset.bonus_tokens, strict=False):
+            for value, count in sorted((Counter(known) - Counter(pile)).items()):
+                yield f"the pile of bonuses for {size} cards holds {count} too many of {value} rupees"
+
+    def __repr__(self) -> str:
+        deck = "".join(map(str, self.deck))
+        return f"KnownDeal(deck={deck!r}, bonuses={self.bonuses!r}, first={self.first!r})"
+
+
+def _deck_of(ruleset: Ruleset) -> Cards:
+    return ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+
+
+@frozen(order=False)
+class RoundClaim:
+    """What a record says a round came to.
+
+    Attributes:
+        rupees: Each seat's total, the camel token included; None if it does not say.
+        seals: The seats that took a Seal; None if it does not say.
+
+    Raises:
+        NotationError: It says nothing.
+
+    Example:
+        >>> RoundClaim(rupees=(64, 69), seals=(1,)).seals
+        (1,)
+    """
+
+    rupees: tuple[int, int] | None = None
+    seals: tuple[Seat, ...] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a claim of nothing."""
+        _say_something(self.rupees, self.seals)
+
+    @classmethod
+    def of(cls, result: RoundResult) -> "RoundClaim":
+        """The claim that is right for a result."""
+        return cls(result.rupees, result.seals)
+
+
+@frozen(order=False)
+class MatchClaim:
+    """What a record says the match came to.
+
+    Attributes:
+        seals: The Seals won, by seat; None if it does not say.
+        winners: The seat that won, in a tuple of its own; empty for a match
+            without a winner, None if the record does not say.
+
+    Raises:
+        NotationError: It says nothing.
+
+    Example:
+        >>> MatchClaim(seals=(0, 2), winners=(1,)).winners
+        (1,)
+    """
+
+    seals: tuple[int, int] | None = None
+    winners: tuple[Seat, ...] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a claim of nothing."""
+        _say_something(self.seals, self.winners)
+
+    @classmethod
+    def of(cls, match: Match) -> "MatchClaim":
+        """The claim that is right for a match that is over."""
+        return cls(match.seals, () if match.winner is None else (match.winner,))
+
+
+def _say_something(*claims: tuple[int, ...] | None) -> None:
+    if all(claim is None for claim in claims):
+        raise NotationError("a claim has to say something")
+
+
+@frozen(order=False)
+class RoundRecord:
+    """One round of a record.
+
+    Attributes:
+        deal: The deal, as far as it is known.
+        moves: The moves, in order, whether or not they are legal.
+        claim: What the round is said to have come to; None if nothing is said.
+    """
+
+    deal: KnownDeal
+    moves: tuple[Move, ...] = ()
+    claim: RoundClaim | None = None
+
+
+@frozen(order=False)
+class Record:
+    """A match as somebody wrote it down. Nothing in it has been judged.
+
+    Attributes:
+        ruleset: The rules it was played by.
+        rounds: The rounds, in order; the last may lack its end.
+        claim: What the match is said to have come to; None if nothing is said.
+        file: The file it was read from, no part of its identity.
+
+    Example:
+        >>> Record().events
+        ()
+    """
+
+    ruleset: Ruleset = DEFAULT_RULESET
+    rounds: tuple[RoundRecord, ...] = ()
+    claim: MatchClaim | None = None
+    file: str = field(default="", kw_only=True, eq=False, repr=False)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of the match, for `replay`, what is unknown of a deal being filled in.
+
+        Raises:
+            ImpossibleDeal: The box of the ruleset cannot make a deal.
+        """
+        return tuple(
+            event
+            for part in self.rounds
+            for event in (part.deal.completed(self.ruleset), *part.moves)
+        )
+
+    @property
+    def plies(self) -> int:
+        """How many moves there are in all."""
+        return sum(len(part.moves) for part in self.rounds)
+
+
+def drawn_too_much(week: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:
+    """Where a deal stopped being known too early for a round that began with it.
+
+    Args:
+        week: The round now.
+        hidden: What of the deal is not known, as `KnownDeal.hidden` says.
+
+    Returns:
+        The keys, in the deal, of what was drawn and not known; None if all was known.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> drawn_too_much(new_match(seed=7).round, (41, (0, 0, 0)))
+        ('deck',)
+    """
+    cards, tokens = hidden
+    if len(week.deck) < cards:
+        return ("deck",)
+    for size, left, unknown in zip(BONUS_SIZES, week.bonuses, tokens, strict=True):
+        if len(left) < unknown:
+            return "bonuses", str(size)
+    return None
