@@ -16,7 +16,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint format types layers rules cover thorough endless \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless \
         wheel metadata workflows bench clean check
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -53,16 +53,20 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 
 # --- the lanes ---
 
-lint: $(VENV)/.dev-ready ## ruff: rules, docstrings and format
+lint: lint-rules lint-format ## ruff: rules, docstrings and format
+lint-rules: $(VENV)/.dev-ready
 	$(BIN)/ruff check .
+lint-format: $(VENV)/.dev-ready
 	$(BIN)/ruff format --check .
 
 format: $(VENV)/.dev-ready ## ruff mends what it can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: $(VENV)/.dev-ready ## mypy strict and pyright strict
+types: types-mypy types-pyright ## mypy strict and pyright strict
+types-mypy: $(VENV)/.dev-ready
 	$(BIN)/mypy
+types-pyright: $(VENV)/.dev-ready
 	$(BIN)/pyright
 
 layers: $(VENV)/.dev-ready ## import-linter: the walls of the house
