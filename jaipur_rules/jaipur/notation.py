@@ -78,7 +78,8 @@ _WORDS = {
 _KIND = {word: card for card, words in _WORDS.items() for word in words.split()}
 _COME = frozenset("take takes taking buy get grab pick prends prendre prend".split())
 _LEAVE = frozenset("sell sells selling vends vendre vend".split())
-_GIVE = frozenset("give giving for against return returning with contre pour rends rendre".split())
+_GIVE = frozenset("give giving return returning with rends rendre".split())
+_FOR = frozenset("for against contre pour".split())
 _SWAP = frozenset("exchange swap trade troc troquer troque échange echange".split())
 _NUMBER = {
     word: count
@@ -96,10 +97,14 @@ _NUMBER = {
     )
     for word in words.split()
 }
-_EVERY = frozenset("all every the tous les toutes".split())
-_FILLER = frozenset("and et of de des du good goods card cards carte cartes x my mes".split())
+_EVERY = frozenset("all every tout toute tous toutes".split())
+_FILLER = frozenset(
+    "i je please and et of de des du the le la les my mon ma mes x"
+    " good goods card cards carte cartes nothing rien".split()
+)
+_ENGLISH = frozenset(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
 _SIGNS = frozenset("+-−–")
-_VERBS = _COME | _LEAVE | _GIVE | _SWAP
+_VERBS = _COME | _LEAVE | _GIVE | _FOR | _SWAP
 _LONGEST = 1000
 _TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|[^\s,;.&]")
 
@@ -123,7 +128,10 @@ def read_move(text: str) -> Reading:
     if len(text) > _LONGEST:
         raise NotationError(f"{_shown(text)} is too long for a move")
     sentence = _Sentence(text)
-    for word in _TOKENS.findall(text.casefold()):
+    words = _TOKENS.findall(text.lower())
+    if "or" in words and not _ENGLISH.isdisjoint(words):
+        raise NotationError(f"{_shown(text)} leaves a choice, and a move leaves none")
+    for word in words:
         sentence.read(word)
     return Reading(sentence.move())
 
@@ -135,6 +143,7 @@ class _Sentence:
         self.text = text
         self.sides = {"+": Cards(), "-": Cards()}
         self.side = ""
+        self.sells = False
         self.swaps = False
         self.count: int | None = None
         self.every = False
@@ -144,7 +153,10 @@ class _Sentence:
         if word in _SIGNS or word in _VERBS:
             self.turn(word)
         elif word.isdecimal() or word in _NUMBER:
-            self.count = _NUMBER.get(word) or int(word)
+            count = _NUMBER.get(word) or int(word)
+            if self.count not in {None, count}:
+                raise NotationError(f"{_shown(self.text)}: is it {self.count} or {count}?")
+            self.count = count
         elif word in _EVERY:
             self.every = True
         elif word not in _FILLER:
@@ -155,14 +167,17 @@ class _Sentence:
 
     def turn(self, word: str) -> None:
         """A sign or a verb: say on which side the cards that follow are."""
+        if (word in _LEAVE and self.side) or (word in _COME and self.sells):
+            raise NotationError(f"{_shown(self.text)}: take or sell, never both (rule TRN-1)")
         if word in _SWAP:
             self.side, self.swaps = "+", True
-        elif word == "+" or word in _COME:
+        elif word == "+" or word in _COME or (word in _FOR and self.side == "-"):
             self.side = "+"
-        elif word in _LEAVE and self.side:
-            raise NotationError(f"{_shown(self.text)}: take or sell, never both (rule TRN-1)")
         else:
             self.side = "-"
+        self.sells = self.sells or word in _LEAVE
+        # "Swap these for those" names what is given first; signs say it themselves.
+        self.swaps = self.swaps and word not in _SIGNS
 
     def move(self) -> Move:
         """The move of the whole sentence."""
@@ -170,19 +185,19 @@ class _Sentence:
             raise NotationError(f"{_shown(self.text)}: {self.count} of what?")
         taken, given = self.sides["+"], self.sides["-"]
         if self.swaps and given:
-            # "Swap these for those" names what is given first.
             taken, given = given, taken
-        if taken.kinds == (Card.CAMEL,) and not given and self.every:
+        if not self.every:
+            return _build(taken, given, self.text)
+        if taken.kinds == (Card.CAMEL,) and not given:
             return TakeCamels()
-        return _build(taken, given, self.text)
+        raise NotationError(f"{_shown(self.text)}: say how many, because a move is of a number")
 
 
 def _kinds(word: str, text: str) -> list[Card]:
     if word in _KIND:
         return [_KIND[word]]
-    letters = word.upper()
-    if set(letters) <= set(LETTERS):
-        return list(map(Card.parse, letters))
+    if set(word) <= set(LETTERS.lower()):
+        return [Card.parse(letter.upper()) for letter in word]
     raise NotationError(f"{_shown(text)}: {_shown(word)} is no kind of card")
 
 
