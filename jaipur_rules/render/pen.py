@@ -1,0 +1,101 @@
+"""The few elements of SVG that the pictures are made of, as text.
+
+Nothing here depends on a style sheet or on an id, so that a picture can stand
+in a page with others and neither disturbs them nor is disturbed.
+"""
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+Number = int | float
+
+FONT = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
+
+
+def element(name: str, *inside: str, **attributes: str | Number) -> str:
+    """An element. Underscores in the names of attributes stand for hyphens.
+
+    Args:
+        name: The name of the element.
+        inside: What it contains, already as SVG.
+        attributes: Its attributes; texts are escaped here.
+
+    Example:
+        >>> element("rect", width=2.50, stroke_width="<1>")
+        '<rect width="2.5" stroke-width="&lt;1&gt;"/>'
+    """
+    said = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
+    )
+    return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
+
+
+def _value(value: str | Number) -> str:
+    return quoteattr(value) if isinstance(value, str) else f'"{number(value)}"'
+
+
+def number(value: Number) -> str:
+    """A number in as few characters as will do.
+
+    Example:
+        >>> number(3.0), number(1 / 3)
+        ('3', '0.33')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def group(inside: Iterable[str], x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
+    """Elements moved and scaled together."""
+    where = f"translate({number(x)} {number(y)})" + (
+        f" scale({number(scale)})" if scale != 1 else ""
+    )
+    return element("g", *inside, transform=where)
+
+
+def box(  # noqa: PLR0913
+    x: Number,
+    y: Number,
+    width: Number,
+    height: Number,
+    *,
+    fill: str,
+    stroke: str = "none",
+    round_: Number = 8,
+    line: Number = 1.5,
+) -> str:
+    """A rectangle with round corners."""
+    return element(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=round_,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=line,
+    )
+
+
+def words_at(  # noqa: PLR0913
+    x: Number,
+    y: Number,
+    text: str,
+    *,
+    size: Number = 14,
+    fill: str,
+    bold: bool = False,
+    anchor: str = "start",
+) -> str:
+    """A line of text, its base line at `y`."""
+    weight = "700" if bold else "400"
+    return element(
+        "text",
+        escape(text),
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight=weight,
+        text_anchor=anchor,
+        fill=fill,
+    )
