@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless \
-        wheel metadata workflows bench clean check
+        wheel metadata workflows docs bench clean check
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -95,6 +95,10 @@ metadata: $(VENV)/.dev-ready ## pyproject.toml against its schema
 workflows: $(VENV)/.dev-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
+docs: $(VENV)/.dev-ready ## the site, in docs/_build/html
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+	@echo "the site is in docs/_build/html"
+
 bench: $(VENV)/.dev-ready ## speed, side by side with the peers
 	$(BIN)/python -m benchmarks
 
@@ -102,4 +106,4 @@ check: ## everything that CI runs
 	.ci/run
 
 clean: ## away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
