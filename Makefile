@@ -67,7 +67,7 @@ types: types-mypy types-pyright ## mypy strict and pyright strict
 types-mypy: $(VENV)/.dev-ready
 	$(BIN)/mypy
 types-pyright: $(VENV)/.dev-ready
-	$(BIN)/pyright
+	$(BIN)/pyright --project pyproject.toml
 
 layers: $(VENV)/.dev-ready ## import-linter: the walls of the house
 	$(BIN)/lint-imports --no-logo --no-cache
