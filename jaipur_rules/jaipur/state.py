@@ -18,7 +18,12 @@ NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
 
 
 class EndReason(Enum):
-    """Why a round has ended; the value is the id of the rule."""
+    """Why a round has ended; the value is the id of the rule.
+
+    Example:
+        >>> EndReason("END-2")
+        EndReason.DECK
+    """
 
     PILES = "END-1"
     DECK = "END-2"
@@ -82,6 +87,12 @@ class Round:
         discard: The cards sold, the last one on top at the end.
         plies_left: Under the house rule `turn_cap`, the plies that remain; None without it.
         end: Why the round has ended; None while it is being played.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> week = new_match(seed=7).round
+        >>> week.to_move == week.starter, len(week.deck), len(week.market), week.end
+        (True, 40, 5, None)
     """
 
     market: Cards

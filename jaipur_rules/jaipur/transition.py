@@ -176,7 +176,7 @@ def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
         revealed,
     )
     market = week.market - taken + given
-    return _next(rules, week, _with(week.traders, seat, mover), market, week.deck, None)
+    return _next(week, _with(week.traders, seat, mover), market, week.deck, None)
 
 
 def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
@@ -247,11 +247,10 @@ def _refill(rules: Ruleset, week: Round, traders: tuple[Trader, Trader], market:
     rest = deck[missing:]
     short = len(deck) < missing or (rules.round_end_deck == "deck_empty" and not rest)
     filled = market + Cards(deck[:missing])
-    return _next(rules, week, traders, filled, rest, EndReason.DECK if short else None)
+    return _next(week, traders, filled, rest, EndReason.DECK if short else None)
 
 
 def _next(
-    rules: Ruleset,
     week: Round,
     traders: tuple[Trader, Trader],
     market: Cards,

@@ -2,7 +2,7 @@
 
 from typing import assert_type
 
-import jaipur_rules.jaipur as jaipur
+from jaipur_rules import jaipur
 from jaipur_rules.game import Game
 from jaipur_rules.jaipur import Card, Event, Match, Move, View
 
