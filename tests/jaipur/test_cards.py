@@ -1,0 +1,146 @@
+"""Cards and multisets of them."""
+
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
+
+import pytest
+
+from jaipur_rules import Card, Cards
+from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.cards import GOODS, LETTERS
+
+SOME = [Cards.parse(text) for text in ("", "D", "DD", "DGSK", "LLLKK", "CCPPL", "K", "DDGSCPLKKK")]
+
+
+def test_every_card_has_a_letter_in_the_order_of_writing() -> None:
+    assert LETTERS == "DGSCPLK"
+    assert [str(card) for card in Card] == list(LETTERS)
+    assert [Card.parse(letter) for letter in LETTERS] == list(Card)
+    assert [repr(card) for card in Card][::6] == ["Card.DIAMOND", "Card.CAMEL"]
+
+
+@pytest.mark.parametrize("letter", ["", "d", "X", "DD", " D", "DIAMOND", "\0", "💎", "D" * 999])
+def test_no_other_text_is_a_card(letter: str) -> None:
+    with pytest.raises(NotationError, match="is no card: expected one of DGSCPLK") as caught:
+        Card.parse(letter)
+    assert len(str(caught.value)) < 100
+
+
+def test_cards_are_read_in_any_order_and_written_in_one() -> None:
+    assert str(Cards.parse("KLGDDSPC")) == "DDGSCPLK"
+    assert str(Cards.parse("")) == ""
+    assert Cards.parse("GD") == Cards.parse("DG") == Cards((Card.DIAMOND, Card.GOLD))
+
+
+@pytest.mark.parametrize("text", ["X", "DGx", "D G", "DG\n", "dg", "1", "+D", "DĐ"])
+def test_other_letters_are_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="expected one of DGSCPLK"):
+        Cards.parse(text)
+
+
+def test_cards_count_and_iterate_in_order() -> None:
+    cards = Cards.parse("LDKDL")
+    assert list(cards) == [Card.DIAMOND, Card.DIAMOND, Card.LEATHER, Card.LEATHER, Card.CAMEL]
+    assert len(cards) == 5
+    assert cards.counts == (2, 0, 0, 0, 0, 2, 1)
+    assert cards.kinds == (Card.DIAMOND, Card.LEATHER, Card.CAMEL)
+    assert [cards.count(card) for card in Card] == [2, 0, 0, 0, 0, 2, 1]
+    assert (cards.camels, str(cards.goods)) == (1, "DDLL")
+    assert cards.goods.goods == cards.goods
+
+
+def test_membership_is_of_cards_alone() -> None:
+    cards = Cards.parse("DL")
+    assert Card.DIAMOND in cards
+    assert Card.GOLD not in cards
+    assert "D" not in cards
+    assert None not in cards
+
+
+@pytest.mark.parametrize("one", SOME, ids=str)
+@pytest.mark.parametrize("two", SOME, ids=str)
+def test_arithmetic_is_that_of_multisets(one: Cards, two: Cards) -> None:
+    left, right = Counter(map(str, one)), Counter(map(str, two))
+    assert Counter(map(str, one + two)) == left + right
+    assert Counter(map(str, one & two)) == left & right
+    assert (one <= two) == (left <= right)
+    assert (one >= two) == (left >= right)
+    assert (one == two) == (left == right)
+    assert one + two == two + one
+    assert (one + two) - two == one
+    if right <= left:
+        assert Counter(map(str, one - two)) == left - right
+    else:
+        with pytest.raises(NotationError, match=f"cannot take {two} from "):
+            _ = one - two
+
+
+def test_cards_are_no_other_values() -> None:
+    assert Cards.parse("D") != "D"
+    assert Cards() != 0
+    assert Cards() != ()
+    assert not Cards()
+
+
+def test_cards_have_no_order_but_inclusion() -> None:
+    assert Cards.parse("D") <= Cards.parse("DG")
+    with pytest.raises(TypeError):
+        _ = Cards.parse("D") < Cards.parse("DG")  # type: ignore[operator]
+    assert not Cards.parse("D") <= Cards.parse("G")
+    assert not Cards.parse("G") <= Cards.parse("D")
+
+
+@pytest.mark.parametrize("count", [-1, -(10**9), 10**4, 10**30])
+def test_a_count_that_no_multiset_can_hold_is_refused(count: int) -> None:
+    with pytest.raises(NotationError, match="cannot (hold|be) .* cards of a kind"):
+        Cards.of(Card.DIAMOND, count)
+    with pytest.raises(NotationError, match="cannot (hold|be) .* cards of a kind"):
+        Cards.from_counts((0, count))
+
+
+def test_a_sum_that_grows_too_large_is_refused_and_not_spilled_over() -> None:
+    for card in Card:
+        cards = Cards.of(card, 5000)
+        with pytest.raises(NotationError, match="cannot hold"):
+            _ = cards + cards
+    with pytest.raises(NotationError, match="cannot hold"):
+        Cards.parse("D" * 9000)
+
+
+def test_many_cards_are_counted_rightly_below_the_limit() -> None:
+    cards = sum((Cards.of(card, 4000 + card) for card in Card), Cards())
+    assert cards.counts == tuple(4000 + card for card in Card)
+    assert len(cards) == sum(cards.counts)
+    assert (cards + cards - cards) == cards
+
+
+def test_counts_make_cards() -> None:
+    assert Cards.from_counts((1, 2)) == Cards.parse("DGG")
+    assert Cards.from_counts(()) == Cards()
+    for cards in SOME:
+        assert Cards.from_counts(cards.counts) == cards
+    with pytest.raises(NotationError, match="seven kinds"):
+        Cards.from_counts((0,) * 8)
+
+
+@pytest.mark.parametrize("cards", SOME, ids=str)
+def test_subsets_are_every_different_part_once_in_order(cards: Cards) -> None:
+    for size in range(len(cards) + 2):
+        parts = [str(part) for part in cards.subsets(size)]
+        expected = {"".join(part) for part in combinations(str(cards), size)}
+        assert len(parts) == len(expected)
+        assert set(parts) == expected
+        assert parts == sorted(parts, key=lambda part: [LETTERS.index(letter) for letter in part])
+
+
+def test_equal_cards_hash_equally_and_different_ones_differ() -> None:
+    every = [
+        Cards(cards) for size in range(4) for cards in combinations_with_replacement(Card, size)
+    ]
+    assert len(set(every)) == len(every)
+    assert len({hash(cards) for cards in every}) == len(every)
+    assert {Cards.parse("DG"): 1}[Cards.parse("GD")] == 1
+
+
+def test_goods_are_every_card_but_the_camel() -> None:
+    assert (*GOODS, Card.CAMEL) == tuple(Card)
