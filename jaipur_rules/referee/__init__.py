@@ -1,0 +1,26 @@
+"""The referee: a record or a position in, a verdict out, with every rule that bears on it.
+
+Example:
+    >>> from jaipur_rules import Cards, Position, parse_move
+    >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+    >>> judge_position(here, parse_move("+DG-LK")).is_legal
+    True
+"""
+
+from jaipur_rules.referee.as_json import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee.judging import judge, judge_position
+from jaipur_rules.referee.verdicts import MoveVerdict, Status, Verdict, WrongClaim
+from jaipur_rules.referee.words import Claimed, Language
+
+__all__ = [
+    "Claimed",
+    "Language",
+    "MoveVerdict",
+    "Status",
+    "Verdict",
+    "WrongClaim",
+    "judge",
+    "judge_position",
+    "move_verdict_to_plain",
+    "verdict_to_plain",
+]

@@ -1,0 +1,211 @@
+"""What the referee says: verdicts as data, and in words when they are asked for."""
+
+from enum import Enum
+
+from attrs import frozen
+
+from jaipur_rules.game import Seat, Violation
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.scoring import RoundResult
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.views import View
+from jaipur_rules.record import KnownDeal
+from jaipur_rules.referee import words
+from jaipur_rules.referee.words import Claimed, Language
+
+
+class Status(Enum):
+    """What a verdict comes to."""
+
+    LEGAL = "legal"
+    """Every event is legal and every claim is right; the match need not be over."""
+    ILLEGAL = "illegal"
+    """An event breaks a rule."""
+    WRONG_CLAIM = "wrong claim"
+    """Every event is legal, and a result that the record claims is not the right one."""
+
+    def __repr__(self) -> str:
+        return f"Status.{self.name}"
+
+
+@frozen(order=False)
+class WrongClaim:
+    """A claim of a record that is not what the play comes to.
+
+    Attributes:
+        round: The round that it is about, from 1; None for the match.
+        about: What it is about.
+        claimed: What the record says: an amount a seat, or the seats
+            themselves (none, one, or both).
+        right: What is right, in the same form; None if there is no result
+            yet, because the round or the match is not over.
+        rules: The ids of the rules that settle it.
+        match: The match at the moment of the claim.
+    """
+
+    round: int | None
+    about: Claimed
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    rules: tuple[str, ...]
+    match: Match
+
+    def sentence(self, language: Language = "en") -> str:
+        """The claim and what is right, in a sentence."""
+        return words.wrong_claim(
+            language,
+            number=self.round,
+            about=self.about,
+            claimed=self.claimed,
+            right=self.right,
+            rules=self.rules,
+        )
+
+
+@frozen(order=False)
+class Verdict:
+    """What the referee says of a record.
+
+    Attributes:
+        match: The match as the last legal event left it. If an event is
+            illegal, it is the state that it was tried on.
+        results: What each round that has ended came to, in order.
+        plies: The legal plies, in all rounds.
+        round: The round of the illegal event or of the first wrong claim, from
+            1; None if there is none, or if the claim is about the match.
+        ply: The ply of the illegal move in its round, from 1; None for a deal.
+        event: The event that is illegal: a move, or a deal as far as it is known.
+        violations: Every rule that it breaks.
+        wrong_claims: The claims about what has been judged that are wrong, in order.
+        file: The file of the record; empty if it came from none.
+    """
+
+    match: Match
+    results: tuple[RoundResult, ...] = ()
+    plies: int = 0
+    round: int | None = None
+    ply: int | None = None
+    event: Move | KnownDeal | None = None
+    violations: tuple[Violation, ...] = ()
+    wrong_claims: tuple[WrongClaim, ...] = ()
+    file: str = ""
+
+    @property
+    def status(self) -> Status:
+        """What it comes to. An illegal event weighs more than a wrong claim."""
+        if self.violations:
+            return Status.ILLEGAL
+        return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether there is nothing to object to; unfinished play is legal."""
+        return self.status is Status.LEGAL
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match came to its end."""
+        return self.match.is_over
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
+        return self.match.to_move if self.ply else None
+
+    @property
+    def seals(self) -> tuple[int, int]:
+        """The Seals won by legal play, by seat."""
+        return self.match.seals
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None if there is none."""
+        return self.match.winner
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that the verdict rests on, each once."""
+        broken = [violation.rule for violation in self.violations]
+        settled = [rule for claim in self.wrong_claims for rule in claim.rules]
+        return tuple(dict.fromkeys(broken or settled))
+
+    def sentence(self, language: Language = "en") -> str:
+        """The verdict in a sentence.
+
+        Example:
+            >>> Verdict(Match()).sentence()
+            'Legal so far: 0 plies, and round 1 is to be dealt.'
+            >>> Verdict(Match()).sentence("fr")
+            "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
+        """
+        match self.status:
+            case Status.ILLEGAL:
+                broken = tuple(map(str, self.violations))
+                return words.illegal(
+                    language,
+                    number=self.round,
+                    ply=self.ply,
+                    move=self.event,
+                    seat=self.seat,
+                    broken=broken,
+                )
+            case Status.WRONG_CLAIM:
+                return self.wrong_claims[0].sentence(language)
+            case Status.LEGAL:
+                return words.legal(language, self.match, len(self.results), self.plies)
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """What the rules say that the verdict rests on, each after its id.
+
+        Raises:
+            CatalogueError: A file of the catalogue is not as it should be.
+        """
+        return words.statements(language, self.rules)
+
+
+@frozen(order=False)
+class MoveVerdict:
+    """What the referee says of a single move.
+
+    Attributes:
+        at: What it was tried on.
+        move: The move.
+        violations: Every rule that it breaks; empty if it is legal.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> MoveVerdict(Match(), TakeCamels(), (Violation("TRN-4"),)).sentence("fr")
+        '+K est irrégulier : TRN-4.'
+    """
+
+    at: Position | Match | View
+    move: Move
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def status(self) -> Status:
+        """Legal or illegal: a move claims nothing."""
+        return Status.ILLEGAL if self.violations else Status.LEGAL
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it breaks no rule."""
+        return not self.violations
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it breaks."""
+        return tuple(violation.rule for violation in self.violations)
+
+    def sentence(self, language: Language = "en") -> str:
+        """The verdict in a sentence."""
+        return words.move(language, self.move, tuple(map(str, self.violations)))
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """What the rules say that it breaks, each after its id.
+
+        Raises:
+            CatalogueError: A file of the catalogue is not as it should be.
+        """
+        return words.statements(language, self.rules)
