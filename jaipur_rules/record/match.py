@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import lt
 
 from attrs import field, frozen
 
@@ -245,7 +246,7 @@ def drawn_too_much(week: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[st
     cards, tokens = hidden
     if len(week.deck) < cards:
         return ("deck",)
-    for size, left, unknown in zip(BONUS_SIZES, week.bonuses, tokens, strict=True):
-        if len(left) < unknown:
-            return "bonuses", str(size)
+    if any(map(lt, map(len, week.bonuses), tokens)):
+        sizes = zip(BONUS_SIZES, week.bonuses, tokens, strict=True)
+        return "bonuses", next(str(size) for size, left, unknown in sizes if len(left) < unknown)
     return None

@@ -71,7 +71,7 @@ def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
         >>> from jaipur_rules import Cards, parse_move
         >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
         >>> judge_position(here, parse_move("+DK-CL")).sentence()
-        '+DK-LC is illegal: EXC-4 (K).'
+        '+DK-CL is illegal: EXC-4 (K).'
     """
     return MoveVerdict(at, move, violations(at, move))
 
