@@ -1,0 +1,104 @@
+"""The gates that are ours can say no."""
+
+from collections import Counter
+
+import grimp
+import pytest
+from attrs import evolve
+
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import Text
+from tools.rules_matrix import faults_of_catalogue, faults_of_rule, named_places, names_in
+from tools.walls import OnlyContract
+
+RULE = rulebook.rule("EXC-3")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("EXC-3", ["EXC-3"]),
+        ('"EXC-3"), ("SEL-10"', ["EXC-3", "SEL-10"]),
+        ("UTF-8, EXC-, XEXC-3, EXC-3x, EXC-99, EXC-03", []),
+    ],
+)
+def test_a_text_names_rules_by_prefix_and_number(text: str, names: list[str]) -> None:
+    assert list(names_in(text, ("EXC", "SEL"))) == names
+
+
+def test_a_rule_that_has_everything_has_no_fault() -> None:
+    assert list(faults_of_rule(RULE, tests=1)) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "tests", "fault"),
+    [
+        (RULE, 0, "EXC-3 has no test marked with it"),
+        (evolve(RULE, sources=()), 1, "EXC-3 has no source"),
+        (evolve(RULE, examples=()), 1, "EXC-3 has no worked example"),
+        (evolve(RULE, title=Text("a", " ")), 1, "EXC-3 has no title in one of its languages"),
+        (
+            evolve(RULE, statement=Text("", "a")),
+            1,
+            "EXC-3 has no statement in one of its languages",
+        ),
+    ],
+)
+def test_a_rule_that_lacks_something_has_a_fault(
+    rule: rulebook.Rule, tests: int, fault: str
+) -> None:
+    assert list(faults_of_rule(rule, tests)) == [fault]
+
+
+def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
+    whole = rulebook.load("jaipur")
+    tests = Counter(rule.id for rule in whole)
+    assert list(faults_of_catalogue(whole, tests)) == []
+    kept = tuple(rule for rule in whole if rule.id != "BON-5")
+    disputes = tuple(dispute for dispute in whole.disputes if "BON-5" not in dispute.rules)
+    less = evolve(whole, rules=kept, disputes=disputes)
+    assert list(faults_of_catalogue(less, tests)) == [
+        "dispute 32 is settled by no rule",
+        "the switch empty_bonus_pile is explained by no rule",
+    ]
+
+
+def test_the_code_names_rules_where_they_are_applied() -> None:
+    places = named_places(("EXC",))
+    assert "jaipur_rules/jaipur/legality.py" in places["EXC-3"]
+
+
+def wall(**options: list[str]) -> OnlyContract:
+    return OnlyContract("a wall", {}, {"rooms": ["shop.hall"], **options})
+
+
+def house(*imports: tuple[str, str]) -> grimp.ImportGraph:
+    graph = grimp.ImportGraph()
+    for module in ("shop", "shop.hall", "shop.hall.door", "shop.cellar"):
+        graph.add_module(module)
+    for importer, imported in imports:
+        graph.add_import(
+            importer=importer, imported=imported, line_number=1, line_contents=f"import {imported}"
+        )
+    return graph
+
+
+@pytest.mark.parametrize("imported", ["shop.hall", "tomllib", "attrs", "shop.cellar"])
+def test_a_wall_lets_in_what_it_lists(imported: str) -> None:
+    contract = wall(may_import=["attrs", "shop.cellar"], but_not_stdlib=["os"])
+    assert contract.check(house(("shop.hall.door", imported)), verbose=False).kept
+
+
+@pytest.mark.parametrize("imported", ["numpy", "os", "shop.cellar", "attrsy"])
+def test_a_wall_keeps_out_what_it_does_not_list(imported: str) -> None:
+    contract = wall(may_import=["attrs"], but_not_stdlib=["os"])
+    checked = contract.check(house(("shop.hall.door", imported)), verbose=False)
+    assert not checked.kept
+    (breach,) = checked.metadata["breaches"]
+    assert str(breach) == f"- shop.hall.door -> {imported} (l.1)"
+
+
+def test_a_wall_around_no_room_is_a_mistake_unless_it_is_to_come() -> None:
+    assert wall(rooms=["(shop.attic)"]).check(house(), verbose=False).kept
+    with pytest.raises(ValueError, match=r"no room shop\.attic"):
+        wall(rooms=["shop.attic"]).check(house(), verbose=False)
