@@ -125,10 +125,11 @@ class Ruleset:
         """Refuse rules under which a trader could be stuck (rule TRN-3)."""
         stuck = find_stuck(self)
         if stuck is not None:
-            market, hand = stuck
+            market, hand, emptied = stuck
+            piles = f", no token left of {', '.join(map(str, emptied))}" if emptied else ""
             raise ImpossibleRuleset(
-                "these rules could leave a trader without a move: "
-                f"market {market}, hand {hand}, no camel in the market, and nothing that may be sold or exchanged"
+                f"these rules could leave a trader without a move: market {market}, hand {hand}"
+                f"{piles}, no camel in the market, and nothing that may be sold or exchanged"
             )
 
     @property
@@ -212,8 +213,8 @@ SWITCHES: dict[str, tuple[Switch, ...]] = {
 """The values of every switch, its default first. A house number (`turn_cap`, `max_rounds`) lists None alone."""
 
 
-def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards] | None:
-    """A market and a hand with no legal move under these rules, if there are any (rule TRN-3).
+def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards, tuple[Card, ...]] | None:
+    """A market, a hand and the goods without tokens with which no move is legal, if there are any (rule TRN-3).
 
     A camel in the market can be taken, and so can a good by a hand below the
     limit. So a stuck trader holds exactly `hand_limit` goods that may not be
@@ -231,7 +232,7 @@ def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards] | None:
             for hand in Cards.from_counts(most).subsets(box.hand_limit):
                 for market in (Cards.from_counts(left) - hand).subsets(box.market_size):
                     if not _can_exchange(ruleset, market, hand):
-                        return market, hand
+                        return market, hand, emptied
     return None
 
 
