@@ -92,9 +92,9 @@ def test_cards_have_no_order_but_inclusion() -> None:
 
 @pytest.mark.parametrize("count", [-1, -(10**9), 10**4, 10**30])
 def test_a_count_that_no_multiset_can_hold_is_refused(count: int) -> None:
-    with pytest.raises(NotationError, match="cannot (hold|be) .* cards of a kind"):
+    with pytest.raises(NotationError, match=r"cannot (hold|be) .* cards of a kind"):
         Cards.of(Card.DIAMOND, count)
-    with pytest.raises(NotationError, match="cannot (hold|be) .* cards of a kind"):
+    with pytest.raises(NotationError, match=r"cannot (hold|be) .* cards of a kind"):
         Cards.from_counts((0, count))
 
 
