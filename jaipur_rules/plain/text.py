@@ -17,6 +17,7 @@ LIMIT = 10_000_000
 _DIGITS = 18
 _WIDTH = 100
 _STEP = "  "
+_line = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
@@ -114,7 +115,7 @@ def write_json(value: Plain) -> str:
 
 def _layout(value: Plain, indent: str, used: int) -> str:
     """The value as text, `used` characters of its first line being taken."""
-    line = json.dumps(value, ensure_ascii=False)
+    line = _line(value)
     if len(indent) + used + len(line) <= _WIDTH or not value or not isinstance(value, list | dict):
         return line
     inner = indent + _STEP
@@ -128,7 +129,7 @@ def _layout(value: Plain, indent: str, used: int) -> str:
 
 
 def _member(key: str, value: Plain, indent: str) -> str:
-    name = f"{json.dumps(key, ensure_ascii=False)}: "
+    name = f"{_line(key)}: "
     return indent + name + _layout(value, indent, len(name) + 1)
 
 
@@ -136,7 +137,7 @@ def _filled(values: list[Plain], indent: str) -> Iterator[str]:
     """Lines that hold as many of the values as will go."""
     line = ""
     for place, value in enumerate(values):
-        item = json.dumps(value, ensure_ascii=False) + ("," if place < len(values) - 1 else "")
+        item = _line(value) + ("," if place < len(values) - 1 else "")
         if line and len(indent) + len(line) + 1 + len(item) > _WIDTH:
             yield indent + line
             line = item
