@@ -5,8 +5,8 @@ show nothing that the seat may not know.
 """
 
 from jaipur_rules.render.drawing import svg
-from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.picture import Picture, UnsavedPicture
 from jaipur_rules.render.terminal import text
 from jaipur_rules.render.words import Language, UnknownLanguage, describe
 
-__all__ = ["Language", "Picture", "UnknownLanguage", "describe", "svg", "text"]
+__all__ = ["Language", "Picture", "UnknownLanguage", "UnsavedPicture", "describe", "svg", "text"]

@@ -1,11 +1,34 @@
 """A picture as a value: SVG that a notebook shows and a file keeps."""
 
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from attrs import field, frozen
+
+from jaipur_rules.game import RulesError
+
+
+class UnsavedPicture(RulesError):
+    """A file that a picture could not be written to; it is as it was before.
+
+    Attributes:
+        file: The file.
+        fault: What the system says.
+
+    Example:
+        >>> print(UnsavedPicture("table.svg", "Permission denied"))
+        table.svg: the picture was not written: Permission denied
+    """
+
+    def __init__(self, file: str, fault: str) -> None:
+        super().__init__(file, fault)
+        self.file = file
+        self.fault = fault
+
+    def __str__(self) -> str:
+        name = self.file.encode(errors="backslashreplace").decode()
+        return f"{name}: the picture was not written: {self.fault}"
 
 
 @frozen(order=False)
@@ -43,7 +66,7 @@ class Picture:
             The file's path.
 
         Raises:
-            OSError: The file cannot be written; what was there is untouched.
+            UnsavedPicture: The system refuses; whatever was there is as it was.
 
         Example:
             >>> from tempfile import TemporaryDirectory
@@ -52,17 +75,17 @@ class Picture:
             '<svg/>'
         """
         target = Path(path)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+        partial = target.with_name(f"{target.name}.{os.urandom(6).hex()}.partial")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            with partial.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.svg)
-            # A temporary file is its owner's alone; a new file is as the mask says.
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(name).chmod(0o666 & ~mask)
-            Path(name).replace(target)
-        except BaseException:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(target)
+        except (OSError, ValueError) as error:
+            said = (isinstance(error, OSError) and error.strerror) or str(error)
+            raise UnsavedPicture(os.fspath(target), said) from None
+        finally:
+            with suppress(OSError, ValueError):
+                partial.unlink()
         return target

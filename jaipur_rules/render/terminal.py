@@ -72,10 +72,26 @@ def text(
         | Leather || Leather |
         +---------++--given--+
     """
+    shown = lines(of, move=move, unicode=unicode, lang=lang, width=width)
+    drawn = "\n".join(paint(line, colour=colour) for line in shown)
+    return drawn if unicode else ascii_only(drawn)
+
+
+def lines(
+    of: Position | View,
+    *,
+    move: Move | None = None,
+    unicode: bool = True,
+    lang: Language = "en",
+    width: int = 80,
+) -> tuple[Run, ...]:
+    """The lines of `text` before they are painted, for whoever sets them among others.
+
+    What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
+    """
     said = words(lang)
     page = _Page(scene(of, move, said), Faces(said, unicode), max(width, _NARROWEST))
-    drawn = "\n".join(paint(line, colour=colour) for line in page.lines())
-    return drawn if unicode else ascii_only(drawn)
+    return tuple(page.lines())
 
 
 @frozen(order=False)

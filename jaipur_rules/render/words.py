@@ -212,9 +212,9 @@ _FR = Words(
     match_drawn="La partie est nulle.",
     round_over="La manche est finie",
     wins_match="Le siège {} gagne la partie.",
-    takes_seal="le siège {} reçoit un Sceau",
-    both_seals="chaque siège reçoit un Sceau",
-    no_seal="personne ne reçoit de Sceau",
+    takes_seal="le siège {} prend un Sceau",
+    both_seals="chaque siège prend un Sceau",
+    no_seal="personne ne prend de Sceau",
     ends={
         EndReason.PILES: "{} piles de jetons marchandises sont vides",
         EndReason.DECK: "la pioche ne peut plus compléter le marché",

@@ -1,0 +1,21 @@
+"""The command line: `jaipur-rules`, thin around the library.
+
+It needs the extra of its name. Without it the command says so in one sentence,
+and the library works as ever.
+"""
+
+import sys
+from importlib.util import find_spec
+
+MISSING = 'the command line needs click and rich: pip install "jaipur-rules[cli]"'
+"""What is said without the extra."""
+
+
+def main() -> None:
+    """Run the command line, and leave with its exit status: 0, 1 or 2."""
+    if find_spec("click") is None or find_spec("rich") is None:
+        sys.stderr.write(f"{MISSING}\n")
+        sys.exit(2)
+    from jaipur_rules.cli.running import run  # noqa: PLC0415 - not before the extra is known to be there
+
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,159 @@
+"""The commands, each a few lines around a call of the library.
+
+What a command needs is imported when it runs, so that none waits for another.
+"""
+
+import re
+
+import click
+
+from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
+from jaipur_rules.jaipur.position import Position
+
+
+@click.group(context_settings={"max_content_width": 100})
+@click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s")
+def app() -> None:
+    """The rules of Jaipur, and a referee.
+
+    Cards are letters: D diamond, G gold, S silver, C cloth, P spice, L leather,
+    K camel. A move is what comes to you after a plus and what leaves you after a
+    minus: +D takes a diamond, +K all the camels, -LLL sells three leather, and
+    +DG-LK takes a diamond and a gold for a leather and a camel.
+
+    The exit status is 0 if all is legal, 1 if something is illegal or a claim
+    is wrong, and 2 if the input cannot be read.
+    """
+
+
+@app.command(cls=Answering)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@manner
+def referee(how: Manner, files: tuple[str, ...]) -> int:
+    """Judge recorded matches.
+
+    FILE is a record, a folder of records, or - for the standard input. With
+    --json there is one line for every record.
+    """
+    from jaipur_rules.cli import records  # noqa: PLC0415
+
+    found = tuple(records.judged(records.files_in(files), how))
+    records.answer(found, how)
+    return records.exit_status(found)
+
+
+@app.command(cls=AtPosition, context_settings={"ignore_unknown_options": True})
+@click.argument("words", nargs=-1, required=True, metavar="MOVE", type=click.UNPROCESSED)
+@table
+@manner
+def check(how: Manner, at: Position, words: tuple[str, ...]) -> int:
+    """Judge one move at a position.
+
+    MOVE is in the notation or in words, in English or French: "+DG-LK",
+    "take gold", "sell 3 leather", "+gd -kl".
+    """
+    from jaipur_rules.cli import verdicts  # noqa: PLC0415
+    from jaipur_rules.jaipur.notation import read_move  # noqa: PLC0415
+    from jaipur_rules.referee import judge_position  # noqa: PLC0415
+
+    _refuse_options(words)
+    verdict = judge_position(at, read_move(" ".join(words)).move)
+    how.answer(
+        lambda: verdicts.move_to_json(verdict, at, how.lang),
+        lambda: verdicts.of_move(verdict, at, how.lang, how.screen),
+    )
+    return 0 if verdict.is_legal else 1
+
+
+@app.command(cls=AtPosition)
+@table
+@manner
+def moves(how: Manner, at: Position) -> int:
+    """List the legal moves at a position."""
+    from jaipur_rules.cli import verdicts  # noqa: PLC0415
+    from jaipur_rules.jaipur.generation import legal_moves  # noqa: PLC0415
+
+    legal = legal_moves(at)
+    how.answer(
+        lambda: verdicts.moves_to_json(legal, at),
+        lambda: verdicts.of_moves(legal, at, how.lang, how.screen),
+    )
+    return 0
+
+
+@app.command(cls=Answering)
+@click.argument("ids", nargs=-1, required=True, metavar="RULE...")
+@manner
+def rule(how: Manner, ids: tuple[str, ...]) -> int:
+    """Show a rule and where it stands: EXC-3, for one."""
+    from jaipur_rules import rulebook  # noqa: PLC0415
+    from jaipur_rules.cli import rules as pages  # noqa: PLC0415
+
+    catalogue = rulebook.load()
+    found = [catalogue.rule(_spelled(rule_id)) for rule_id in ids]
+    how.answer(
+        lambda: pages.to_json(found, how.lang),
+        lambda: pages.in_full(found, catalogue, how.lang, how.screen.width),
+    )
+    return 0
+
+
+@app.command(cls=Answering)
+@click.option(
+    "--search",
+    default="",
+    metavar="WORDS",
+    help="Only the rules about these words, the best first.",
+)
+@click.argument("words", nargs=-1, metavar="[WORDS]...")
+@manner
+def rules(how: Manner, search: str, words: tuple[str, ...]) -> int:
+    """List the rules, or find those about some words."""
+    from jaipur_rules import rulebook  # noqa: PLC0415
+    from jaipur_rules.cli import rules as pages  # noqa: PLC0415
+
+    catalogue, sought = rulebook.load(), " ".join((search, *words)).strip()
+    hits = catalogue.search(sought) if sought else None
+    how.answer(
+        lambda: pages.to_json(catalogue if hits is None else [hit.rule for hit in hits], how.lang),
+        lambda: (
+            pages.overview(catalogue, how.lang, how.screen.width)
+            if hits is None
+            else pages.of_hits(hits, how.lang, how.screen.width)
+        ),
+    )
+    return 0
+
+
+@app.command(cls=Answering)
+@click.argument("folder")
+@manner
+def sources(how: Manner, folder: str) -> int:
+    """Check the index of sentences against the rulebooks in a folder.
+
+    The rulebooks are yours: the library holds none of their text, only where
+    each sentence stands and what it amounts to.
+    """
+    from jaipur_rules.cli import places  # noqa: PLC0415
+    from jaipur_rules.rulebook import check_places  # noqa: PLC0415
+
+    report = check_places(folder)
+    how.answer(
+        lambda: places.to_json(report), lambda: places.of_report(report, how.lang, how.screen)
+    )
+    return 0 if report.agrees else 1
+
+
+def _refuse_options(words: tuple[str, ...]) -> None:
+    """Refuse what looks like an option and is none.
+
+    A move may begin with a hyphen, so click is told to let such words pass.
+    """
+    for word in words:
+        if word.startswith("--"):
+            raise click.NoSuchOption(word, ctx=click.get_current_context())
+
+
+def _spelled(rule_id: str) -> str:
+    """A rule's id as it stands in the catalogue, if somebody has left out the hyphen."""
+    return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)

@@ -1,0 +1,62 @@
+"""Prose and small tables in lines of a given width."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from jaipur_rules.render.ink import BOLD, Run, Span, flow, run, width_of
+
+BLANK: Run = ()
+"""A line with nothing on it."""
+
+
+def prose(text: str, width: int, indent: str = "", style: str = "") -> list[Run]:
+    """A text broken into lines, each of them indented.
+
+    Example:
+        >>> from jaipur_rules.render.ink import paint
+        >>> [paint(line) for line in prose("one two three", 9, "  ")]
+        ['  one two', '  three']
+    """
+    words = [run(Span(word, style)) for word in text.split()]
+    return [run(indent) + line for line in flow(words, max(1, width - len(indent)))]
+
+
+def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> list[Run]:
+    """A label that stands out and a text that flows on beside it.
+
+    Example:
+        >>> from jaipur_rules.render.ink import paint
+        >>> [paint(line) for line in labelled("Why", "because it is so", 12)]
+        ['Why  because', '  it is so']
+    """
+    first, *more = text.split() or [""]
+    head = run(Span(label, label_style), f"  {first}")
+    return flow([head, *map(run, more)], width, indent="  ")
+
+
+def listed(label: str, items: Iterable[str], width: int, column: int) -> list[Run]:
+    """A label in a column of its own, and items that flow beside it.
+
+    Example:
+        >>> from jaipur_rules.render.ink import paint
+        >>> [paint(line) for line in listed("Sell", ["-C", "-CC", "-L"], 14, 6)]
+        ['Sell  -C  -CC', '      -L']
+    """
+    rows = flow([run(item) for item in items], max(1, width - column), gap="  ")
+    head = run(Span(label.ljust(column), BOLD))
+    return [(head if place == 0 else run(" " * column)) + row for place, row in enumerate(rows)]
+
+
+def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:
+    """Rows of cells, the columns as wide as they have to be.
+
+    Example:
+        >>> from jaipur_rules.render.ink import paint
+        >>> [paint(line) for line in table([[run("a"), run("b")], [run("long"), run("c")]])]
+        ['a      b', 'long   c']
+    """
+    columns = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        line: list[Span] = []
+        for cell, width in zip(row, columns, strict=True):
+            line += [*cell, Span(" " * (width - width_of(cell) + gap))]
+        yield tuple(line)

@@ -1,0 +1,142 @@
+"""Records in files, folders and the standard input, judged one after the other."""
+
+import os
+import pathlib
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from jaipur_rules.cli.layout import BLANK, labelled
+from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.screen import Json, Screen, show_json
+from jaipur_rules.cli.verdicts import Finding, headline, of_record
+from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.plain import LIMIT
+from jaipur_rules.record import UnreadableRecord, load_record, read_record
+from jaipur_rules.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.render.ink import Run, run
+
+Judged: TypeAlias = tuple[str, Verdict | UnreadableRecord]
+"""A file, and the verdict or the reason why there is none."""
+
+STANDARD_INPUT = "-"
+
+
+def files_in(names: Iterable[str]) -> tuple[str, ...]:
+    """The files to judge: those named, and of folders every ``.json`` file in them, however deep.
+
+    A folder without any stands for itself, and cannot be read.
+    """
+    found: list[str] = []
+    for name in names:
+        inside = sorted(_walk(name)) if pathlib.Path(name).is_dir() else []
+        found += inside or [name]
+    return tuple(found)
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for place, _, files in os.walk(folder):
+        yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
+
+
+def judged(names: Sequence[str], how: Manner) -> Iterator[Judged]:
+    """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
+    if len(names) > 1 and sys.stderr is not None and sys.stderr.isatty():
+        # Not every command needs it, and it takes longer to import than a record to judge.
+        from rich.console import Console  # noqa: PLC0415
+        from rich.progress import track  # noqa: PLC0415
+
+        console = Console(stderr=True, no_color=not how.screen.colour)
+        label = words(how.lang).judging
+        bar = track(names, label, console=console, transient=True)
+        yield from ((name, _judged(name)) for name in bar)
+    else:
+        yield from ((name, _judged(name)) for name in names)
+
+
+def _judged(name: str) -> Verdict | UnreadableRecord:
+    try:
+        if name == STANDARD_INPUT:
+            return judge(read_record(_standard_input()))
+        if pathlib.Path(name).is_dir():
+            return UnreadableRecord("there is no .json file in this folder", file=name)
+        return judge(load_record(name))
+    except UnreadableRecord as error:
+        return error
+
+
+def _standard_input() -> bytes:
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
+
+
+def exit_status(found: Iterable[Judged]) -> int:
+    """That of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable."""
+    return max((_grade(verdict) for _, verdict in found), default=0)
+
+
+def _grade(verdict: Verdict | UnreadableRecord) -> int:
+    if isinstance(verdict, UnreadableRecord):
+        return 2
+    return 0 if verdict.is_legal else 1
+
+
+def answer(found: Sequence[Judged], how: Manner) -> None:
+    """Show what was judged: to a person, or to a program a line for each."""
+    if not how.as_json:
+        how.screen.show(of_all(found, how.lang, how.screen))
+        return
+    for one in found:
+        show_json(to_json(one, how.lang), one_line=True)
+
+
+def to_json(one: Judged, lang: Language) -> Json:
+    """What was judged, for a program: the verdict, or a status of ``unreadable`` with the error and its place."""
+    name, verdict = one
+    if isinstance(verdict, UnreadableRecord):
+        return {
+            "file": name,
+            "status": Finding.UNREADABLE.value,
+            "error": verdict.fault,
+            "round": verdict.round,
+            "ply": verdict.ply,
+            "field": verdict.field,
+        }
+    return {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+
+
+def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
+    match found:
+        case ((_, UnreadableRecord() as error),):
+            return iter(headline(Finding.UNREADABLE, str(error), lang, screen))
+        case ((_, Verdict() as verdict),):
+            return of_record(verdict, lang, screen)
+        case _:
+            return _of_several(found, lang, screen)
+
+
+def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    for name, verdict in found:
+        finding, text = _in_short(name, verdict, lang)
+        yield from headline(finding, text, lang, screen)
+    yield BLANK
+    yield from _summary(found, lang, screen)
+
+
+def _in_short(
+    name: str, verdict: Verdict | UnreadableRecord, lang: Language
+) -> tuple[Finding, str]:
+    if isinstance(verdict, UnreadableRecord):
+        return Finding.UNREADABLE, str(verdict)
+    return Finding.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
+
+
+def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    count = Counter(_in_short(name, verdict, lang)[0] for name, verdict in found)
+    yield from labelled(counted(words(lang).file, len(found)), "", screen.width)
+    for finding in Finding:
+        if count[finding]:
+            (line,) = headline(finding, "", lang, screen)
+            yield run(f"{count[finding]:>6}  ") + line

@@ -1,0 +1,142 @@
+"""Rules and where they stand, as lines for a person."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from jaipur_rules.cli.layout import BLANK, labelled, prose
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.rulebook import Catalogue, Example, Hit, Rule, Source, Stance, rule_to_json
+
+_MOST_HITS = 8
+_SPEAKING = (Stance.SAYS, Stance.DIFFERS)
+
+
+def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[Run]:
+    """A rule for who has just run into it: its number, what it says, and who says so."""
+    title = f"{rule.title.to(lang)}{f'  ({facts})' if facts else ''}"
+    yield from labelled(rule.id, title, width)
+    yield from prose(rule.statement.to(lang), width, "  ")
+    speaking = [source for source in rule.sources if source.stance in _SPEAKING]
+    yield from _places(speaking, lang, width)
+
+
+def in_full(
+    rules: Iterable[Rule], catalogue: Catalogue, lang: Language, width: int
+) -> Iterator[Run]:
+    """Everything that the catalogue knows of some rules."""
+    for place, rule in enumerate(rules):
+        if place:
+            yield BLANK
+            yield BLANK
+        yield from _in_full(rule, catalogue, lang, width)
+
+
+def _in_full(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
+    said = words(lang)
+    title = [run(Span(word, BOLD)) for word in f"{rule.id}  {rule.title.to(lang)}".split(" ")]
+    yield from flow([*title, run(Span(f"[{said.standings[rule.standing.value]}]", DIM))], width)
+    yield BLANK
+    yield from prose(rule.statement.to(lang), width)
+    if rule.argument is not None:
+        yield BLANK
+        yield from labelled(said.argument, rule.argument.to(lang), width)
+    if rule.switch is not None:
+        yield BLANK
+        yield from labelled(said.switch, _switch(rule.switch, lang), width)
+    for dispute in catalogue.disputes_of(rule):
+        yield BLANK
+        yield from labelled(f"{said.disputes} {dispute.number}", dispute.question.to(lang), width)
+        yield from prose(dispute.answer.to(lang), width, "  ", DIM)
+    yield BLANK
+    yield run(Span(said.sources, BOLD))
+    for name, sources in groupby(rule.sources, key=lambda source: source.document):
+        yield from prose(catalogue.document(name).title.to(lang), width, "  ")
+        for source in sources:
+            note = "" if source.note is None else f"{said.colon}{source.note.to(lang)}"
+            yield from prose(f"– {_place(source, lang)}{note}", width, "    ", DIM)
+    examples = [example for example in rule.examples if example.form == "move"]
+    if examples:
+        yield BLANK
+        yield run(Span(said.examples, BOLD))
+        for example in examples:
+            yield from prose(_example(example, lang), width, "  ")
+
+
+def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
+    """Every rule by its number and title, chapter by chapter."""
+    said = words(lang)
+    for chapter, found in groupby(catalogue, key=lambda rule: rule.chapter):
+        yield run(Span(catalogue.chapter(chapter).title.to(lang), BOLD))
+        for rule in found:
+            remarks = [said.standings[rule.standing.value], *([rule.switch] if rule.switch else [])]
+            title = [run(word) for word in f"{rule.id.ljust(6)}  {rule.title.to(lang)}".split(" ")]
+            line = [run("  ") + title[0], *title[1:], run(Span(f"[{', '.join(remarks)}]", DIM))]
+            yield from flow(line, width, indent=" " * 10)
+        yield BLANK
+
+
+def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
+    """The rules that a search found, the best first."""
+    said = words(lang)
+    if not found:
+        yield run(said.nothing_found)
+        return
+    yield run(Span(counted(said.found, len(found)), DIM))
+    for hit in found[:_MOST_HITS]:
+        yield BLANK
+        yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
+        yield from prose(hit.rule.statement.to(lang), width, "  ")
+        if hit.dispute is not None:
+            yield from prose(hit.dispute.question.to(lang), width, "  ", DIM)
+            yield from prose(hit.dispute.answer.to(lang), width, "  ", DIM)
+    if len(found) > _MOST_HITS:
+        others = [hit.rule.id for hit in found[_MOST_HITS:]]
+        yield BLANK
+        yield from prose(f"{said.more.format(len(others))}{said.colon}{', '.join(others)}", width)
+
+
+def to_json(rules: Iterable[Rule], lang: Language) -> list[Json]:
+    """Rules for a program, their texts in one language."""
+    return [rule_to_json(rule, lang) for rule in rules]
+
+
+def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[Run]:
+    """A line a document, with the places in it."""
+    for name, group in groupby(sources, key=lambda source: source.document):
+        places = "; ".join(_place(source, lang) for source in group)
+        yield from prose(f"– {name}{words(lang).colon}{places}", width, "  ", DIM)
+
+
+def _place(source: Source, lang: Language) -> str:
+    """Where a source stands, and what it does about the rule, if it does not simply say it."""
+    said = words(lang)
+    parts = (
+        [f"« {source.heading} »" if lang == "fr" else f"“{source.heading}”"]
+        if source.heading
+        else []
+    )
+    parts += [said.sentence.format(source.item)] if source.item is not None else []
+    place = ", ".join(parts)
+    stance = said.stances[source.stance.value]
+    remarks = ", ".join(filter(None, (stance, said.prevails if source.prevails else "")))
+    return f"{place} ({remarks})" if place and remarks else place or remarks
+
+
+def _switch(name: str, lang: Language) -> str:
+    said = words(lang)
+    first, *others = SWITCHES[name]
+    if first is None:
+        return f"{name} = {said.any_number}"
+    return f"{name} = {first} ({said.default}), {', '.join(map(str, others))}"
+
+
+def _example(example: Example, lang: Language) -> str:
+    said, facts = words(lang), example.facts
+    breaks = ", ".join(facts.texts("broken"))
+    verdict = said.example_broken.format(breaks) if breaks else said.example_legal
+    hand, herd = facts.text("hand", ""), facts.whole("herd", 0)
+    at = f"{facts.text('market')} / {hand or '-'} / {herd}"
+    return f"{example.title.to(lang)}{said.colon}{at}{said.colon}{facts.text('move')} {verdict}"

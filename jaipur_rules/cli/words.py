@@ -1,0 +1,201 @@
+"""What the command line says itself, in each language."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+Language: TypeAlias = Literal["en", "fr"]
+"""A language of the command line: ``"en"`` or ``"fr"``."""
+
+
+@frozen(order=False)
+class Words:
+    """Everything that the command line says itself, in one language."""
+
+    legal: str
+    illegal: str
+    wrong_claim: str
+    unreadable: str
+    broken: tuple[str, str]
+    legal_moves: tuple[str, str]
+    take: str
+    camels: str
+    sell: str
+    exchange: str
+    round: str
+    rupees: str
+    seal: str
+    seat: str
+    decided: str
+    nobody: str
+    both: str
+    file: tuple[str, str]
+    judging: str
+    sources: str
+    sentence: str
+    stances: Mapping[str, str]
+    prevails: str
+    standings: Mapping[str, str]
+    argument: str
+    switch: str
+    default: str
+    examples: str
+    example_legal: str
+    example_broken: str
+    disputes: str
+    found: tuple[str, str]
+    nothing_found: str
+    more: str
+    not_there: str
+    whole: str
+    matched: str
+    changed: str
+    missing: str
+    added: str
+    place_changed: str
+    place_missing: str
+    stranger: str
+    unread: str
+    agrees: str
+    differs: str
+    none_found: str
+    any_number: str
+    colon: str
+
+
+_EN = Words(
+    legal="LEGAL",
+    illegal="ILLEGAL",
+    wrong_claim="WRONG CLAIM",
+    unreadable="UNREADABLE",
+    broken=("{} rule broken", "{} rules broken"),
+    legal_moves=("{} legal move", "{} legal moves"),
+    take="Take one good",
+    camels="Take the camels",
+    sell="Sell",
+    exchange="Exchange",
+    round="Round",
+    rupees="Rupees",
+    seal="Seal",
+    seat="seat {}",
+    decided="Decided by",
+    nobody="nobody",
+    both="both",
+    file=("{} file", "{} files"),
+    judging="judging",
+    sources="Where it stands",
+    sentence="sentence {}",
+    stances={
+        "says": "",
+        "omits": "leaves it out",
+        "differs": "says otherwise",
+        "silent": "is silent",
+    },
+    prevails="prevails",
+    standings={"text": "in the rulebook", "derived": "follows", "ruling": "our ruling"},
+    argument="Why",
+    switch="Switch",
+    default="default",
+    examples="For example",
+    example_legal="legal",
+    example_broken="breaks {}",
+    disputes="Settles",
+    found=("{} rule found", "{} rules found"),
+    nothing_found="No rule says anything of this.",
+    more="and {} more",
+    not_there="not in the folder",
+    whole="every sentence is there",
+    matched="{} there",
+    changed="{} changed",
+    missing="{} missing",
+    added="{} that the index does not know",
+    place_changed="changed",
+    place_missing="missing",
+    stranger="is none of the indexed texts",
+    unread="was not read",
+    agrees="The index and the texts agree.",
+    differs="The index and the texts part.",
+    none_found="None of the indexed texts is in the folder.",
+    any_number="none, or a number",
+    colon=": ",
+)
+
+_FR = Words(
+    legal="RÉGULIER",
+    illegal="IRRÉGULIER",
+    wrong_claim="RÉSULTAT FAUX",
+    unreadable="ILLISIBLE",
+    broken=("{} règle enfreinte", "{} règles enfreintes"),
+    legal_moves=("{} coup régulier", "{} coups réguliers"),
+    take="Prendre une marchandise",
+    camels="Prendre les chameaux",
+    sell="Vendre",
+    exchange="Troquer",
+    round="Manche",
+    rupees="Roupies",
+    seal="Sceau",
+    seat="siège {}",
+    decided="Décidé par",
+    nobody="personne",
+    both="les deux",
+    file=("{} fichier", "{} fichiers"),
+    judging="arbitrage",
+    sources="Où c'est écrit",
+    sentence="phrase {}",
+    stances={
+        "says": "",
+        "omits": "l'omet",
+        "differs": "dit autre chose",
+        "silent": "n'en dit rien",
+    },
+    prevails="l'emporte",
+    standings={"text": "dans la règle", "derived": "s'en déduit", "ruling": "notre décision"},
+    argument="Pourquoi",
+    switch="Réglage",
+    default="par défaut",
+    examples="Par exemple",
+    example_legal="régulier",
+    example_broken="enfreint {}",
+    disputes="Tranche",
+    found=("{} règle trouvée", "{} règles trouvées"),
+    nothing_found="Aucune règle n'en parle.",
+    more="et {} de plus",
+    not_there="absent du dossier",
+    whole="toutes les phrases y sont",
+    matched="{} présentes",
+    changed="{} modifiées",
+    missing="{} manquantes",
+    added="{} inconnues de l'index",
+    place_changed="modifiée",
+    place_missing="manquante",
+    stranger="n'est aucun des textes indexés",
+    unread="n'a pas été lu",
+    agrees="L'index et les textes concordent.",
+    differs="L'index et les textes divergent.",
+    none_found="Aucun des textes indexés n'est dans le dossier.",
+    any_number="none, ou un nombre",
+    colon=" : ",
+)
+
+_WORDS: Mapping[Language, Words] = {"en": _EN, "fr": _FR}
+
+
+def words(lang: Language) -> Words:
+    """The words of a language.
+
+    Example:
+        >>> words("fr").legal
+        'RÉGULIER'
+    """
+    return _WORDS[lang]
+
+
+def counted(forms: tuple[str, str], number: int) -> str:
+    """The form that goes with a number, with the number in it.
+
+    Example:
+        >>> counted(words("en").broken, 2)
+        '2 rules broken'
+    """
+    return forms[number != 1].format(number)
