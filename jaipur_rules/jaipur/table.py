@@ -1,7 +1,7 @@
 """A match set down in the middle of a round: any table that somebody has before them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
@@ -68,6 +68,15 @@ def arrange(  # noqa: PLR0913
         >>> match.round.traders[1].rupees, len(match.round.deck), len(match.round.discard)
         (8, 40, 2)
     """
+    faults = (
+        *_flow_faults(ruleset, to_move, starter, seals),
+        *_pile_faults(
+            {*(heights or {}), *goods[0], *goods[1]},
+            {*(bonuses or {}), *bonuses_won[0], *bonuses_won[1]},
+        ),
+    )
+    if faults:
+        raise ImpossiblePosition(faults)
     won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods]
     left = _heights(ruleset, won, heights or {}, 1 - to_move)
     piles, rewards = _bonus_piles(ruleset, bonuses_won, bonuses or {}, 1 - to_move)
@@ -90,18 +99,15 @@ def arrange(  # noqa: PLR0913
         )
     drawn = tuple(map(Card.parse, deck)) + tuple(sorted(stock[:wanted]))
     discard = tuple(sorted([*sold, *stock[wanted:]]))
-    traders = [
-        _trader(
-            ruleset,
-            held[seat],
-            herds[seat],
-            won[seat],
-            rewards[seat],
-            known and known[seat],
-            discard,
+    traders: list[Trader] = []
+    shown = discard
+    for seat in (0, 1):
+        seen = known and known[seat]
+        traders.append(
+            _trader(ruleset, held[seat], herds[seat], won[seat], rewards[seat], seen, shown)
         )
-        for seat in (0, 1)
-    ]
+        # One card cannot have been in both opening hands.
+        shown = shown[len(traders[seat].revealed) :]
     for seat in (0, 1):
         Position(Cards.parse(market), held[seat], herds[seat], ruleset, left)
     week = Round(
@@ -116,6 +122,25 @@ def arrange(  # noqa: PLR0913
         ruleset.turn_cap,
     )
     return Match(ruleset, seals, sum(seals), week)
+
+
+def _flow_faults(
+    ruleset: Ruleset, to_move: Seat, starter: Seat, seals: tuple[int, int]
+) -> Iterator[str]:
+    for name, seat in (("to_move", to_move), ("starter", starter)):
+        if seat not in {0, 1}:
+            yield f"{name} is {seat}, and there are the seats 0 and 1"
+    if min(seals) < 0:
+        yield f"there cannot be {min(seals)} Seals"
+    elif Match(ruleset, seals, sum(seals)).is_over:
+        yield f"with {seals[0]} and {seals[1]} Seals the match is over"
+
+
+def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[str]:
+    for good in sorted(goods - set(GOODS)):
+        yield f"there is no pile of {good.name.lower()} tokens"
+    for size in sorted(sizes - set(BONUS_SIZES)):
+        yield f"there is no pile of bonuses for {size} cards"
 
 
 def _rest(
@@ -190,7 +215,9 @@ def _trader(  # noqa: PLR0913, PLR0917
     seen = Cards(list(hand)[dealt:]) if known is None else Cards.parse(known)
     if not seen <= hand or len(hand) - len(seen) > dealt:
         raise ImpossiblePosition(
-            (f"of the hand {hand}, known to hold {seen}, only {dealt} cards can be unknown",)
+            (
+                f"of the hand {hand}, known to hold {seen or 'nothing'}, only {dealt} cards can be unknown",
+            )
         )
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
