@@ -22,7 +22,7 @@ from itertools import accumulate
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.game import IllegalMove, RulesError, Violation
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
@@ -53,6 +53,8 @@ class Odds:
         unseen: The cards that the seat has not seen: the deck and the
             opponent's unknown cards.
         deck_size: How many of them are in the deck.
+        market: The cards in the market.
+        unknown: How all this hangs together.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -66,8 +68,8 @@ class Odds:
     bonuses: tuple[Mapping[int, Fraction], ...]
     unseen: Cards
     deck_size: int
-    _market: Cards = field(alias="market")
-    _unknown: _Unknown = field(alias="unknown")
+    market: Cards
+    unknown: Unknown
 
     def market_after(self, move: Move) -> Mapping[Cards, Fraction]:
         """Of every market that can lie there after a move by either trader, its probability.
@@ -86,26 +88,26 @@ class Odds:
         """
         match move:
             case Sell():
-                return {self._market: Fraction(1)}
+                return {self.market: Fraction(1)}
             case Exchange(taken, given):
                 return {self._left(taken, move, "EXC-5") + given: Fraction(1)}
             case TakeGood(good):
                 left = self._left(Cards.of(good), move, "TAK-2")
             case TakeCamels():
-                left = self._market.goods
-                if not self._market.camels:
+                left = self.market.goods
+                if not self.market.camels:
                     raise IllegalMove(move, (Violation("CAM-2"),))
-        missing = min(len(self._market) - len(left), self.deck_size)
-        return {left + drawn: chance for drawn, chance in _draws(self._unknown, missing).items()}
+        missing = min(len(self.market) - len(left), self.deck_size)
+        return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
     def _left(self, taken: Cards, move: Move, rule: str) -> Cards:
-        if not taken <= self._market:
+        if not taken <= self.market:
             raise IllegalMove(move, (Violation(rule, str(taken)),))
-        return self._market - taken
+        return self.market - taken
 
 
 @frozen(order=False, cache_hash=True)
-class _Unknown:
+class Unknown:
     """The unseen cards, and how the opponent's unknown cards can be among them.
 
     Attributes:
@@ -120,6 +122,7 @@ class _Unknown:
 
     @property
     def deck_size(self) -> int:
+        """How many of the unseen cards are in the deck."""
         return len(self.pool) - self.held
 
 
@@ -204,7 +207,7 @@ def odds(view: View) -> Odds:
     )
 
 
-def _unknown(view: View, week: RoundView) -> _Unknown:
+def _unknown(view: View, week: RoundView) -> Unknown:
     mine, other = week.traders[view.seat], week.traders[1 - view.seat]
     seen = (
         week.market
@@ -213,8 +216,8 @@ def _unknown(view: View, week: RoundView) -> _Unknown:
         + Cards.of(Card.CAMEL, mine.herd + other.herd)
     )
     if other.hand is not None:
-        return _Unknown(view.ruleset.box.cards - seen - other.hand, 0, Cards())
-    return _Unknown(
+        return Unknown(view.ruleset.box.cards - seen - other.hand, 0, Cards())
+    return Unknown(
         view.ruleset.box.cards - seen - other.known,
         other.hand_size - len(other.known),
         other.revealed,
@@ -225,7 +228,7 @@ def _hand(trader: TraderView) -> Cards:
     return Cards() if trader.hand is None else trader.hand
 
 
-def _weighted(unknown: _Unknown) -> Iterator[tuple[Cards, int]]:
+def _weighted(unknown: Unknown) -> Iterator[tuple[Cards, int]]:
     """Every set of unknown cards that the opponent can hold, and the number of its worlds.
 
     That is in how many orders the goods of the opening hand can have been
@@ -240,12 +243,12 @@ def _weighted(unknown: _Unknown) -> Iterator[tuple[Cards, int]]:
 
 
 @lru_cache(maxsize=256)
-def _cumulative(unknown: _Unknown) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
+def _cumulative(unknown: Unknown) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
     hands, weights = zip(*_weighted(unknown), strict=True)
     return hands, tuple(accumulate(weights))
 
 
-def _draws(unknown: _Unknown, size: int) -> dict[Cards, Fraction]:
+def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
     """Of every set of cards that can be the next `size` of the deck, its probability."""
     chances: Counter[Cards] = Counter()
     ways = comb(unknown.deck_size, size)
@@ -258,7 +261,7 @@ def _draws(unknown: _Unknown, size: int) -> dict[Cards, Fraction]:
     return {drawn: Fraction(chance, total * ways) for drawn, chance in chances.items()}
 
 
-def _counts(unknown: _Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
+def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
     """The probabilities that the opponent holds 0, 1, 2 ... cards of a good."""
     counted: Counter[int] = Counter()
     for held, weight in _weighted(unknown):
