@@ -1,0 +1,200 @@
+"""A match set down in the middle of a round, and tables that cannot be."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+
+from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
+from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.position import ImpossiblePosition
+from jaipur_rules.jaipur.state import Round, all_cards
+from jaipur_rules.jaipur.table import arrange
+
+NO_TOKENS: Mapping[Card, Sequence[int]] = {}
+NO_BONUSES: Mapping[int, Sequence[int]] = {}
+
+
+def week(match: Match) -> Round:
+    assert match.round is not None
+    return match.round
+
+
+def made(make: Callable[..., Match], **said: object) -> Match:
+    return make(**{"market": "DGSCK", **said})
+
+
+def faults(**said: object) -> tuple[str, ...]:
+    with pytest.raises(ImpossiblePosition) as caught:
+        made(arrange, **said)
+    return caught.value.faults
+
+
+def test_what_is_not_said_is_filled_in() -> None:
+    match = arrange(market="DGSCK", hands=("LL", "PP"), herds=(2, 1))
+    assert all_cards(week(match)) == STANDARD_BOX.cards
+    assert (match.to_move, week(match).starter, match.seals, match.counted) == (0, 0, (0, 0), 0)
+    assert week(match).heights == STANDARD_BOX.heights
+    assert week(match).bonuses == Ruleset().bonus_tokens
+    assert (len(week(match).deck), week(match).discard) == (43, ())
+    assert legal_moves(match)
+
+
+def test_the_cards_named_lie_on_the_deck_and_the_rest_below_in_order() -> None:
+    deck = week(arrange(market="DGSCK", deck="KLD")).deck
+    assert "".join(map(str, deck[:3])) == "KLD"
+    assert list(deck[3:]) == sorted(deck[3:])
+
+
+def test_tokens_that_are_gone_were_sold_for_and_lie_with_the_other_trader() -> None:
+    for seat in (0, 1):
+        match = arrange(market="DGSCK", heights={Card.LEATHER: 6}, to_move=seat)
+        assert week(match).traders[1 - seat].goods[Card.LEATHER] == (4, 3, 2)
+        assert week(match).traders[seat].rupees == 0
+        assert week(match).discard == (Card.LEATHER,) * 3
+
+
+def test_tokens_won_are_gone_from_their_piles() -> None:
+    match = arrange(
+        market="DGSCK",
+        goods=({Card.LEATHER: [4]}, {Card.LEATHER: [3], Card.GOLD: [6, 6]}),
+        bonuses_won=({4: [6]}, {3: [1, 2]}),
+    )
+    assert week(match).heights == (5, 3, 5, 7, 7, 7)
+    assert [trader.rupees for trader in week(match).traders] == [10, 18]
+    assert week(match).bonuses == ((3, 3, 2, 2, 1), (6, 5, 5, 4, 4), (10, 10, 9, 8, 8))
+
+
+def test_bonuses_that_are_gone_lie_with_the_other_trader() -> None:
+    match = arrange(market="DGSCK", bonuses={5: [8, 9]}, to_move=1)
+    assert sorted(week(match).traders[0].bonuses[2]) == [8, 10, 10]
+    assert week(match).bonuses[2] == (8, 9)
+
+
+def test_a_smaller_deck_means_more_cards_sold_and_never_a_camel() -> None:
+    match = arrange(market="DGSCK", herds=(4, 2), deck_size=5)
+    assert len(week(match).deck) == 5
+    assert week(match).deck.count(Card.CAMEL) == 4
+    assert Card.CAMEL not in week(match).discard
+    assert all_cards(week(match)) == STANDARD_BOX.cards
+
+
+@pytest.mark.rule("SEC-7")
+def test_of_a_hand_above_the_opening_size_the_rest_is_known() -> None:
+    match = arrange(market="DGSCK", hands=("CCPPLLL", "LL"))
+    assert [str(trader.known) for trader in week(match).traders] == ["LL", ""]
+    said = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"))
+    assert [str(trader.known) for trader in week(said).traders] == ["CC", "L"]
+    assert week(said).traders[0].unknown == 2
+
+
+@pytest.mark.rule("SEC-7")
+def test_no_card_was_in_both_opening_hands() -> None:
+    match = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
+    one, other = (trader.revealed for trader in week(match).traders)
+    assert (len(one), len(other)) == (5, 5)
+    assert one + other <= Cards(week(match).discard)
+    few = arrange(market="DGSCK", heights={Card.LEATHER: 2})
+    assert [str(trader.revealed) for trader in week(few).traders] == ["LLLLL", "LL"]
+
+
+@pytest.mark.rule("SEC-7")
+def test_an_arranged_table_can_be_viewed_and_played() -> None:
+    match = arrange(market="DGKKK", hands=("LL", "PP"), heights={Card.CLOTH: 5}, deck_size=30)
+    for move in legal_moves(match):
+        after = apply(match, move)
+        assert all_cards(week(after)) == STANDARD_BOX.cards
+        for seat in (0, 1):
+            assert view(after, seat).worlds() > 0
+
+
+@pytest.mark.parametrize("name", ["to_move", "starter"])
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_is_not_there(name: str, seat: int) -> None:
+    assert faults(**{name: seat}) == (f"{name} is {seat}, and there are the seats 0 and 1",)
+
+
+@pytest.mark.rule("MAT-1", "MAT-4")
+def test_seals_with_which_the_match_would_be_over_or_never_began() -> None:
+    assert faults(seals=(2, 0)) == ("with 2 and 0 Seals the match is over",)
+    assert faults(seals=(1, 1), ruleset=Ruleset(max_rounds=2)) == (
+        "with 1 and 1 Seals the match is over",
+    )
+    assert faults(seals=(0, -1)) == ("there cannot be -1 Seals",)
+
+
+def test_piles_that_are_not_there() -> None:
+    assert faults(bonuses={6: [1]}) == ("there is no pile of bonuses for 6 cards",)
+    assert faults(bonuses_won=({2: [1]}, {7: [1]})) == (
+        "there is no pile of bonuses for 2 cards",
+        "there is no pile of bonuses for 7 cards",
+    )
+    assert faults(heights={Card.CAMEL: 1}) == ("there is no pile of camel tokens",)
+    assert faults(goods=({Card.CAMEL: [5]}, NO_TOKENS)) == ("there is no pile of camel tokens",)
+
+
+def test_more_cards_than_there_are() -> None:
+    (fault,) = faults(hands=("DDDD", "DD"))
+    assert fault.startswith("DDDDDDDGSCK are on the table, and DDDDDDGG")
+    assert "are on the table" in faults(herds=(6, 5))[0]
+    assert "are on the table" in faults(deck="KKKKKKKKKKK")[0]
+
+
+def test_tokens_that_cannot_be_won_or_left() -> None:
+    assert faults(heights={Card.DIAMOND: 6}) == (
+        "6 diamond tokens cannot be left of (7, 7, 5, 5, 5) with nothing won",
+    )
+    assert faults(heights={Card.DIAMOND: -1})[0].startswith("-1 diamond tokens cannot be left")
+    assert faults(goods=({Card.LEATHER: [1]}, NO_TOKENS)) == (
+        "8 leather tokens cannot be left of (4, 3, 2, 1, 1, 1, 1, 1, 1) with 1 won",
+    )
+    assert faults(goods=({Card.LEATHER: [4]}, NO_TOKENS), heights={Card.LEATHER: 9})[0].endswith(
+        "with 4 won"
+    )
+
+
+def test_bonuses_that_cannot_be_won_or_left() -> None:
+    assert faults(bonuses={3: [4]}) == ("the bonuses for 3 cards are (3, 3, 2, 2, 2, 1, 1), not 4",)
+    assert faults(bonuses={5: [9]}, bonuses_won=({5: [9]}, NO_BONUSES)) == (
+        "the bonuses for 5 cards are (10, 10, 9, 8, 8), not 9 9",
+    )
+
+
+def test_more_tokens_gone_than_cards_sold() -> None:
+    assert faults(hands=("DDDD", ""), heights={Card.DIAMOND: 3}) == (
+        "tokens are gone for DD, and only DGGGGGSSSSSCCCCCCCPPPPPPPPLLLLLLLLLL can have been sold",
+    )
+
+
+@pytest.mark.parametrize("size", [-1, 0, 9, 51, 10**6])
+def test_a_deck_of_a_size_that_cannot_be(size: int) -> None:
+    (fault,) = faults(deck_size=size)
+    assert fault.startswith(f"the deck cannot hold {size} cards: ")
+
+
+def test_hands_and_herds_that_cannot_be() -> None:
+    assert faults(hands=("LLLLLLLL", "")) == ("the hand holds 8 cards, and at most 7 (rule HND-1)",)
+    assert "there is a camel in the hand (rule HND-3)" in faults(hands=("", "K"))
+    assert faults(herds=(-1, 2)) == ("the herd holds -1 camels",)
+    assert faults(market="DGSC") == ("the market holds 4 cards, and not 5",)
+
+
+def test_three_piles_that_are_empty_already() -> None:
+    (fault,) = faults(market="PPLLK", heights=dict.fromkeys(list(Card)[:3], 0))
+    assert fault == "3 goods piles are empty, which has ended the round (rule END-1)"
+
+
+@pytest.mark.rule("SEC-7")
+def test_cards_known_that_are_not_held_or_too_few() -> None:
+    assert faults(hands=("LL", ""), known=("D", "")) == (
+        "of the hand LL, known to hold D, only 5 cards can be unknown",
+    )
+    assert faults(hands=("LLLLLL", ""), known=("", "")) == (
+        "of the hand LLLLLL, known to hold nothing, only 5 cards can be unknown",
+    )
+
+
+@pytest.mark.parametrize("name", ["market", "deck"])
+def test_letters_that_are_no_cards(name: str) -> None:
+    with pytest.raises(NotationError, match="expected one of DGSCPLK"):
+        made(arrange, **{name: "DGSCX"})
