@@ -6,6 +6,7 @@ protocol that says so, what a broken rule looks like, and the root of every
 error that the library raises. It imports no game.
 """
 
+from abc import abstractmethod
 from typing import Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -81,14 +82,14 @@ class State(Protocol):
     """A moment of a game: immutable, hashable, comparable."""
 
     @property
+    @abstractmethod
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when the game awaits chance or is over."""
-        ...
 
     @property
+    @abstractmethod
     def is_over(self) -> bool:
         """Whether nothing can happen any more."""
-        ...
 
 
 S = TypeVar("S", bound=State)
@@ -104,10 +105,11 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
     than these functions can be handed a game without importing one.
     """
 
+    @abstractmethod
     def legal_moves(self, state: S, /) -> tuple[M_co, ...]:
         """Every move that the seat to move may make; empty when nobody is to move."""
-        ...
 
+    @abstractmethod
     def apply(self, state: S, event: E_contra, /) -> S:
         """The state after the event.
 
@@ -115,8 +117,7 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
             IllegalMove: The event is a move that breaks a rule.
             UnexpectedEvent: The event cannot happen at this moment.
         """
-        ...
 
+    @abstractmethod
     def view(self, state: S, seat: Seat, /) -> V_co:
         """Everything that the seat may know now, and nothing else."""
-        ...
