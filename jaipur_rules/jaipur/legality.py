@@ -6,6 +6,7 @@ statements of legality; `generation` is the other, written independently.
 """
 
 from collections.abc import Callable
+from typing import assert_never
 
 from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.cards import Card
@@ -46,6 +47,8 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
             return tuple(found for rule in _TAKE_GOOD if (found := rule(position, move)))
         case TakeCamels():
             return tuple(found for rule in _TAKE_CAMELS if (found := rule(position, move)))
+        case _:
+            assert_never(move)
 
 
 # Taking a single good

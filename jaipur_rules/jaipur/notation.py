@@ -5,6 +5,7 @@ A move is one line from the mover's side: plus what comes, minus what leaves.
 """
 
 import re
+from typing import assert_never
 
 from attrs import frozen
 
@@ -64,6 +65,8 @@ class Reading:
                 return f"sell {count} {_name(good)}"
             case Exchange(taken, given):
                 return f"take {_phrase(taken)} for {_phrase(given) or 'nothing'}"
+            case _:
+                assert_never(self.move)
 
 
 _WORDS = {

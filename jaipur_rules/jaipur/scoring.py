@@ -1,6 +1,7 @@
 """The end of a round: who is richest, who takes a Seal, who starts the next one."""
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from attrs import frozen
 
@@ -101,6 +102,8 @@ def next_starter(match: Match, first: Seat) -> Seat:
             return 1 - week.starter
         case "same":
             return week.starter
+        case _:
+            assert_never(rules.starter_after_tie)
 
 
 def _total_tie(ruleset: Ruleset, week: Round, token: Seat | None) -> tuple[Seat, ...]:
@@ -114,6 +117,8 @@ def _total_tie(ruleset: Ruleset, week: Round, token: Seat | None) -> tuple[Seat,
             return () if token is None else (token,)
         case "both_seals":
             return (0, 1)
+        case _:
+            assert_never(ruleset.total_tie)
 
 
 def _most(values: tuple[int, ...]) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
 from jaipur_rules.jaipur.cards import Card, Cards
@@ -71,6 +71,8 @@ def apply_unchecked(match: Match, move: Move) -> Match:
             after = _take_good(rules, week, move)
         case TakeCamels():
             after = _take_camels(rules, week)
+        case _:
+            assert_never(move)
     if after.end:
         return _finish(rules, match, after)
     return Match(rules, match.seals, match.counted, after)
