@@ -1,0 +1,278 @@
+"""The worlds of a view: counted, drawn and weighed, on boxes small enough to try every deal."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache, reduce
+from itertools import permutations, product
+from random import Random
+
+import pytest
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    IllegalMove,
+    Match,
+    Move,
+    Ruleset,
+    TakeCamels,
+    apply,
+    deal,
+    legal_moves,
+    new_match,
+    parse_move,
+    view,
+)
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.worlds import NoRound
+
+SMALL = Box(
+    cards=Cards.parse("CCLLLLKKK"),
+    goods_tokens=((), (), (), (3, 1), (), (3, 2, 1)),
+    bonus_tokens=((2, 1), (4, 5), ()),
+    hand_limit=4,
+    market_size=2,
+    market_camels=1,
+    hand_size=2,
+)
+RULESETS = [
+    Ruleset(box=SMALL),
+    Ruleset(box=SMALL, hands="open"),
+    Ruleset(box=SMALL, own_bonus_values="hidden_until_scoring"),
+    Ruleset(box=SMALL, own_bonus_values="open", exchange_min=1),
+]
+
+
+@cache
+def every_deal() -> tuple[Deal, ...]:
+    """Every deal that the small box can make."""
+    there = SMALL.cards - Cards.parse("K")
+    decks = set(permutations(there))
+    piles = [sorted(set(permutations(pile))) for pile in SMALL.bonus_tokens or ()]
+    return tuple(Deal(deck, bonuses) for deck in sorted(decks) for bonuses in product(*piles))
+
+
+def played(dealt: Deal, moves: list[Move], ruleset: Ruleset) -> Match | None:
+    """The match after these moves, if they are legal in this deal."""
+    match = apply(Match(ruleset), dealt)
+    try:
+        return reduce(apply, moves, match)
+    except IllegalMove:
+        return None
+
+
+def turned_up(match: Match, seat: int) -> list[int]:
+    """The places of the deck whose cards the seat has seen come, one by one."""
+    assert match.round is not None
+    size = match.ruleset.box.hand_size
+    drawn = range(2 * size, len(every_deal()[0].deck) - len(match.round.deck))
+    own = range(seat * size, (seat + 1) * size)
+    hands = range(2 * size) if match.ruleset.hands == "open" else own
+    return [*hands, *drawn]
+
+
+def worlds(match: Match, seat: int, dealt: Deal, moves: list[Move]) -> list[Match]:
+    """What every deal makes that, with these moves, gives the seat the view that it has."""
+    seen, places = view(match, seat), turned_up(match, seat)
+    others = (
+        played(other, moves, match.ruleset)
+        for other in every_deal()
+        if all(other.deck[place] == dealt.deck[place] for place in places)
+    )
+    return [other for other in others if other is not None and view(other, seat) == seen]
+
+
+def walk(ruleset: Ruleset, seed: int) -> tuple[Deal, list[Move], Match]:
+    """A deal, some legal moves of its round, and the match after them."""
+    chance = Random(seed)
+    dealt = chance.choice(every_deal())
+    match = apply(Match(ruleset), dealt)
+    moves: list[Move] = []
+    for _ in range(chance.randrange(7)):
+        legal = legal_moves(match)
+        if not legal:
+            break
+        # Large sales first: they are what comes to light and wins a bonus.
+        move = max(chance.sample(legal, min(3, len(legal))), key=lambda move: str(move).count("L"))
+        moves.append(move)
+        match = apply(match, move)
+    return dealt, moves, match
+
+
+@pytest.mark.rule("SEC-2", "SEC-3", "SEC-7")
+@pytest.mark.parametrize("ruleset", RULESETS, ids=range(4))
+@pytest.mark.parametrize("seed", range(8))
+def test_worlds_and_odds_are_those_of_every_deal_that_gives_the_view(
+    ruleset: Ruleset, seed: int
+) -> None:
+    dealt, moves, match = walk(ruleset, seed)
+    for seat in (0, 1):
+        seen = view(match, seat)
+        possible = worlds(match, seat, dealt, moves)
+        assert seen.worlds() == len(possible) > 0
+        odds = seen.odds()
+        total = len(possible)
+        rounds = [each.round for each in possible if each.round is not None]
+        following = Counter(week.deck[0] for week in rounds if week.deck)
+        assert odds.next_card == {card: Fraction(n, total) for card, n in following.items()}
+        for good in GOODS:
+            held = Counter(week.traders[1 - seat].hand.count(good) for week in rounds)
+            assert odds.hand[good] == tuple(
+                Fraction(held[count], total) for count in range(max(held) + 1)
+            )
+        for place in range(3):
+            tops = Counter(week.bonuses[place][0] for week in rounds if week.bonuses[place])
+            assert odds.bonuses[place] == {value: Fraction(n, total) for value, n in tops.items()}
+        assert odds.deck_size == len(rounds[0].deck)
+
+
+@pytest.mark.rule("SEC-7")
+@pytest.mark.parametrize("seed", range(3))
+def test_markets_after_a_move_are_those_of_every_deal(seed: int) -> None:
+    dealt, moves, match = walk(RULESETS[0], seed)
+    seat = match.to_move
+    assert seat is not None
+    for watcher in (0, 1):
+        possible = worlds(match, watcher, dealt, moves)
+        sure = [
+            move
+            for move in legal_moves(match)
+            if all(move in legal_moves(each) for each in possible)
+        ]
+        assert sure
+        for move in sure:
+            after = [apply(each, move).round for each in possible]
+            markets = Counter(week.market for week in after if week is not None)
+            assert view(match, watcher).odds().market_after(move) == {
+                market: Fraction(n, len(possible)) for market, n in markets.items()
+            }
+
+
+@pytest.mark.rule("SEC-7")
+@pytest.mark.parametrize("ruleset", RULESETS, ids=range(4))
+def test_a_sample_is_a_world_and_every_hand_comes_as_often_as_its_worlds(ruleset: Ruleset) -> None:
+    dealt, moves, match = walk(ruleset, 1)
+    seen = view(match, 0)
+    possible = worlds(match, 0, dealt, moves)
+    chance = Random(5)
+    drawn = Counter(seen.sample(chance) for _ in range(1500))
+    assert set(drawn) <= set(possible)
+    assert all(view(world, 0) == seen for world in drawn)
+    hands = Counter(world.round.traders[1].hand for world in possible if world.round is not None)
+    for hand, worlds_of_hand in hands.items():
+        came = sum(
+            times
+            for world, times in drawn.items()
+            if world.round is not None and world.round.traders[1].hand == hand
+        )
+        assert abs(came / 1500 - worlds_of_hand / len(possible)) < 0.06
+
+
+@pytest.mark.rule("SEC-7")
+def test_a_sample_does_not_touch_the_global_generator_and_repeats_with_its_own() -> None:
+    seen = view(new_match(seed=4), 0)
+    assert seen.sample(Random(3)) == seen.sample(Random(3))
+    assert seen.sample(Random(3)) != seen.sample(Random(4))
+
+
+@pytest.mark.rule("SEC-7")
+def test_of_two_cards_dealt_of_l_l_d_one_sold_the_other_is_an_l_with_one_third() -> None:
+    box = Box(
+        cards=Cards.parse("DLLCCK"),
+        goods_tokens=((5,), (), (), (5, 3), (), (4, 3)),
+        bonus_tokens=((), (), ()),
+        hand_limit=3,
+        market_size=1,
+        market_camels=1,
+        hand_size=2,
+    )
+    ruleset = Ruleset(box=box)
+    dealt = Deal("LLCCD", ((), (), ()), 0)
+    match = reduce(apply, [dealt, parse_move("-L")], Match(ruleset))
+    odds = view(match, 1).odds()
+    assert odds.hand[Card.LEATHER] == (Fraction(2, 3), Fraction(1, 3))
+    assert odds.hand[Card.DIAMOND] == (Fraction(1, 3), Fraction(2, 3))
+    assert odds.next_card == {Card.LEATHER: Fraction(2, 3), Card.DIAMOND: Fraction(1, 3)}
+    assert str(odds.unseen) == "DL"
+
+
+@pytest.mark.rule("SEC-6")
+def test_odds_of_a_fresh_round_are_those_of_the_components() -> None:
+    match = apply(Match(), deal(seed=3))
+    odds = view(match, 0).odds()
+    assert sum(odds.next_card.values()) == 1
+    assert odds.bonuses == (
+        {1: Fraction(2, 7), 2: Fraction(3, 7), 3: Fraction(2, 7)},
+        {4: Fraction(1, 3), 5: Fraction(1, 3), 6: Fraction(1, 3)},
+        {8: Fraction(2, 5), 9: Fraction(1, 5), 10: Fraction(2, 5)},
+    )
+    assert odds.deck_size == 40
+    assert len(odds.unseen) == 40 + view(match, 0).opponent.hand_size
+
+
+@pytest.mark.rule("SEC-7")
+def test_a_hand_that_is_wholly_known_is_certain() -> None:
+    match = arrange(market="DGSCK", hands=("LL", "PPC"), known=("", "PPC"))
+    odds = view(match, 0).odds()
+    assert odds.hand[Card.SPICE] == tuple(map(Fraction, (0, 0, 1)))
+    assert odds.hand[Card.CLOTH] == tuple(map(Fraction, (0, 1)))
+    assert odds.hand[Card.LEATHER] == tuple(map(Fraction, (1,)))
+
+
+@pytest.mark.rule("SEC-2")
+def test_an_open_hand_is_certain() -> None:
+    match = arrange(market="DGSCK", hands=("LL", "PPC"), ruleset=Ruleset(hands="open"))
+    odds = view(match, 0).odds()
+    assert odds.hand[Card.SPICE] == tuple(map(Fraction, (0, 0, 1)))
+    assert odds.deck_size == len(odds.unseen)
+
+
+@pytest.mark.rule("END-3", "END-4")
+def test_an_empty_deck_and_an_empty_pile_have_no_odds() -> None:
+    match = arrange(market="DGSCK", herds=(5, 5), deck_size=0, bonuses={3: []})
+    odds = view(match, 0).odds()
+    assert odds.next_card == {}
+    assert odds.bonuses[0] == {}
+    assert odds.market_after(TakeCamels()) == {Cards.parse("DGSC"): 1}
+    assert view(match, 0).worlds() > 0
+
+
+@pytest.mark.rule("TAK-2", "EXC-5", "CAM-2")
+@pytest.mark.parametrize(("move", "rule"), [("+L", "TAK-2"), ("+LL-DD", "EXC-5"), ("+K", "CAM-2")])
+def test_a_market_after_taking_what_is_not_there_is_refused(move: str, rule: str) -> None:
+    odds = view(arrange(market="DGSCP"), 0).odds()
+    with pytest.raises(IllegalMove, match=rule):
+        odds.market_after(parse_move(move))
+
+
+@pytest.mark.rule("EXC-10", "SEL-8")
+def test_the_market_after_a_sale_or_an_exchange_is_certain() -> None:
+    odds = view(arrange(market="DGSCK", hands=("LLL", "")), 0).odds()
+    assert odds.market_after(parse_move("-LL")) == {Cards.parse("DGSCK"): 1}
+    assert odds.market_after(parse_move("+DG-LL")) == {Cards.parse("LLSCK"): 1}
+
+
+def test_before_the_first_deal_there_is_nothing_to_know() -> None:
+    empty = view(Match(), 0)
+    for ask in (
+        empty.worlds,
+        empty.odds,
+        lambda: empty.sample(Random(1)),
+        lambda: empty.me,
+        lambda: empty.opponent,
+    ):
+        with pytest.raises(NoRound, match="no round has been dealt"):
+            ask()
+
+
+@pytest.mark.rule("SEC-3", "SEC-7")
+def test_a_round_that_has_ended_still_has_its_worlds() -> None:
+    over = apply(arrange(market="DGSCK", herds=(5, 5), hands=("", "LL"), deck_size=0), TakeCamels())
+    seen = view(over, 0)
+    assert seen.round is not None
+    assert seen.round.end is not None
+    assert seen.worlds() > 0
+    assert view(seen.sample(Random(2)), 0) == seen
