@@ -3,7 +3,9 @@
 import ast
 import inspect
 import json
+import os
 import re
+import shlex
 import subprocess
 import sys
 import tarfile
@@ -153,16 +155,10 @@ def _isort(name: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     "init", sorted(PACKAGE.rglob("__init__.py")), ids=lambda path: path.parent.name
 )
-def test_an_init_lists_its_names_and_does_nothing(init: Path) -> None:
-    allowed = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
-    lines = init.read_text(encoding="utf-8").splitlines()
-    body = ast.parse("\n".join(lines)).body
-    assert isinstance(body[0], ast.Expr), "it begins with a docstring"
-    for statement in body[1:]:
-        if isinstance(statement, ast.Try):  # a room that names the extra that it needs
-            assert all(isinstance(tried, ast.Import) for tried in statement.body)
-        else:
-            assert isinstance(statement, allowed)
+def test_an_init_is_a_table_of_contents(init: Path) -> None:
+    text = init.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), "it says what the room is for"
+    assert len(text.splitlines()) <= 80
 
 
 # A union of types has no docstring of its own: it is explained where it is made.
@@ -356,3 +352,41 @@ def test_the_table_of_examples_is_what_the_records_claim(examples: Path) -> None
         seals = "{} : {}".format(*record["result"]["seals"])
         row = f"| `{path.name}` | {len(record['rounds'])} | {rupees} | {seals} | seat {record['result']['winner']} |"
         assert row in page
+
+
+# --- the commands in the README ---
+
+
+def commands() -> list[tuple[str, str]]:
+    """Every command that the README shows, with what it shows of the answer."""
+    blocks = re.findall(
+        r"^```console\n\$ (.+)\n((?:(?!```).*\n)*)```",
+        (ROOT / "README.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    return [(command, answer.rstrip()) for command, answer in blocks]
+
+
+@pytest.mark.parametrize(
+    ("command", "answer"), commands(), ids=[command for command, _ in commands()]
+)
+def test_the_readme_shows_what_its_commands_answer(command: str, answer: str) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "jaipur-rules"
+    kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    done = subprocess.run(
+        [sys.executable, "-m", "jaipur_rules.cli", *arguments],
+        cwd=ROOT,
+        env={**kept, "COLUMNS": "80", "TERM": "dumb", "PYTHONUTF8": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert not done.stderr
+    assert [line.rstrip() for line in done.stdout.splitlines() if line.strip()] == [
+        line.rstrip() for line in answer.splitlines() if line.strip()
+    ]
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(commands()) >= 2
