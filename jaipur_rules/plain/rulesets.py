@@ -6,6 +6,7 @@ object of what differs from the published one.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from math import comb
 from typing import TypeAlias
 
 from jaipur_rules.game import RulesError
@@ -71,6 +72,8 @@ def ruleset_to_plain(ruleset: Ruleset) -> Plain:
     if ruleset.name != "custom":
         return ruleset.name
     changes: dict[str, Plain] = dict(ruleset.changes)
+    if _takes_long(ruleset.box, forbidden=ruleset.sale_without_tokens == "forbidden"):
+        raise BoxTooLarge(_TAKES_LONG)
     if ruleset.box != STANDARD_BOX:
         changes["box"] = dict(_box_changes(ruleset.box))
     return changes
@@ -96,6 +99,8 @@ def ruleset_from_plain(node: Node) -> Ruleset:
     members = node.members(optional=(*SWITCHES, "box"))
     box = _box(members["box"]) if "box" in members else STANDARD_BOX
     switches = {name: _switch(name, member) for name, member in members.items() if name != "box"}
+    if _takes_long(box, forbidden=switches.get("sale_without_tokens") == "forbidden"):
+        raise node.fault(_TAKES_LONG)
     try:
         return _MAKE_RULESET(box=box, **switches)
     except RulesError as error:
@@ -159,6 +164,44 @@ def _too_large(box: Box) -> Iterator[str]:
     for pile in (*box.goods_tokens, *(box.bonus_tokens or ())):
         yield from _above("the number of tokens in a pile", len(pile), _MOST)
         yield from _above("the value of a token", max(pile, default=0), _MOST)
+
+
+_TAKES_LONG = (
+    "with this box it takes too long to tell whether a trader could be left without a move"
+)
+_PATIENCE = 500_000
+
+
+def _takes_long(box: Box, *, forbidden: bool) -> bool:
+    """Whether the search for a stuck trader, which every `Ruleset` makes, would keep a reader waiting.
+
+    It looks at every market for every full hand that may not be sold, once for
+    each choice of piles that can be empty where sales for nothing are forbidden.
+    """
+    counts = [box.cards.count(good) for good in GOODS]
+    unsold = [
+        min(count, box.precious_minimum - 1) if good.is_precious else 0
+        for good, count in zip(GOODS, counts, strict=True)
+    ]
+    if forbidden:
+        unsold = [
+            max(count - height, least)
+            for count, height, least in zip(counts, box.heights, unsold, strict=True)
+        ]
+    if sum(unsold) < box.hand_limit:
+        return False
+    kinds = len(GOODS)
+    choices = (
+        sum(comb(kinds, empty) for empty in range(min(box.empty_piles, kinds + 1)))
+        if forbidden
+        else 1
+    )
+    hands = _multisets(box.hand_limit, sum(map(bool, unsold)))
+    return choices * hands * _multisets(box.market_size, kinds) > _PATIENCE
+
+
+def _multisets(size: int, kinds: int) -> int:
+    return comb(size + kinds - 1, size)
 
 
 def _above(name: str, value: int, most: int) -> Iterator[str]:
