@@ -10,10 +10,17 @@ import click
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
 from jaipur_rules.jaipur.position import Position
 
+_SVG = click.option("--svg", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
 
-@click.group(context_settings={"max_content_width": 100})
+
+@click.group(
+    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+    subcommand_metavar="COMMAND [ARGS]...",
+)
 @click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s")
-def app() -> None:
+@click.pass_context
+def app(ctx: click.Context) -> None:
     """The rules of Jaipur, and a referee.
 
     Cards are letters: D diamond, G gold, S silver, C cloth, P spice, L leather,
@@ -24,12 +31,16 @@ def app() -> None:
     The exit status is 0 if all is legal, 1 if something is illegal or a claim
     is wrong, and 2 if the input cannot be read.
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(2)
 
 
 @app.command(cls=Answering)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@_SVG
 @manner
-def referee(how: Manner, files: tuple[str, ...]) -> int:
+def referee(how: Manner, files: tuple[str, ...], svg: str | None) -> int:
     """Judge recorded matches.
 
     FILE is a record, a folder of records, or - for the standard input. With
@@ -37,21 +48,27 @@ def referee(how: Manner, files: tuple[str, ...]) -> int:
     """
     from jaipur_rules.cli import records  # noqa: PLC0415
 
-    found = tuple(records.judged(records.files_in(files), how))
-    records.answer(found, how)
+    names = records.files_in(files)
+    if svg is not None and len(names) > 1:
+        raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
+    found = records.answer(records.judged(names, how), how)
+    if svg is not None:
+        records.draw(found[0], svg, how.lang)
     return records.exit_status(found)
 
 
 @app.command(cls=AtPosition, context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, required=True, metavar="MOVE", type=click.UNPROCESSED)
+@_SVG
 @table
 @manner
-def check(how: Manner, at: Position, words: tuple[str, ...]) -> int:
+def check(how: Manner, at: Position, words: tuple[str, ...], svg: str | None) -> int:
     """Judge one move at a position.
 
     MOVE is in the notation or in words, in English or French: "+DG-LK",
     "take gold", "sell 3 leather", "+gd -kl".
     """
+    from jaipur_rules import render  # noqa: PLC0415
     from jaipur_rules.cli import verdicts  # noqa: PLC0415
     from jaipur_rules.jaipur.notation import read_move  # noqa: PLC0415
     from jaipur_rules.referee import judge_position  # noqa: PLC0415
@@ -62,6 +79,8 @@ def check(how: Manner, at: Position, words: tuple[str, ...]) -> int:
         lambda: verdicts.move_to_json(verdict, at, how.lang),
         lambda: verdicts.of_move(verdict, at, how.lang, how.screen),
     )
+    if svg is not None:
+        render.svg(at, move=verdict.move, lang=how.lang).save(svg)
     return 0 if verdict.is_legal else 1
 
 
@@ -149,9 +168,11 @@ def _refuse_options(words: tuple[str, ...]) -> None:
 
     A move may begin with a hyphen, so click is told to let such words pass.
     """
+    ctx = click.get_current_context()
+    known = [name for param in ctx.command.params for name in param.opts if name.startswith("--")]
     for word in words:
         if word.startswith("--"):
-            raise click.NoSuchOption(word, ctx=click.get_current_context())
+            raise click.NoSuchOption(word, possibilities=known, ctx=ctx)
 
 
 def _spelled(rule_id: str) -> str:

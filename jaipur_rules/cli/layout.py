@@ -1,5 +1,6 @@
 """Prose and small tables in lines of a given width."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from jaipur_rules.render.ink import BOLD, Run, Span, flow, run, width_of
@@ -8,16 +9,28 @@ BLANK: Run = ()
 """A line with nothing on it."""
 
 
-def prose(text: str, width: int, indent: str = "", style: str = "") -> list[Run]:
-    """A text broken into lines, each of them indented.
+def prose(text: str, width: int, indent: str = "", style: str = "", *, hang: str = "") -> list[Run]:
+    """A text broken into lines, each of them indented, and all but the first by `hang` as well.
 
     Example:
         >>> from jaipur_rules.render.ink import paint
         >>> [paint(line) for line in prose("one two three", 9, "  ")]
         ['  one two', '  three']
     """
-    words = [run(Span(word, style)) for word in text.split()]
-    return [run(indent) + line for line in flow(words, max(1, width - len(indent)))]
+    pieces = [run(Span(word, style)) for word in words_of(text)]
+    lines = flow(pieces, max(1, width - len(indent)), indent=hang)
+    return [run(indent) + line for line in lines]
+
+
+def words_of(text: str) -> list[str]:
+    r"""The words of a text, the marks that French sets apart from them still at their side.
+
+    Example:
+        >>> words_of("Quoi ? « Rien »")
+        ['Quoi\xa0?', '«\xa0Rien\xa0»']
+    """
+    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", " ".join(text.split()))
+    return joined.split(" ")
 
 
 def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> list[Run]:
@@ -28,7 +41,7 @@ def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> l
         >>> [paint(line) for line in labelled("Why", "because it is so", 12)]
         ['Why  because', '  it is so']
     """
-    first, *more = text.split() or [""]
+    first, *more = words_of(text)
     head = run(Span(label, label_style), f"  {first}")
     return flow([head, *map(run, more)], width, indent="  ")
 

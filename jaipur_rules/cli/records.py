@@ -11,11 +11,12 @@ from typing import TypeAlias
 from jaipur_rules.cli.layout import BLANK, labelled
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.verdicts import Finding, headline, of_record
+from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.plain import LIMIT
 from jaipur_rules.record import UnreadableRecord, load_record, read_record
 from jaipur_rules.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.render import svg
 from jaipur_rules.render.ink import Run, run
 
 Judged: TypeAlias = tuple[str, Verdict | UnreadableRecord]
@@ -43,7 +44,7 @@ def _walk(folder: str) -> Iterator[str]:
 
 def judged(names: Sequence[str], how: Manner) -> Iterator[Judged]:
     """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
-    if len(names) > 1 and sys.stderr is not None and sys.stderr.isatty():
+    if len(names) > 1 and _looked_on(how):
         # Not every command needs it, and it takes longer to import than a record to judge.
         from rich.console import Console  # noqa: PLC0415
         from rich.progress import track  # noqa: PLC0415
@@ -54,6 +55,13 @@ def judged(names: Sequence[str], how: Manner) -> Iterator[Judged]:
         yield from ((name, _judged(name)) for name in bar)
     else:
         yield from ((name, _judged(name)) for name in names)
+
+
+def _looked_on(how: Manner) -> bool:
+    """Whether a bar would be seen, and not get into the lines of the answer."""
+    if sys.stderr is None or sys.stdout is None or not sys.stderr.isatty():
+        return False
+    return not (how.as_json and sys.stdout.isatty())
 
 
 def _judged(name: str) -> Verdict | UnreadableRecord:
@@ -82,13 +90,32 @@ def _grade(verdict: Verdict | UnreadableRecord) -> int:
     return 0 if verdict.is_legal else 1
 
 
-def answer(found: Sequence[Judged], how: Manner) -> None:
-    """Show what was judged: to a person, or to a program a line for each."""
-    if not how.as_json:
-        how.screen.show(of_all(found, how.lang, how.screen))
-        return
-    for one in found:
-        show_json(to_json(one, how.lang), one_line=True)
+def answer(judgements: Iterable[Judged], how: Manner) -> tuple[Judged, ...]:
+    """Show what is judged, to a person at the end, or to a program a line for each as it comes.
+
+    Who interrupts it is shown what was judged until then.
+    """
+    found: list[Judged] = []
+    try:
+        for one in judgements:
+            found.append(one)
+            if how.as_json:
+                show_json(to_json(one, how.lang), one_line=True)
+    finally:
+        if not how.as_json:
+            how.screen.show(of_all(found, how.lang, how.screen))
+    return tuple(found)
+
+
+def draw(one: Judged, file: str, lang: Language) -> None:
+    """Draw the table that a verdict leaves, with the move in dispute, if there is a verdict.
+
+    Raises:
+        UnsavedPicture: The file cannot be written.
+    """
+    _, verdict = one
+    if isinstance(verdict, Verdict):
+        svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
 
 
 def to_json(one: Judged, lang: Language) -> Json:

@@ -8,7 +8,7 @@ from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.jaipur.ruleset import SWITCHES
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
-from jaipur_rules.rulebook import Catalogue, Example, Hit, Rule, Source, Stance, rule_to_json
+from jaipur_rules.rulebook import Catalogue, Example, Facts, Hit, Rule, Source, Stance, rule_to_json
 
 _MOST_HITS = 8
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
@@ -56,13 +56,13 @@ def _in_full(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> It
         yield from prose(catalogue.document(name).title.to(lang), width, "  ")
         for source in sources:
             note = "" if source.note is None else f"{said.colon}{source.note.to(lang)}"
-            yield from prose(f"– {_place(source, lang)}{note}", width, "    ", DIM)
+            yield from prose(f"– {_place((source,), lang)}{note}", width, "    ", DIM, hang="  ")
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
         yield BLANK
         yield run(Span(said.examples, BOLD))
         for example in examples:
-            yield from prose(_example(example, lang), width, "  ")
+            yield from prose(f"– {_example(example, lang)}", width, "  ", hang="  ")
 
 
 def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
@@ -106,22 +106,23 @@ def to_json(rules: Iterable[Rule], lang: Language) -> list[Json]:
 def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[Run]:
     """A line a document, with the places in it."""
     for name, group in groupby(sources, key=lambda source: source.document):
-        places = "; ".join(_place(source, lang) for source in group)
-        yield from prose(f"– {name}{words(lang).colon}{places}", width, "  ", DIM)
+        alike = groupby(group, key=lambda source: (source.heading, source.stance, source.prevails))
+        places = "; ".join(_place(tuple(each), lang) for _, each in alike)
+        yield from prose(f"– {name}{words(lang).colon}{places}", width, "  ", DIM, hang="  ")
 
 
-def _place(source: Source, lang: Language) -> str:
-    """Where a source stands, and what it does about the rule, if it does not simply say it."""
-    said = words(lang)
-    parts = (
-        [f"« {source.heading} »" if lang == "fr" else f"“{source.heading}”"]
-        if source.heading
-        else []
-    )
-    parts += [said.sentence.format(source.item)] if source.item is not None else []
+def _place(sources: Sequence[Source], lang: Language) -> str:
+    """Where sources under one heading stand, and what they do about the rule if they do not simply say it."""
+    said, first = words(lang), sources[0]
+    parts: list[str] = []
+    if first.heading:
+        parts.append(f"« {first.heading} »" if lang == "fr" else f"“{first.heading}”")
+    items = [str(source.item) for source in sources if source.item is not None]
+    if items:
+        parts.append(said.sentence[len(items) > 1].format(", ".join(items)))
     place = ", ".join(parts)
-    stance = said.stances[source.stance.value]
-    remarks = ", ".join(filter(None, (stance, said.prevails if source.prevails else "")))
+    stance = said.stances[first.stance.value]
+    remarks = ", ".join(filter(None, (stance, said.prevails if first.prevails else "")))
     return f"{place} ({remarks})" if place and remarks else place or remarks
 
 
@@ -136,7 +137,25 @@ def _switch(name: str, lang: Language) -> str:
 def _example(example: Example, lang: Language) -> str:
     said, facts = words(lang), example.facts
     breaks = ", ".join(facts.texts("broken"))
-    verdict = said.example_broken.format(breaks) if breaks else said.example_legal
-    hand, herd = facts.text("hand", ""), facts.whole("herd", 0)
-    at = f"{facts.text('market')} / {hand or '-'} / {herd}"
-    return f"{example.title.to(lang)}{said.colon}{at}{said.colon}{facts.text('move')} {verdict}"
+    return said.example.format(
+        title=example.title.to(lang),
+        market=facts.text("market"),
+        hand=facts.text("hand", "") or "–",
+        herd=facts.whole("herd", 0),
+        rules=_special(facts),
+        move=facts.text("move"),
+        verdict=said.example_broken.format(breaks) if breaks else said.example_legal,
+    )
+
+
+def _special(facts: Facts) -> str:
+    """The rules and the heights of an example, where they are not the default."""
+    parts: list[str] = []
+    for name in ("ruleset", "heights"):
+        value = facts.value(name) if name in facts else ""
+        parts += (
+            [f"{key}={each}" for key, each in value.entries]
+            if isinstance(value, Facts)
+            else [str(value)]
+        )
+    return "".join(f", {part}" for part in parts if part)

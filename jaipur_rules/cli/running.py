@@ -40,11 +40,9 @@ def run(words: Sequence[str]) -> int:
 def _run(words: Sequence[str]) -> int:
     try:
         status = app.main(list(words), prog_name="jaipur-rules", standalone_mode=False)
-    except click.UsageError as error:
-        complain(error.format_message(), hint=error.ctx.get_usage() if error.ctx else "")
-        return UNREADABLE
     except click.ClickException as error:
-        complain(error.format_message())
+        usage = isinstance(error, click.UsageError) and error.ctx
+        complain(error.format_message(), hint=usage.get_usage() if usage else "")
         return UNREADABLE
     except click.Abort:
         complain("stopped")

@@ -4,12 +4,13 @@ import json
 import os
 import shutil
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.render.ink import Run, ascii_only, paint
+from jaipur_rules.render.ink import Run, Span, ascii_only, paint
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""
@@ -63,7 +64,8 @@ class Screen:
             PipeClosed: Nobody reads them.
         """
         for line in lines:
-            text = paint(line, colour=self.colour)
+            safe = tuple(Span(visible(span.text), span.style) for span in line)
+            text = paint(safe, colour=self.colour)
             write(sys.stdout, f"{text if self.unicode else ascii_only(text)}\n")
 
 
@@ -84,9 +86,27 @@ def complain(text: str, hint: str = "") -> None:
     """Say on the error stream what went wrong."""
     try:
         write(sys.stderr, f"{hint}\n" if hint else "")
-        write(sys.stderr, f"jaipur-rules: {text}\n")
+        write(sys.stderr, f"jaipur-rules: {visible(text)}\n")
     except (PipeClosed, OSError):
         pass  # nobody is there to be told
+
+
+def visible(text: str) -> str:
+    r"""A text in which nothing acts on a terminal, nor on the order of what is read.
+
+    Names of files can hold anything at all.
+
+    Example:
+        >>> visible("a\x1b[31m.json")
+        'a\\x1b[31m.json'
+    """
+    if text.isprintable():
+        return text
+    acts = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    return "".join(
+        char.encode("unicode_escape").decode() if unicodedata.category(char) in acts else char
+        for char in text
+    )
 
 
 def write(stream: TextIO | None, text: str) -> None:

@@ -48,10 +48,9 @@ def of_record(verdict: Verdict, lang: Language, screen: Screen) -> Iterator[Run]
     yield from headline(Finding.of(verdict.status), verdict.sentence(lang), lang, screen)
     for claim in verdict.wrong_claims[1:]:
         yield from prose(claim.sentence(lang), screen.width, "  ")
-    if verdict.event is not None:
-        move = None if isinstance(verdict.event, KnownDeal) else verdict.event
+    if verdict.event is not None or verdict.match.to_move is not None:
         yield BLANK
-        yield from _tried(seen(verdict.match), move, lang, screen)
+        yield from _tried(seen(verdict.match), tried(verdict), lang, screen)
     broken = verdict.violations or tuple(map(Violation, verdict.rules))
     yield from _why(broken, lang, screen)
     if verdict.results:
@@ -78,6 +77,11 @@ def headline(finding: Finding, text: str, lang: Language, screen: Screen) -> lis
 def seen(match: Match) -> View:
     """A match as it is shown where a move is in dispute: as the mover sees it, or seat 0 if nobody is to move."""
     return view(match, match.to_move or 0)
+
+
+def tried(verdict: Verdict) -> Move | None:
+    """The illegal move of a verdict, if it was a move."""
+    return None if isinstance(verdict.event, KnownDeal) else verdict.event
 
 
 def of_moves(moves: Sequence[Move], at: Position, lang: Language, screen: Screen) -> Iterator[Run]:

@@ -33,7 +33,7 @@ class Words:
     file: tuple[str, str]
     judging: str
     sources: str
-    sentence: str
+    sentence: tuple[str, str]
     stances: Mapping[str, str]
     prevails: str
     standings: Mapping[str, str]
@@ -41,6 +41,7 @@ class Words:
     switch: str
     default: str
     examples: str
+    example: str
     example_legal: str
     example_broken: str
     disputes: str
@@ -85,7 +86,7 @@ _EN = Words(
     file=("{} file", "{} files"),
     judging="judging",
     sources="Where it stands",
-    sentence="sentence {}",
+    sentence=("sentence {}", "sentences {}"),
     stances={
         "says": "",
         "omits": "leaves it out",
@@ -98,7 +99,8 @@ _EN = Words(
     switch="Switch",
     default="default",
     examples="For example",
-    example_legal="legal",
+    example="{title}: market {market}, hand {hand}, herd {herd}{rules}: {move} {verdict}.",
+    example_legal="is legal",
     example_broken="breaks {}",
     disputes="Settles",
     found=("{} rule found", "{} rules found"),
@@ -142,7 +144,7 @@ _FR = Words(
     file=("{} fichier", "{} fichiers"),
     judging="arbitrage",
     sources="Où c'est écrit",
-    sentence="phrase {}",
+    sentence=("phrase {}", "phrases {}"),
     stances={
         "says": "",
         "omits": "l'omet",
@@ -155,7 +157,8 @@ _FR = Words(
     switch="Réglage",
     default="par défaut",
     examples="Par exemple",
-    example_legal="régulier",
+    example="{title} : marché {market}, main {hand}, enclos {herd}{rules} : {move} {verdict}.",
+    example_legal="est régulier",
     example_broken="enfreint {}",
     disputes="Tranche",
     found=("{} règle trouvée", "{} règles trouvées"),

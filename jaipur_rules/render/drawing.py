@@ -1,7 +1,6 @@
 """A position or a view as SVG, in a design of our own."""
 
 from hashlib import sha256
-from xml.sax.saxutils import escape
 
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.position import Position
@@ -21,7 +20,7 @@ from jaipur_rules.render.blocks import (
     title,
     tokens_left,
 )
-from jaipur_rules.render.pen import FONT, box, element, group, words_at
+from jaipur_rules.render.pen import FONT, box, element, escape, group, words_at
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pieces import GROUND, INK, MUTED, cards_in_a_row
 from jaipur_rules.render.scene import Scene, scene

@@ -5,7 +5,6 @@ in a page with others and neither disturbs them nor is disturbed.
 """
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
 
 Number = int | float
 
@@ -31,7 +30,23 @@ def element(name: str, *inside: str, **attributes: str | Number) -> str:
 
 
 def _value(value: str | Number) -> str:
-    return quoteattr(value) if isinstance(value, str) else f'"{number(value)}"'
+    return f'"{escape(value) if isinstance(value, str) else number(value)}"'
+
+
+def escape(text: str) -> str:
+    """A text as it stands in XML, in an element or in an attribute.
+
+    What XML cannot hold at all becomes a question mark.
+
+    Example:
+        >>> escape('<"a" & b>')
+        '&lt;&quot;a&quot; &amp; b&gt;'
+    """
+    if not text.isprintable():
+        text = "".join(char if char.isprintable() or char == "\xa0" else "?" for char in text)
+    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(char, entity)
+    return text
 
 
 def number(value: Number) -> str:
