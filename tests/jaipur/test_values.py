@@ -1,0 +1,186 @@
+"""What every value of the game is: frozen, slotted, hashable, comparable, without order, and code when printed."""
+
+import copy
+import pickle
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+import pytest
+from attrs import define, fields, has
+from attrs.exceptions import FrozenInstanceError
+
+import jaipur_rules
+from jaipur_rules import (
+    Card,
+    Cards,
+    EndReason,
+    IllegalMove,
+    Match,
+    Position,
+    Ruleset,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    Trader,
+    apply,
+    deal,
+    legal_moves,
+    move_record,
+    new_match,
+    parse_move,
+    read_move,
+    view,
+)
+from jaipur_rules.game import Violation
+from jaipur_rules.jaipur import components, notation, scoring, views, worlds
+from jaipur_rules.jaipur.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.table import arrange
+
+PLAYED = apply(
+    arrange(market="DGSCK", hands=("LLL", "PP"), herds=(2, 1), bonuses={3: [3, 1]}),
+    parse_move("-LLL"),
+)
+OVER = apply(arrange(market="DGSCK", herds=(5, 5), deck_size=0), TakeCamels())
+HOUSE = Ruleset(turn_cap=50, max_rounds=3, box=Box(seals_to_win=3))
+
+VALUES: dict[str, object] = {
+    "card": Card.SPICE,
+    "cards": Cards.parse("DGKK"),
+    "no cards": Cards(),
+    "take good": TakeGood(Card.DIAMOND),
+    "take camels": TakeCamels(),
+    "exchange": parse_move("+DG-LK"),
+    "sell": Sell(Card.LEATHER, 3),
+    "reading": read_move("sell 3 leather"),
+    "violation": Violation("HND-1", "8 > 7"),
+    "box": STANDARD_BOX,
+    "another box": Box(bonus_tokens=((1,), (), (2, 3)), market_size=4),
+    "ruleset": Ruleset(),
+    "named ruleset": Ruleset.named("third-party-page"),
+    "house rules": HOUSE,
+    "deal": deal(seed=7),
+    "position": Position(Cards.parse("DGSCK"), Cards.parse("LL"), 2),
+    "trader": Trader(Cards.parse("DDL"), 2),
+    "round": PLAYED.round,
+    "empty match": Match(),
+    "match": PLAYED,
+    "match of house rules": new_match(seed=3, ruleset=HOUSE),
+    "match between rounds": OVER,
+    "end": EndReason.PILES,
+    "view": view(PLAYED, 0),
+    "other view": view(PLAYED, 1),
+    "view between rounds": view(OVER, 0),
+    "view of nothing": view(Match(), 0),
+    "record": move_record(
+        arrange(market="DGSCK"), parse_move("+D"), apply(arrange(market="DGSCK"), parse_move("+D"))
+    ),
+}
+FROZEN = [name for name, value in VALUES.items() if has(type(value))]
+NAMES: Mapping[str, object] = {
+    **vars(jaipur_rules),
+    **vars(components),
+    **vars(notation),
+    **vars(scoring),
+    **vars(views),
+    **vars(worlds),
+    "Fraction": Fraction,
+}
+
+
+def code(text: str) -> object:
+    return eval(text, dict(NAMES))  # noqa: S307
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_repr_is_code_that_makes_the_value_again(name: str) -> None:
+    value = VALUES[name]
+    made = code(repr(value))
+    assert made == value
+    assert type(made) is type(value)
+    assert repr(made) == repr(value)
+
+
+def test_repr_of_odds_is_code_too() -> None:
+    odds = view(PLAYED, 0).odds()
+    assert code(repr(odds)) == odds
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_values_are_frozen(name: str) -> None:
+    value = VALUES[name]
+    kind = type(value)
+    assert has(kind)
+    assert fields(kind) or name == "take camels"
+    for field in fields(kind):
+        with pytest.raises((FrozenInstanceError, AttributeError)):
+            setattr(value, field.name, None)
+        with pytest.raises((FrozenInstanceError, AttributeError)):
+            delattr(value, field.name)
+    with pytest.raises((FrozenInstanceError, AttributeError)):
+        setattr(value, "anything_else", None)  # noqa: B010
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_values_are_slotted(name: str) -> None:
+    assert not hasattr(VALUES[name], "__dict__")
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_equal_values_hash_equally_and_no_two_of_these_are_equal(name: str) -> None:
+    value = VALUES[name]
+    again = copy.deepcopy(value)
+    assert again == value
+    assert hash(again) == hash(value)
+    assert {value: 1}[again] == 1
+    assert [other for other, unlike in VALUES.items() if unlike == value] == [name]
+
+
+@pytest.mark.parametrize("name", VALUES)
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_values_travel_between_processes(name: str, protocol: int) -> None:
+    value = VALUES[name]
+    again: object = pickle.loads(pickle.dumps(value, protocol))  # noqa: S301
+    assert again == value
+    assert hash(again) == hash(value)
+    assert repr(again) == repr(value)
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_values_have_no_order(name: str) -> None:
+    value, again = VALUES[name], copy.deepcopy(VALUES[name])
+    less: Callable[[object], object] = getattr(value, "__lt__")  # noqa: B009
+    assert less(again) is NotImplemented
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_values_are_not_equal_to_other_types(name: str) -> None:
+    @define
+    class Other:
+        pass
+
+    value = VALUES[name]
+    assert value != Other()
+    assert value is not None
+    assert value != str(value)
+
+
+def test_copies_and_forks_are_free() -> None:
+    match = new_match(seed=1)
+    one, two = (apply(match, move) for move in legal_moves(match)[:2])
+    assert one != two
+    assert match == new_match(seed=1)
+    assert copy.copy(match) == match
+
+
+def test_errors_are_values_of_our_own_and_travel() -> None:
+    error = IllegalMove(parse_move("-K"), (Violation("SEL-3"),))
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert isinstance(again, ValueError)
+    assert str(again) == str(error) == "-K is illegal: SEL-3"
+
+
+def test_a_round_that_goes_on_and_one_that_has_ended_differ() -> None:
+    assert OVER.round is not None
+    assert OVER.round.end is EndReason.DECK
+    assert repr(OVER.round.end) == "EndReason.DECK"
+    assert [reason.value for reason in EndReason] == ["END-1", "END-2", "TRN-5"]
