@@ -99,7 +99,7 @@ def shown(value: Plain) -> str:  # noqa: PLR0911 - a line a kind of value
             )
         case list():
             return "a list"
-        case dict():
+        case _:
             return "an object"
 
 

@@ -169,10 +169,20 @@ def test_a_box_that_no_reader_would_take_is_not_written() -> None:
         ruleset_to_plain(Ruleset(box=Box(market_size=6)))
     with pytest.raises(BoxTooLarge, match="the number of diamond cards is 7"):
         ruleset_to_plain(Ruleset(box=Box(STANDARD_BOX.cards + Cards.parse("D"))))
-    waiting = Box(precious_minimum=5, hand_limit=5, market_size=5, empty_piles=4)
-    assert ruleset_to_plain(Ruleset(box=waiting)) == {
-        "box": {"hand_limit": 5, "precious_minimum": 5, "empty_piles": 4}
-    }
+
+
+def test_a_box_that_would_keep_a_reader_waiting_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waiting = Ruleset(box=Box(precious_minimum=5, hand_limit=5, empty_piles=4))
+    written = ruleset_to_plain(waiting)
+    assert written == {"box": {"hand_limit": 5, "precious_minimum": 5, "empty_piles": 4}}
+    assert ruleset_from_plain(Node(written)) == waiting
+    monkeypatch.setattr("jaipur_rules.plain.rulesets._PATIENCE", 1000)
+    with pytest.raises(BoxTooLarge, match="it takes too long to tell"):
+        ruleset_to_plain(waiting)
+    with pytest.raises(UnreadableData, match="it takes too long to tell"):
+        ruleset_from_plain(Node(written))
 
 
 WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from jaipur_rules.plain import LIMIT, Node, Plain, UnreadableData, parse_json, write_json
 
 JSON: st.SearchStrategy[Plain] = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.text(),
+    st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),
     lambda inner: st.lists(inner, max_size=30) | st.dictionaries(st.text(), inner, max_size=8),
     max_leaves=60,
 )
