@@ -18,7 +18,7 @@ RULE = rulebook.rule("EXC-3")
     ("text", "names"),
     [
         ("EXC-3", ["EXC-3"]),
-        ('"EXC-3"), ("SEL-10"', ["EXC-3", "SEL-10"]),
+        (f'"EXC-3"), ("SEL-{10}"', ["EXC-3", f"SEL-{10}"]),
         ("UTF-8, EXC-, XEXC-3, EXC-3x, EXC-99, EXC-03", []),
     ],
 )
