@@ -23,14 +23,14 @@ def prose(text: str, width: int, indent: str = "", style: str = "", *, hang: str
 
 
 def words_of(text: str) -> list[str]:
-    r"""The words of a text, the marks that French sets apart from them still at their side.
+    """The words of a text, the marks that French sets apart from them still at their side.
 
     Example:
         >>> words_of("Quoi ? « Rien »")
-        ['Quoi\xa0?', '«\xa0Rien\xa0»']
+        ['Quoi ?', '« Rien »']
     """
     joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", " ".join(text.split()))
-    return joined.split(" ")
+    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ")]
 
 
 def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> list[Run]:

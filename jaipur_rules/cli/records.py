@@ -1,7 +1,6 @@
 """Records in files, folders and the standard input, judged one after the other."""
 
 import os
-import pathlib
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -32,9 +31,14 @@ def files_in(names: Iterable[str]) -> tuple[str, ...]:
     """
     found: list[str] = []
     for name in names:
-        inside = sorted(_walk(name)) if pathlib.Path(name).is_dir() else []
+        inside = sorted(_walk(name)) if _is_folder(name) else []
         found += inside or [name]
     return tuple(found)
+
+
+def _is_folder(name: str) -> bool:
+    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
+    return os.path.isdir(name)  # noqa: PTH112
 
 
 def _walk(folder: str) -> Iterator[str]:
@@ -68,7 +72,7 @@ def _judged(name: str) -> Verdict | UnreadableRecord:
     try:
         if name == STANDARD_INPUT:
             return judge(read_record(_standard_input()))
-        if pathlib.Path(name).is_dir():
+        if _is_folder(name):
             return UnreadableRecord("there is no .json file in this folder", file=name)
         return judge(load_record(name))
     except UnreadableRecord as error:
@@ -102,7 +106,7 @@ def answer(judgements: Iterable[Judged], how: Manner) -> tuple[Judged, ...]:
             if how.as_json:
                 show_json(to_json(one, how.lang), one_line=True)
     finally:
-        if not how.as_json:
+        if found and not how.as_json:
             how.screen.show(of_all(found, how.lang, how.screen))
     return tuple(found)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from jaipur_rules.cli.layout import BLANK, labelled, prose
+from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.jaipur.ruleset import SWITCHES
@@ -36,8 +36,9 @@ def in_full(
 
 def _in_full(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
     said = words(lang)
-    title = [run(Span(word, BOLD)) for word in f"{rule.id}  {rule.title.to(lang)}".split(" ")]
-    yield from flow([*title, run(Span(f"[{said.standings[rule.standing.value]}]", DIM))], width)
+    first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
+    title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
+    yield from flow([*title, _remark([said.standings[rule.standing.value]])], width, indent="  ")
     yield BLANK
     yield from prose(rule.statement.to(lang), width)
     if rule.argument is not None:
@@ -72,10 +73,14 @@ def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
         yield run(Span(catalogue.chapter(chapter).title.to(lang), BOLD))
         for rule in found:
             remarks = [said.standings[rule.standing.value], *([rule.switch] if rule.switch else [])]
-            title = [run(word) for word in f"{rule.id.ljust(6)}  {rule.title.to(lang)}".split(" ")]
-            line = [run("  ") + title[0], *title[1:], run(Span(f"[{', '.join(remarks)}]", DIM))]
+            first, *more = map(run, words_of(rule.title.to(lang)))
+            line = [run(f"  {rule.id:<6}  ") + first, *more, _remark(remarks)]
             yield from flow(line, width, indent=" " * 10)
         yield BLANK
+
+
+def _remark(remarks: Iterable[str]) -> Run:
+    return run(Span(f"[{', '.join(remarks)}]", DIM))
 
 
 def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:

@@ -32,11 +32,13 @@ class Screen:
         colour: Whether it shows colours.
         unicode: Whether it shows more than ASCII.
         width: Its columns.
+        plain: Whether nothing but ASCII was asked for.
     """
 
     colour: bool
     unicode: bool
     width: int
+    plain: bool = False
 
     @classmethod
     def found(cls, *, plain: bool) -> "Screen":
@@ -55,7 +57,7 @@ class Screen:
         if plain or os.environ.get("NO_COLOR"):
             colour = False
         width = min(shutil.get_terminal_size((80, 24)).columns, _READABLE)
-        return cls(colour, not plain and _can_write(sys.stdout, _SPECIMEN), width)
+        return cls(colour, not plain and _can_write(sys.stdout, _SPECIMEN), width, plain)
 
     def show(self, lines: Iterable[Run]) -> None:
         """Write lines.
@@ -66,7 +68,7 @@ class Screen:
         for line in lines:
             safe = tuple(Span(visible(span.text), span.style) for span in line)
             text = paint(safe, colour=self.colour)
-            write(sys.stdout, f"{text if self.unicode else ascii_only(text)}\n")
+            write(sys.stdout, f"{ascii_only(text) if self.plain else text}\n")
 
 
 def show_json(value: Json, *, one_line: bool = False) -> None:

@@ -189,7 +189,7 @@ def herd(side: Side, said: Words, room: Number, y: Number = 64) -> str:
     else:
         shown, text = int(side.herd == "some"), said.herds_shown[side.herd]
     if side.herd_leaving:
-        text += f" ({side.herd_leaving} {said.given})"
+        text += f" ({said.count(side.herd_leaving, said.camels_given)})"
     room = min(30 * shown, room - 150)
     camels = group([small_emblems(Card.CAMEL, shown, room)], PAD, y)
     return camels + words_at(PAD + room + (8 if shown else 0), y + 5, text, size=14, fill=INK)

@@ -1,5 +1,6 @@
 """Text with colours in it, measured and broken into lines by what a person sees of it."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -133,15 +134,18 @@ _PLAIN = str.maketrans(
 )
 
 
+_FRENCH_QUOTES = re.compile("«\\s?|\\s?»")
+
+
 def ascii_only(text: str) -> str:
     """The nearest text in ASCII: without accents, with plain marks, and ``?`` for what has no likeness.
 
     Example:
         >>> ascii_only("Marché : épices, « œuf » – 3…")
-        'Marche : epices, " oeuf " - 3...'
+        'Marche : epices, "oeuf" - 3...'
     """
     if text.isascii():
         return text
-    spread = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    spread = unicodedata.normalize("NFKD", _FRENCH_QUOTES.sub('"', text).translate(_PLAIN))
     kept = "".join(letter for letter in spread if not unicodedata.combining(letter))
     return kept.encode("ascii", "replace").decode("ascii")

@@ -111,6 +111,10 @@ class Scene:
     winner: Seat | None = None
 
 
+_MOST_MARKED = 99
+"""A sale of more cards than any box holds marks no more of them."""
+
+
 def scene(of: Position | View, move: Move | None, said: Words) -> Scene:
     """What a picture of a position or a view shows.
 
@@ -217,7 +221,7 @@ def _leaving(move: Move | None) -> Cards:
         case Exchange(_, given):
             return given
         case Sell(good, count):
-            return Cards.of(good, count)
+            return Cards.of(good, min(count, _MOST_MARKED))
         case TakeGood() | TakeCamels() | None:
             return Cards()
 

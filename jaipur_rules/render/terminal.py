@@ -217,7 +217,9 @@ class _Page:
             count = said.herds_shown[side.herd]
         else:
             count = said.count(side.herd, said.cards[Card.CAMEL])
-        leaving = f" ({side.herd_leaving} {said.given})" if side.herd_leaving else ""
+        leaving = (
+            f" ({said.count(side.herd_leaving, said.camels_given)})" if side.herd_leaving else ""
+        )
         herd = run(
             Span(said.herd, BOLD), said.colon, self.faces.tinted(Card.CAMEL, count + leaving)
         )

@@ -56,6 +56,7 @@ class Words:
     picture: str
     taken: str
     given: str
+    camels_given: tuple[str, str]
     sold: str
     no_round: str
     match_over: str
@@ -144,6 +145,7 @@ _EN = Words(
     picture="Jaipur",
     taken="taken",
     given="given",
+    camels_given=("given", "given"),
     sold="sold",
     no_round="No round has been dealt yet.",
     match_over="The match is over.",
@@ -206,6 +208,7 @@ _FR = Words(
     picture="Jaipur",
     taken="prise",
     given="rendue",
+    camels_given=("rendu", "rendus"),
     sold="vendue",
     no_round="Aucune manche n'a encore été distribuée.",
     match_over="La partie est finie.",
