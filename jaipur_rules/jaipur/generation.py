@@ -10,7 +10,7 @@ the two together.
 from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from jaipur_rules.jaipur.cards import (
     CAMEL_SHIFT,
@@ -218,6 +218,8 @@ class _Generator:
                 return room > 0 and market >> WIDTH * move.good & _FIELD > 0
             case TakeCamels():
                 return market > GOODS_MASK
+            case _:
+                assert_never(move)
 
     def _read(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """What can be taken from a market: singly, and by exchange."""

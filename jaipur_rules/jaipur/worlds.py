@@ -20,19 +20,16 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
-from typing import TYPE_CHECKING
+from random import Random
+from typing import assert_never
 
 from attrs import frozen
 
 from jaipur_rules.game import IllegalMove, RulesError, Violation
+from jaipur_rules.jaipur import views
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.state import Match, Round, Trader, Values
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from jaipur_rules.jaipur.views import BonusValues, RoundView, TraderView, View
 
 
 class NoRound(RulesError):
@@ -97,6 +94,8 @@ class Odds:
                 left = self.market.goods
                 if not self.market.camels:
                     raise IllegalMove(move, (Violation("CAM-2"),))
+            case _:
+                assert_never(move)
         missing = min(len(self.market) - len(left), self.deck_size)
         return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
@@ -126,7 +125,7 @@ class Unknown:
         return len(self.pool) - self.held
 
 
-def dealt(view: View) -> RoundView:
+def dealt(view: views.View) -> views.RoundView:
     """The round of a view.
 
     Raises:
@@ -137,7 +136,7 @@ def dealt(view: View) -> RoundView:
     return view.round
 
 
-def count(view: View) -> int:
+def count(view: views.View) -> int:
     """The number of possible worlds, exactly."""
     week = dealt(view)
     unknown = _unknown(view, week)
@@ -148,7 +147,7 @@ def count(view: View) -> int:
     return hands * prod(_arrangements(left.values()) for left in _unread(view, week))
 
 
-def sample(view: View, rng: Random) -> Match:
+def sample(view: views.View, rng: Random) -> Match:
     """One world, drawn uniformly."""
     week = dealt(view)
     unknown = _unknown(view, week)
@@ -179,7 +178,7 @@ def sample(view: View, rng: Random) -> Match:
     return Match(view.ruleset, view.seals, view.counted, round_)
 
 
-def odds(view: View) -> Odds:
+def odds(view: views.View) -> Odds:
     """The exact probabilities of what the seat does not know."""
     week = dealt(view)
     unknown = _unknown(view, week)
@@ -207,7 +206,7 @@ def odds(view: View) -> Odds:
     )
 
 
-def _unknown(view: View, week: RoundView) -> Unknown:
+def _unknown(view: views.View, week: views.RoundView) -> Unknown:
     mine, other = week.traders[view.seat], week.traders[1 - view.seat]
     seen = (
         week.market
@@ -224,7 +223,7 @@ def _unknown(view: View, week: RoundView) -> Unknown:
     )
 
 
-def _hand(trader: TraderView) -> Cards:
+def _hand(trader: views.TraderView) -> Cards:
     return Cards() if trader.hand is None else trader.hand
 
 
@@ -269,7 +268,7 @@ def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
     return tuple(Fraction(counted[n], counted.total()) for n in range(max(counted) + 1))
 
 
-def _unread(view: View, week: RoundView) -> list[Counter[int]]:
+def _unread(view: views.View, week: views.RoundView) -> list[Counter[int]]:
     """Of each bonus pile, the values that the seat has not read, wherever the tokens are."""
     unread: list[Counter[int]] = []
     for place, values in enumerate(view.ruleset.bonus_tokens):
@@ -280,13 +279,13 @@ def _unread(view: View, week: RoundView) -> list[Counter[int]]:
     return unread
 
 
-def _read(trader: TraderView, values: list[list[int]]) -> Trader:
+def _read(trader: views.TraderView, values: list[list[int]]) -> Trader:
     """A trader with a value for every bonus token, those unread taken from the shuffled piles."""
     bonuses = tuple(_filled(won, pile) for won, pile in zip(trader.bonuses, values, strict=True))
     return Trader(_hand(trader), trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
 
 
-def _filled(won: BonusValues, pile: list[int]) -> Values:
+def _filled(won: views.BonusValues, pile: list[int]) -> Values:
     return tuple(pile.pop() if value is None else value for value in won)
 
 
