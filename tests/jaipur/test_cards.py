@@ -144,3 +144,9 @@ def test_equal_cards_hash_equally_and_different_ones_differ() -> None:
 
 def test_goods_are_every_card_but_the_camel() -> None:
     assert (*GOODS, Card.CAMEL) == tuple(Card)
+
+
+def test_an_iterable_of_too_many_cards_is_refused() -> None:
+    with pytest.raises(NotationError, match="a multiset cannot hold"):
+        Cards([Card.CAMEL] * 8192)
+    assert Cards([Card.CAMEL] * 8191).camels == 8191

@@ -195,3 +195,13 @@ def test_views_of_different_seats_differ() -> None:
     one: View = view(match, 0)
     assert one != view(match, 1)
     assert one.me == view(match, 0).me
+
+
+@pytest.mark.rule("SEC-2")
+def test_sec_2_a_view_that_does_not_know_its_own_hand_gives_no_position() -> None:
+    seen = view(arrange(market="DGSCK", hands=("LL", "PP")), 0)
+    assert seen.round is not None
+    mine, other = seen.round.traders
+    blind = evolve(seen, round=evolve(seen.round, traders=(evolve(mine, hand=None), other)))
+    assert blind.position is None
+    assert legal_moves(blind) == ()
