@@ -1,4 +1,4 @@
-"""What a program that plays is given, and gives back: a view as JSON, both ways.
+"""What a program that plays is given, and gives back: moves as numbers, a view as JSON and as an array, both ways.
 
 Example:
     >>> from jaipur_rules import new_match, view
@@ -7,6 +7,15 @@ Example:
     True
 """
 
+from jaipur_rules.encoding.actions import (
+    ActionLayout,
+    Factored,
+    NotInLayout,
+    action_layout,
+    legal_mask,
+)
+from jaipur_rules.encoding.pieces import Piece, TensorError
+from jaipur_rules.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.encoding.view_json import (
     UnreadableView,
     view_from_json,
@@ -15,4 +24,19 @@ from jaipur_rules.encoding.view_json import (
 )
 from jaipur_rules.encoding.view_keys import VIEW_KEYS
 
-__all__ = ["VIEW_KEYS", "UnreadableView", "view_from_json", "view_to_json", "view_to_plain"]
+__all__ = [
+    "VIEW_KEYS",
+    "ActionLayout",
+    "Factored",
+    "NotInLayout",
+    "Piece",
+    "TensorError",
+    "TensorLayout",
+    "UnreadableView",
+    "action_layout",
+    "legal_mask",
+    "tensor_layout",
+    "view_from_json",
+    "view_to_json",
+    "view_to_plain",
+]

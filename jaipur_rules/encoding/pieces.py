@@ -27,6 +27,7 @@ class Piece:
         start: The index of its first place.
         meanings: What the number of each place means, undivided.
         scale: By what the numbers are divided.
+        bounded: Whether no number is greater than the scale.
 
     Example:
         >>> piece = Piece("market", 10, ("diamonds", "gold"), 5)
@@ -38,6 +39,7 @@ class Piece:
     start: int
     meanings: tuple[str, ...]
     scale: int
+    bounded: bool = True
 
     @property
     def size(self) -> int:
@@ -56,10 +58,11 @@ class Piece:
             TensorError: A number is not the scale's part of a whole number from 0 up.
         """
         numbers: list[int] = []
+        most = self.scale if self.bounded else _MOST
         for index in range(self.start, self.stop):
             scaled = tensor[index] * self.scale
             # The comparison is false for what is no number, too.
-            if not 0 <= scaled + _SLACK < _MOST or abs(scaled - round(scaled)) > _SLACK:
+            if not -_SLACK <= scaled <= most + _SLACK or abs(scaled - round(scaled)) > _SLACK:
                 raise TensorError(f"place {index} ({self.name}) cannot hold {tensor[index]!r:.30}")
             numbers.append(round(scaled))
         return tuple(numbers)
@@ -84,7 +87,8 @@ def pieces(ruleset: Ruleset) -> Iterator[Piece]:
     ]
     starts = accumulate((len(meanings) for _, meanings, _ in named), initial=0)
     for start, (name, meanings, scale) in zip(starts, named, strict=False):
-        yield Piece(name, start, tuple(meanings), max(scale, 1))
+        # Without a limit of rounds, drawn ones can go on counting.
+        yield Piece(name, start, tuple(meanings), max(scale, 1), bounded=name != "counted")
 
 
 _Named = tuple[str, list[str], int]

@@ -119,6 +119,8 @@ class TensorLayout:
         if len(tensor) != self.size:
             raise TensorError(f"the array holds {len(tensor)} numbers, and not {self.size}")
         read = {piece.name: piece.read(tensor) for piece in self.pieces}
+        if sum(read["phase"]) != 1:
+            raise TensorError("the array is of no phase, or of several")
         seat = read["seat"][0]
         mine, other = read["seals"]
         seals = (mine, other) if seat == 0 else (other, mine)

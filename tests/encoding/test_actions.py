@@ -1,0 +1,113 @@
+"""Moves as numbers, and legal moves as a mask."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    Match,
+    Ruleset,
+    TakeCamels,
+    apply,
+    legal_moves,
+    new_match,
+    parse_move,
+    view,
+)
+from jaipur_rules.encoding.actions import VERSION, Factored, NotInLayout, action_layout, legal_mask
+
+RULESETS = (
+    Ruleset(),
+    Ruleset.named("third-party-page"),
+    Ruleset(hand_limit_when="always", sale_without_tokens="forbidden"),
+)
+
+
+def test_the_default_layout_numbers_every_move_that_can_be_legal() -> None:
+    layout = action_layout()
+    kinds = [layout.factor(move).kind for move in layout.moves]
+    assert [kinds.count(kind) for kind in range(4)] == [6, 1, 36, 25456]
+    assert len(layout) == 25499
+    assert layout.version == VERSION
+
+
+def test_the_numbers_of_some_moves_are_frozen() -> None:
+    layout = action_layout()
+    frozen = {
+        "+D": 0,
+        "+L": 5,
+        "+K": 6,
+        "-DD": 7,
+        "-LLLLLLL": 42,
+        "+DD-GG": 43,
+        "+LLLLL-KKKKK": 25498,
+    }
+    assert {text: layout.number(parse_move(text)) for text in frozen} == frozen
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_numbers_and_factors_come_back(rules: Ruleset) -> None:
+    layout = action_layout(rules)
+    for number in range(0, len(layout), 61):
+        move = layout.move(number)
+        assert layout.number(move) == number
+        assert layout.unfactor(layout.factor(move)) == move
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+@given(seed=st.integers(0, 2**32))
+def test_the_mask_is_the_list_of_legal_moves(rules: Ruleset, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(seed=seed, ruleset=rules)
+    for _ in range(rng.randrange(60)):
+        moves = legal_moves(match)
+        if not moves:
+            break
+        match = apply(match, rng.choice(moves))
+    layout = action_layout(rules)
+    for seat in (0, 1):
+        mask = legal_mask(view(match, seat))
+        listed = legal_moves(match) if match.to_move == seat else ()
+        assert [layout.move(number) for number, legal in enumerate(mask) if legal] == list(listed)
+
+
+def test_no_move_is_legal_before_the_first_deal() -> None:
+    assert not any(legal_mask(view(Match(), 0)))
+
+
+def test_a_move_that_can_never_be_legal_has_no_number() -> None:
+    with pytest.raises(NotInLayout, match=r"\+D-L can never be legal under space-cowboys-2019"):
+        action_layout().number(parse_move("+D-L"))
+    assert action_layout(Ruleset.named("third-party-page")).number(parse_move("+D-L")) > 0
+
+
+@pytest.mark.parametrize("number", [-1, 25499, 10**9])
+def test_a_number_of_no_move_is_refused(number: int) -> None:
+    with pytest.raises(NotInLayout, match="numbered from 0 to 25498"):
+        action_layout().move(number)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        Factored(0, 0, 0),
+        Factored(1, 1, 0),
+        Factored(2, 0, 0),
+        Factored(3, 0, 0),
+        Factored(3, 1, 1),
+        Factored(4, 0, 0),
+        Factored(3, -1, 1),
+        Factored(3, 1, 10**6),
+    ],
+)
+def test_factors_that_make_no_move_are_refused(parts: Factored) -> None:
+    with pytest.raises(NotInLayout):
+        action_layout().unfactor(parts)
+
+
+def test_equal_legality_means_equal_numbers() -> None:
+    plain, public = action_layout(), action_layout(Ruleset.named("yucata"))
+    assert plain.moves == public.moves
+    assert public.number(TakeCamels()) == 6

@@ -1,0 +1,116 @@
+"""A view as an array of numbers, both ways."""
+
+from array import array
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules.encoding.pieces import TensorError
+from jaipur_rules.encoding.tensor import VERSION, tensor_layout
+from jaipur_rules.jaipur.components import STANDARD_BOX
+
+RULESETS = (
+    Ruleset(),
+    Ruleset(hands="open", turn_cap=12, bonus_table="6-6-6"),
+    Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top"),
+    Ruleset(own_bonus_values="open", camel_count="public", total_tie="draw", max_rounds=2),
+)
+
+
+def _after(rules: Ruleset, seed: int, plies: int) -> Match:
+    rng = Random(seed)
+    match = Match(rules)
+    for _ in range(plies):
+        if match.awaits_deal:
+            match = apply(match, deal(seed=rng.randrange(2**32), ruleset=rules))
+        elif match.is_over:
+            break
+        else:
+            match = apply(match, rng.choice(legal_moves(match)))
+    return match
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=str)
+@given(seed=st.integers(0, 2**32), plies=st.integers(0, 250))
+def test_a_view_comes_back_whole(rules: Ruleset, seed: int, plies: int) -> None:
+    layout = tensor_layout(rules)
+    match = _after(rules, seed, plies)
+    for seat in (0, 1):
+        seen = view(match, seat)
+        tensor = layout.encode(seen)
+        assert layout.decode(tensor) == seen
+        assert layout.decode(list(tensor)) == seen
+        assert 0 <= min(tensor) <= max(tensor) <= 1
+
+
+def test_the_pieces_fill_the_array_without_gap_or_overlap() -> None:
+    layout = tensor_layout()
+    assert [index for index, *_ in layout.places()] == list(range(layout.size))
+    assert layout.size == 227
+    assert layout.version == VERSION
+    meanings = [meaning for _, _, meaning, _ in layout.places()]
+    assert len(set(meanings)) > 200
+
+
+def test_the_layout_of_version_1_is_frozen() -> None:
+    starts = {piece.name: piece.start for piece in tensor_layout().pieces}
+    assert starts["market"] == 11
+    assert starts["my_hand"] == 73
+    assert starts["its_bonuses"] == 209
+
+
+def test_a_hidden_hand_is_not_in_the_array() -> None:
+    layout = tensor_layout()
+    match = _after(Ruleset(), 3, 20)
+    mover = match.to_move
+    assert mover is not None
+    piece = layout.piece("its_hand")
+    assert not any(layout.encode(view(match, mover))[piece.start : piece.stop])
+
+
+def test_a_view_of_another_ruleset_is_refused() -> None:
+    with pytest.raises(TensorError, match="another ruleset"):
+        tensor_layout().encode(view(Match(Ruleset(hands="open")), 0))
+
+
+def test_no_piece_has_a_name_that_is_none() -> None:
+    with pytest.raises(TensorError, match="no piece is named 'hands'"):
+        tensor_layout().piece("hands")
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("market", 0.333),
+        ("market", -0.2),
+        ("seat", float("nan")),
+        ("deck", float("inf")),
+        ("seat", 1e9),
+    ],
+)
+def test_a_number_that_stands_for_nothing_is_refused(name: str, number: float) -> None:
+    layout = tensor_layout()
+    tensor = layout.encode(view(_after(Ruleset(), 5, 9), 0))
+    tensor[layout.piece(name).start] = number
+    with pytest.raises(TensorError, match=name):
+        layout.decode(tensor)
+
+
+@given(st.data())
+def test_any_array_gives_a_view_or_one_clear_error(data: st.DataObject) -> None:
+    layout = tensor_layout()
+    tensor = layout.encode(view(_after(Ruleset(), 5, data.draw(st.integers(0, 60))), 0))
+    index = data.draw(st.integers(0, layout.size - 1))
+    tensor[index] = data.draw(st.sampled_from([0.0, 0.5, 1.0, 2.0, 1 / 7, 3.0]))
+    try:
+        seen = layout.decode(tensor)
+    except TensorError:
+        return
+    assert layout.encode(seen) == array("f", tensor)
+
+
+def test_the_table_names_every_card_of_the_discard_pile() -> None:
+    assert tensor_layout().piece("discard").size == len(STANDARD_BOX.cards.goods)
