@@ -1,0 +1,155 @@
+"""The public API, name by name, as `public_api.txt` beside this file has it.
+
+A change of the API is a change of that file, made by this command and read in
+the review of the change:
+
+    python tests/test_public_api.py
+
+Public are the names in the `__all__` of every package, and in the rooms of the
+games the names in every module that do not start with an underscore, but for
+the machinery. Everything is read from the sources, so the text is the same on
+every Python.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = Path(__file__).with_name("public_api.txt")
+GAMES = ("jaipur", "johari")
+MACHINERY = {"cards", "generation", "making", "transition"}
+"""Modules of a game of which only what the package exports is public: the rest is there to be fast."""
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def sources() -> dict[str, ast.Module]:
+    return {
+        module_of(path): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "jaipur_rules").rglob("*.py"))
+    }
+
+
+def exported(tree: ast.Module) -> list[str]:
+    """The names in `__all__`, if there are any."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names: list[str] = ast.literal_eval(node.value)
+            return sorted(names)
+    return []
+
+
+def name_of(node: ast.stmt) -> str:
+    """The name that a statement gives something, or nothing."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case _:
+            return ""
+
+
+def is_public(node: ast.stmt) -> bool:
+    return bool(name_of(node)) and not name_of(node).startswith("_")
+
+
+def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
+    """Where a name that a package exports is at home."""
+    for node in trees[module].body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            # Only a package's own `__init__` imports relatively, and from itself.
+            source = f"{module}.{node.module}" if node.level else node.module
+            for alias in node.names:
+                if (alias.asname or alias.name) == name and source in trees:
+                    return origin(alias.name, source, trees)
+    return f"{module}.{name}"
+
+
+def described(node: ast.stmt) -> Iterator[str]:
+    """A public function, class or value, in a line or more."""
+    match node:
+        case ast.FunctionDef():
+            kind = next(
+                (
+                    decorator.id
+                    for decorator in node.decorator_list
+                    if isinstance(decorator, ast.Name)
+                    and decorator.id in {"property", "classmethod", "staticmethod"}
+                ),
+                "def",
+            )
+            result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+            yield f"{kind} {node.name}({ast.unparse(node.args)}){result}"
+        case ast.ClassDef():
+            bases = ", ".join(map(ast.unparse, node.bases))
+            yield f"class {node.name}({bases})" if bases else f"class {node.name}"
+            for member in node.body:
+                if is_public(member) or name_of(member) == "__init__":
+                    yield from (f"    {line}" for line in described(member))
+        case ast.AnnAssign(value=None):
+            yield f"{name_of(node)}: {ast.unparse(node.annotation)}"
+        case ast.AnnAssign(value=ast.expr() as value):
+            shown = f" = {ast.unparse(value)}"
+            yield f"{name_of(node)}: {ast.unparse(node.annotation)}{shown}"
+        case ast.Assign(value=ast.Constant() as value):
+            yield f"{name_of(node)} = {ast.unparse(value)}"
+        case _:
+            yield f"{name_of(node)} = ..."
+
+
+def api() -> str:
+    trees = sources()
+    lines: list[str] = []
+    homes: dict[str, None] = {}
+    for module, tree in trees.items():
+        names = exported(tree)
+        if names:
+            lines += ["", f"# {module}"]
+            homes.update(dict.fromkeys(origin(name, module, trees) for name in names))
+            lines += [f"{name}: {origin(name, module, trees)}" for name in names]
+        match module.split("."):
+            case [_, game, file] if game in GAMES and file not in MACHINERY:
+                public = filter(is_public, tree.body)
+                homes.update(dict.fromkeys(f"{module}.{name_of(node)}" for node in public))
+            case _:
+                pass
+    for home in sorted(homes):
+        module, _, name = home.rpartition(".")
+        lines += ["", f"# {home}"]
+        for node in trees[module].body if module in trees else ():
+            if name_of(node) == name:
+                lines += described(node)
+    return "\n".join(lines).strip() + "\n"
+
+
+def test_the_public_api_is_as_it_was() -> None:
+    golden = GOLDEN.read_text(encoding="utf-8")
+    assert api() == golden, (
+        "the API has changed: python tests/test_public_api.py, and look at the diff"
+    )
+
+
+def test_every_name_that_is_exported_has_a_home() -> None:
+    trees = sources()
+    for module, tree in trees.items():
+        for name in exported(tree):
+            home, _, at_home = origin(name, module, trees).rpartition(".")
+            is_module = f"{home}.{at_home}" in trees
+            assert is_module or any(name_of(node) == at_home for node in trees[home].body), name
+
+
+def test_the_top_has_the_names_that_it_promises() -> None:
+    promised = """
+        Card Cards Deal Exchange IllegalMove Match Move Position Ruleset Sell TakeCamels TakeGood View
+        Violation apply deal is_legal legal_moves new_match parse_move replay view violations
+    """
+    assert set(promised.split()) <= set(exported(sources()["jaipur_rules"]))
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(api(), encoding="utf-8")
