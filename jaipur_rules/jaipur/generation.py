@@ -1,10 +1,10 @@
 """What is legal: the complete list of moves of a position, fast.
 
 This is the one clever module of the rules. Its cleverness is memory: a move
-is made once and used for ever, and what may be given for the cards taken is a
-choice from the goods of the other kinds and some camels, whose lists recur and
-are kept. `plain_moves` says the same in the plainest way, and the tests hold
-the two together.
+is made once and used for ever. Whatever can be given in an exchange of some
+size has a number, so what a trader may give is a choice of numbers; the same
+choices recur, whatever is taken, and are kept. `plain_moves` says the same in
+the plainest way, and the tests hold the two together.
 """
 
 from collections.abc import Callable
@@ -88,56 +88,69 @@ _Pick: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
 """Picks some places of a tuple of moves."""
 
 
-class _Shape:
-    """What all exchanges have in common that are of one size and take cards of the same kinds.
+class _Picks(dict[int, _Pick]):
+    """Of the exchanges of one size, for the same cards taken, those that a trader can make.
 
-    Everything that can be given in them is numbered once, so that what a
-    trader can give of it is a choice of places in a tuple.
+    Everything that can be given in an exchange of the size has a number, its
+    place, and the exchanges stand in the order of the places. The key is the
+    code of all that a trader may give: goods, and camels up to the size.
     """
 
-    def __init__(self, size: int, others: int, most: Cards) -> None:
-        """Number what can be given: `size` cards of the goods in `others`, of which there are `most`, and camels."""
+    def __init__(self, size: int, goods: int) -> None:
+        """Number the ways to give so many of these goods and of camels."""
+        super().__init__()
         self.size = size
-        self.others = others
-        self.given = _choices(from_code(most.code & others), size, size)
+        self.given = tuple(map(from_code, _choices(goods, size, size)))
         self.places = {given.code: place for place, given in enumerate(self.given)}
-        self.picks: dict[int, _Pick] = {}
 
-    def pick(self, whole: int) -> _Pick:
-        """Picks the exchanges in which a trader can give who has these goods and may give these camels."""
-        if len(self.picks) >= _MOST_KEPT:
-            self.picks.clear()
-        choices = _choices(from_code(whole & GOODS_MASK), whole >> CAMEL_SHIFT, self.size)
-        found = self.picks[whole] = _picker([self.places[given.code] for given in choices])
+    def __missing__(self, whole: int) -> _Pick:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, self.size)
+        found = self[whole] = _picker([self.places[given] for given in choices])
         return found
 
 
-def _choices(goods: Cards, camels: int, size: int) -> tuple[Cards, ...]:
-    """Every set of so many of these goods and camels, those with fewer camels first."""
-    return tuple(
-        part + Cards.of(Card.CAMEL, led)
+def _choices(goods: int, camels: int, size: int) -> list[int]:
+    """The codes of every so many of these goods and camels, those with fewer camels first."""
+    return [
+        part + (led << CAMEL_SHIFT)
         for led in range(camels + 1)
-        for part in goods.subsets(size - led)
+        for part in _parts(goods, size - led)
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _parts(goods: int, size: int) -> tuple[int, ...]:
+    """The codes of `Cards.subsets`, in its order."""
+    if size == 0:
+        return (0,)
+    if goods == 0:
+        return ()
+    lowest = (goods & -goods).bit_length() - 1
+    shift = lowest - lowest % WIDTH
+    count = goods >> shift & _FIELD
+    rest = goods - (count << shift)
+    return tuple(
+        (some << shift) + part
+        for some in range(min(count, size), -1, -1)
+        for part in _parts(rest, size - some)
     )
 
 
 def _picker(places: list[int]) -> _Pick:
     match places:
         case []:
-            return _pick_none
+            return itemgetter(slice(0))
         case [place]:
             return itemgetter(slice(place, place + 1))
         case _:
             return itemgetter(*places)
 
 
-def _pick_none(moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    return ()
-
-
-_Taking: TypeAlias = tuple[int, int, dict[int, _Pick], tuple[Move, ...], _Shape]
-"""Of one set of cards taken: its size, the fields of the goods that may be given for it, the picks of its
-shape, every exchange for it in the order of the shape, and the shape."""
+_Taking: TypeAlias = tuple[int, int, _Picks, tuple[Move, ...]]
+"""Of one set of cards taken: its size, the fields of the goods that may be given for it, the picks of the
+size, and a move for each of its places: the exchange, or anything where none can be legal."""
 
 
 class _Generator:
@@ -156,37 +169,30 @@ class _Generator:
         ]
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
-        self.sales: dict[int, tuple[Move, ...]] = {}
-        self.shapes: dict[tuple[int, int], _Shape] = {}
-        self.most = Cards.from_counts(
-            min(rules.box.cards.count(good), self.limit) for good in GOODS
-        )
+        self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
+        self.picks: dict[int, _Picks] = {}
+        most = (min(rules.box.cards.count(good), self.limit) for good in GOODS)
+        self.most = Cards.from_counts(most).code
 
     def moves(
         self, market: int, hand: int, herd: int, heights: tuple[int, ...]
     ) -> tuple[Move, ...]:
         """The legal moves, from the codes of market and hand."""
-        room = self.limit - hand % _FIELD
-        known = self.markets.get(market)
-        singles, takings = self._read(market) if known is None else known
-        sales = self.sales.get(hand)
-        if sales is None:
-            sales = self._sales(hand)
+        singles, takings = self.markets.get(market) or self._market(market)
+        room, sales = self.hands.get(hand) or self._hand(hand)
+        found = list(singles if room > 0 else _CAMELS if market > GOODS_MASK else ())
         if self.needs_token:
             sales = tuple(sale for sale in sales if isinstance(sale, Sell) and heights[sale.good])
-        found = list(singles if room > 0 else _CAMELS if market > GOODS_MASK else ())
         found += sales
         led = min(room, herd)
         most = room if self.always else self.limit - room + led
         camels = self.camels[led]
-        for size, others, picks, exchanges, shape in takings:
+        for size, others, picks, exchanges in takings:
             if size > most:
                 break
             # All that may be given, in one number: the goods of the other
             # kinds, and as many camels as there is room for.
-            whole = hand & others | camels[size]
-            pick = picks.get(whole) or shape.pick(whole)
-            found += pick(exchanges)
+            found += picks[hand & others | camels[size]](exchanges)
         return tuple(found)
 
     def permits(
@@ -204,9 +210,9 @@ class _Generator:
                     or not contains(market & GOODS_MASK, taken)
                 ):
                     return False
-                taking = self.takings.get(taken) or self._taking(taken)
+                others = (self.takings.get(taken) or self._taking(taken))[1]
                 return given % _FIELD == size and contains(
-                    hand & taking[1] | self.camels[min(room, herd)][size], given
+                    hand & others | self.camels[min(room, herd)][size], given
                 )
             case Sell():
                 good = move.good
@@ -221,43 +227,46 @@ class _Generator:
             case _:
                 assert_never(move)
 
-    def _read(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
+    def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """What can be taken from a market: singly, and by exchange."""
-        goods = from_code(market & GOODS_MASK)
-        singles: tuple[Move, ...] = tuple(map(TakeGood, goods.kinds))
-        sizes = range(self.exchange_min, len(goods) + 1)
-        takings = tuple(self._taking(taken.code) for size in sizes for taken in goods.subsets(size))
+        goods = market & GOODS_MASK
+        singles: tuple[Move, ...] = tuple(map(TakeGood, from_code(goods).kinds))
+        takings = tuple(
+            self.takings.get(taken) or self._taking(taken)
+            for size in range(self.exchange_min, goods % _FIELD + 1)
+            for taken in _parts(goods, size)
+        )
         self.markets[market] = singles + (_CAMELS if market > GOODS_MASK else ()), takings
         return self.markets[market]
 
     def _taking(self, taken: int) -> _Taking:
-        found = self.takings.get(taken)
-        if found is None:
-            cards = from_code(taken)
-            others = GOODS_MASK
-            if not self.same_kind:
-                others -= sum(_FIELD << WIDTH * good for good in cards.kinds)
-            shape = self._shape(len(cards), others)
-            exchanges: tuple[Move, ...] = tuple(Exchange(cards, given) for given in shape.given)
-            found = self.takings[taken] = shape.size, others, shape.picks, exchanges, shape
-        return found
+        """What can be given for some cards."""
+        cards, size = from_code(taken), taken % _FIELD
+        others = GOODS_MASK
+        if not self.same_kind:
+            others -= sum(_FIELD << WIDTH * good for good in cards.kinds)
+        picks = self.picks.get(size)
+        if picks is None:
+            picks = self.picks[size] = _Picks(size, self.most)
+        same = GOODS_MASK - others
+        exchanges: tuple[Move, ...] = tuple(
+            _CAMELS[0] if given.code & same else Exchange(cards, given) for given in picks.given
+        )
+        self.takings[taken] = size, others, picks, exchanges
+        return self.takings[taken]
 
-    def _shape(self, size: int, others: int) -> _Shape:
-        found = self.shapes.get((size, others))
-        if found is None:
-            found = self.shapes[size, others] = _Shape(size, others, self.most)
-        return found
-
-    def _sales(self, hand: int) -> tuple[Move, ...]:
+    def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:
+        """The room in a hand, and what can be sold from it."""
         cards = from_code(hand)
-        found = self.sales[hand] = tuple(
+        sales = tuple(
             Sell(good, count)
             for good in cards.kinds
             for count in range(
                 self.precious_minimum if good in _PRECIOUS else 1, cards.count(good) + 1
             )
         )
-        return found
+        self.hands[hand] = self.limit - len(cards), sales
+        return self.hands[hand]
 
 
 @lru_cache(maxsize=64)
