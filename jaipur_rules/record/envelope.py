@@ -4,6 +4,7 @@ It knows no game. Each game has a codec of its own for the rest of the
 document, its *body*, and the envelope is handed those that there are.
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
@@ -23,17 +24,17 @@ R = TypeVar("R")
 class Body(Protocol[R]):
     """How a game writes the body of its records."""
 
+    @abstractmethod
     def read(self, node: Node, /) -> R:
         """The record in the body, from which the keys of the envelope are gone.
 
         Raises:
             UnreadableData: It is not as it has to be.
         """
-        ...
 
+    @abstractmethod
     def write(self, record: R, /) -> dict[str, Plain]:
         """The body of the record."""
-        ...
 
 
 def read_envelope(node: Node, bodies: Mapping[str, Body[R]]) -> R:

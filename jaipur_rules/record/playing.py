@@ -89,13 +89,11 @@ def as_drawn(record: Record) -> Record:
 
 
 def _cut(dealt: KnownDeal, match: Match) -> KnownDeal:
-    week = match.round
-    if week is None:
-        return dealt
-    cards = match.ruleset.box.deck_size - len(week.deck)
-    tokens = (
-        len(pile) - len(left)
-        for pile, left in zip(match.ruleset.bonus_tokens, week.bonuses, strict=True)
+    week, rules = match.round, match.ruleset
+    left = (len(week.deck), tuple(map(len, week.bonuses))) if week else dealt.hidden(rules)
+    cards = rules.box.deck_size - left[0]
+    bonuses = tuple(
+        known[: len(pile) - rest]
+        for known, pile, rest in zip(dealt.bonuses, rules.bonus_tokens, left[1], strict=True)
     )
-    bonuses = tuple(known[:count] for known, count in zip(dealt.bonuses, tokens, strict=True))
     return KnownDeal(dealt.deck[:cards], bonuses, dealt.first)

@@ -1,0 +1,21 @@
+"""A record that is right in every part, to be spoiled in one."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.plain import Plain
+
+
+@pytest.fixture(scope="session")
+def real_texts(examples: Path) -> tuple[str, ...]:
+    """The real matches, as they lie in their files."""
+    return tuple(path.read_text(encoding="utf-8") for path in sorted(examples.glob("match-*.json")))
+
+
+@pytest.fixture
+def document(real_texts: tuple[str, ...]) -> dict[str, Plain]:
+    """A real match as plain data, which a test may spoil."""
+    found: dict[str, Plain] = json.loads(real_texts[1])
+    return found

@@ -1,0 +1,84 @@
+"""Deals as far as they are known."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    Card,
+    Deal,
+    IllegalMove,
+    Ruleset,
+    TakeCamels,
+    TakeGood,
+    deal,
+    new_match,
+)
+from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.jaipur.deals import ImpossibleDeal, check_deal
+from jaipur_rules.record import KnownDeal, Record, RoundRecord, as_drawn, record_of
+from jaipur_rules.record.match import drawn_too_much
+from jaipur_rules.testing import deals
+
+
+@given(deals(), st.integers(0, 52), st.integers(0, 7), st.integers(0, 6), st.integers(0, 5))
+def test_a_deal_known_in_part_is_completed_from_the_box(
+    dealt: Deal, cards: int, three: int, four: int, five: int
+) -> None:
+    sizes = (three, four, five)
+    bonuses = tuple(pile[:size] for pile, size in zip(dealt.bonuses, sizes, strict=True))
+    known = KnownDeal(dealt.deck[:cards], bonuses, dealt.first)
+    whole = known.completed()
+    check_deal(whole, Ruleset())
+    assert whole.deck[:cards] == known.deck
+    assert tuple(pile[:size] for pile, size in zip(whole.bonuses, sizes, strict=True)) == bonuses
+    assert whole.first == dealt.first
+    assert known.hidden(Ruleset()) == (52 - cards, (7 - three, 6 - four, 5 - five))
+    assert eval(repr(known)) == known  # noqa: S307  ours
+
+
+@pytest.mark.rule("BOX-1", "BOX-3")
+def test_every_fault_of_a_deal_is_named() -> None:
+    with pytest.raises(ImpossibleDeal) as caught:
+        KnownDeal("D" * 7 + "K" * 9, ((4,), (1, 2, 2), ()), 0).completed()
+    assert caught.value.faults == (
+        "the deck holds 7 of diamond, and at most 6 can be there",
+        "the deck holds 9 of camel, and at most 8 can be there",
+        "the pile of bonuses for 3 cards holds 1 too many of 4 rupees",
+        "the pile of bonuses for 4 cards holds 1 too many of 1 rupees",
+        "the pile of bonuses for 4 cards holds 2 too many of 2 rupees",
+    )
+    with pytest.raises(ImpossibleDeal, match="there are 2 bonus piles, and not 3"):
+        KnownDeal("", ((), ()), 0).completed()
+    with pytest.raises(ImpossibleDeal, match="coin toss is seat 2"):
+        KnownDeal("", ((), (), ()), 2).completed()
+
+
+def test_where_a_deal_stops_too_early_is_named() -> None:
+    week = new_match(seed=7).round
+    assert week is not None
+    assert drawn_too_much(week, (40, (7, 6, 5))) is None
+    assert drawn_too_much(week, (41, (7, 6, 5))) == ("deck",)
+    assert drawn_too_much(week, (40, (8, 6, 5))) == ("bonuses", "3")
+    assert drawn_too_much(week, (40, (7, 7, 6))) == ("bonuses", "4")
+    assert drawn_too_much(week, (0, (7, 6, 6))) == ("bonuses", "5")
+
+
+def test_only_legal_play_makes_a_record() -> None:
+    dealt = deal(seed=7)
+    with pytest.raises(IllegalMove, match="TRN-4"):
+        record_of([TakeCamels()])
+    with pytest.raises(UnexpectedEvent):
+        record_of([dealt, dealt])
+    with pytest.raises(ImpossibleDeal):
+        record_of([dealt], ruleset=Ruleset(bonus_table="6-6-6"))
+    market = new_match(seed=7).round
+    assert market is not None
+    missing = next(good for good in Card if good not in market.market)
+    broken = Record(rounds=(RoundRecord(KnownDeal.of(dealt), (TakeGood(missing),)),))
+    with pytest.raises(IllegalMove):
+        as_drawn(broken)
+
+
+def test_a_record_of_nothing_is_a_record() -> None:
+    assert record_of([]) == Record() == as_drawn(Record())
