@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
@@ -51,7 +51,7 @@ def flow(pieces: Iterable[Run], width: int, gap: str = " ", indent: str = "") ->
     """Set pieces one after the other, and begin a new line where one would not fit.
 
     Args:
-        pieces: The pieces; none is broken.
+        pieces: The pieces; one is broken at its spaces only if it is longer than a line.
         width: The columns of a line.
         gap: What stands between two pieces of a line.
         indent: What every line but the first begins with.
@@ -59,18 +59,39 @@ def flow(pieces: Iterable[Run], width: int, gap: str = " ", indent: str = "") ->
     Example:
         >>> [paint(line) for line in flow([run("one"), run("two"), run("three")], 8)]
         ['one two', 'three']
+        >>> [paint(line) for line in flow([run("one"), run("two three four")], 9)]
+        ['one', 'two three', 'four']
     """
     lines: list[list[Span]] = []
     used = 0
-    for piece in pieces:
-        if lines and used + len(gap) + width_of(piece) <= width:
-            lines[-1] += [Span(gap), *piece]
-            used += len(gap) + width_of(piece)
+    for space, piece in _breakable(pieces, width - len(indent), gap):
+        if lines and space is not None and used + len(space) + width_of(piece) <= width:
+            lines[-1] += [Span(space), *piece]
+            used += len(space) + width_of(piece)
         else:
             start = run(indent) if lines and indent else ()
             lines.append([*start, *piece])
             used = width_of(start) + width_of(piece)
     return [tuple(line) for line in lines]
+
+
+def _breakable(pieces: Iterable[Run], width: int, gap: str) -> Iterator[tuple[str | None, Run]]:
+    """The pieces with the gap before each; those that are too long word by word, on lines of their own."""
+    for piece in pieces:
+        if width_of(piece) <= width:
+            yield gap, piece
+            continue
+        space, word = None, list[Span]()
+        for span in piece:
+            first, *others = span.text.split(" ")
+            word.append(Span(first, span.style))
+            for other in others:
+                if any(part.text for part in word):
+                    yield space, tuple(word)
+                    space = " "
+                word = [Span(other, span.style)]
+        if any(part.text for part in word):
+            yield space, tuple(word)
 
 
 def beside(blocks: Sequence[Sequence[Run]], width: int, gap: int = 2) -> list[Run]:

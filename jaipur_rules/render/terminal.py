@@ -112,35 +112,31 @@ class _Page:
                 )
         for side in table.sides:
             if not side.is_own:
-                yield self._rule(side)
+                yield from self._rule(side)
                 yield from self._covered(side)
-                yield self._rule(None)
+                yield from self._rule(None)
         if table.sides:
             yield from self._market()
             yield from self._piles()
         for side in table.sides:
             if side.is_own:
-                yield from [] if side.seat is None else [self._rule(side)]
+                yield from [] if side.seat is None else self._rule(side)
                 yield from self._open(side)
 
-    def _rule(self, side: Side | None) -> Run:
+    def _rule(self, side: Side | None) -> list[Run]:
         """A line across; above a side of the table with the seat and its Seals."""
         dash = "─" if self.faces.unicode else "-"
         if side is None or side.seat is None:
-            return run(Span(dash * self.width, DIM))
+            return [run(Span(dash * self.width, DIM))]
         said = self.faces.said
         seals = f" {said.seals} {side.seals}/{self.scene.ruleset.box.seals_to_win} "
         name = f" {said.seat.format(side.seat)} "
         turn = f"{'◀' if self.faces.unicode else '<'} {said.to_move} " if side.to_move else ""
-        rest = max(0, self.width - 3 - len(name) - len(turn) - len(seals))
-        return run(
-            Span(dash, DIM),
-            Span(name, BOLD),
-            Span(turn, GOOD),
-            Span(dash * rest, DIM),
-            seals,
-            Span(dash * 2, DIM),
-        )
+        left = run(Span(dash, DIM), Span(name, BOLD), Span(turn, GOOD))
+        rest = self.width - width_of(left) - len(seals) - 2
+        if rest < 1:
+            return [left, run(seals)]
+        return [left + run(Span(dash * rest, DIM), seals, Span(dash * 2, DIM))]
 
     def _market(self) -> Iterator[Run]:
         table, said = self.scene, self.faces.said

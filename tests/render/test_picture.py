@@ -1,0 +1,60 @@
+"""A picture is saved whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import Cards, Position, RulesError
+from jaipur_rules.render import Picture, UnsavedPicture, svg
+
+PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
+
+
+def test_a_notebook_shows_it() -> None:
+    assert PICTURE._repr_svg_() == PICTURE.svg == str(PICTURE)
+    assert repr(PICTURE) == "Picture(title='Jaipur')"
+
+
+def test_it_is_saved_in_utf8_and_replaces_what_was_there(tmp_path: Path) -> None:
+    file = tmp_path / "été.svg"
+    file.write_text("before", encoding="utf-8")
+    assert PICTURE.save(file) == file
+    assert file.read_bytes() == PICTURE.svg.encode()
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_it_has_the_rights_of_any_new_file(tmp_path: Path) -> None:
+    (tmp_path / "other").touch()
+    saved = PICTURE.save(tmp_path / "a.svg")
+    assert saved.stat().st_mode == (tmp_path / "other").stat().st_mode
+
+
+def test_a_failure_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.svg"
+    file.write_text("before", encoding="utf-8")
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(
+        UnsavedPicture, match="the picture was not written: No space left on device"
+    ):
+        PICTURE.save(file)
+    assert file.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["no such folder/a.svg", "a\0b.svg", "a" * 5000, "\udcff/x"])
+def test_a_name_that_cannot_be_is_our_error(tmp_path: Path, name: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Picture("<svg/>").save(tmp_path / name)
+    str(caught.value).encode()
+
+
+def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
+    with pytest.raises(UnsavedPicture):
+        PICTURE.save(tmp_path)
+    assert not list(tmp_path.iterdir())

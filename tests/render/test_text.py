@@ -1,0 +1,106 @@
+"""What every text picture has, whatever is drawn."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Cards, Match, Position, Ruleset, Sell, View, parse_move, view
+from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.render import Language, UnknownLanguage, text
+from jaipur_rules.testing import matches, moves, positions, rulesets
+
+HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
+ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
+LANGS = st.sampled_from(("en", "fr"))
+SIGNS = st.sampled_from(("ascii", "unicode"))
+SEATS = st.sampled_from((0, 1))
+
+
+@st.composite
+def shown(draw: st.DrawFn) -> Position | View:
+    """Anything that can be drawn."""
+    if draw(st.booleans()):
+        return draw(positions())
+    return view(draw(rulesets().flatmap(matches)), draw(SEATS))
+
+
+@given(shown(), moves() | st.none(), LANGS, SIGNS, st.integers(-3, 130))
+def test_lines_fit_the_width(
+    of: Position | View,
+    move: Move | None,
+    lang: Language,
+    signs: str,
+    width: int,
+) -> None:
+    lines = text(of, move=move, lang=lang, unicode=signs == "unicode", width=width).split("\n")
+    # What is never broken: one card with its mark, a value with its label, a word.
+    assert not [line for line in lines if len(line) > max(width, 22) and " " in line.strip()]
+    assert all(line == line.rstrip() for line in lines)
+
+
+@given(shown(), LANGS)
+def test_ascii_is_ascii_and_says_the_same_lines(of: Position | View, lang: Language) -> None:
+    plain, rich = text(of, lang=lang, unicode=False), text(of, lang=lang)
+    assert plain.isascii()
+    assert plain.count("\n") == rich.count("\n")
+
+
+@given(shown(), moves() | st.none(), LANGS)
+def test_colour_adds_nothing_but_colour(
+    of: Position | View, move: Move | None, lang: Language
+) -> None:
+    coloured = text(of, move=move, lang=lang, colour=True)
+    plain = text(of, move=move, lang=lang)
+    assert "\x1b" in coloured
+    assert "\x1b" not in plain
+    bare = "\n".join(line.rstrip() for line in ESCAPES.sub("", coloured).split("\n"))
+    assert bare == plain
+
+
+@given(positions())
+def test_every_card_of_a_position_is_drawn(at: Position) -> None:
+    drawn = text(at)
+    for card in Card:
+        count = at.market.count(card) + at.hand.count(card)
+        assert len(re.findall(rf"╭ {card} ─", drawn)) == count
+
+
+def test_marks_go_to_as_many_cards_as_the_move_takes_and_gives() -> None:
+    drawn = text(HERE, move=parse_move("+DG-LK"))
+    assert drawn.count("taken") == 2
+    assert drawn.count("given") == 2  # a leather, and a camel of the herd
+    assert text(HERE, move=parse_move("-LL")).count("sold") == 2
+    assert text(HERE, move=parse_move("+K")).count("taken") == 1
+
+
+def test_a_move_that_cannot_be_made_is_marked_as_far_as_it_goes() -> None:
+    drawn = text(HERE, move=parse_move("+DDDD-LLLLKKKKK"))
+    assert drawn.count("taken") == 2
+    assert "(5 given)" in drawn
+    assert text(HERE, move=Sell(Card.LEATHER, 10**12)).count("sold") == 2
+
+
+def test_a_small_and_a_large_box_are_drawn() -> None:
+    tiny = Ruleset(
+        box=Box(
+            Cards.parse("DDLLLKKKK"), ((7, 5), (), (), (), (), (3, 2, 1)), hand_size=1, hand_limit=2
+        )
+    )
+    large = Ruleset(
+        box=Box(Cards.parse("L" * 200 + "K" * 90), ((), (), (), (), (), (100,) * 60), market_size=9)
+    )
+    assert "Leather" in text(Position(Cards.parse("DLKKK"), Cards.parse("L"), 1, tiny))
+    assert text(Position(Cards.parse("L" * 9), Cards.parse("L" * 7), 80, large)).count("╭") == 16
+
+
+def test_there_is_english_and_french() -> None:
+    with pytest.raises(UnknownLanguage, match="'de'; there are en, fr"):
+        text(HERE, lang="de")  # type: ignore[arg-type]
+
+
+def test_an_empty_table_says_so() -> None:
+    assert text(view(Match(), 0)).endswith("\nNo round has been dealt yet.")
