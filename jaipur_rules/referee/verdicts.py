@@ -139,21 +139,18 @@ class Verdict:
             >>> Verdict(Match()).sentence("fr")
             "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
         """
-        match self.status:
-            case Status.ILLEGAL:
-                broken = tuple(map(str, self.violations))
-                return words.illegal(
-                    language,
-                    number=self.round,
-                    ply=self.ply,
-                    move=self.event,
-                    seat=self.seat,
-                    broken=broken,
-                )
-            case Status.WRONG_CLAIM:
-                return self.wrong_claims[0].sentence(language)
-            case Status.LEGAL:
-                return words.legal(language, self.match, len(self.results), self.plies)
+        if self.violations:
+            return words.illegal(
+                language,
+                number=self.round,
+                ply=self.ply,
+                move=self.event,
+                seat=self.seat,
+                broken=tuple(map(str, self.violations)),
+            )
+        if self.wrong_claims:
+            return self.wrong_claims[0].sentence(language)
+        return words.legal(language, self.match, len(self.results), self.plies)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """What the rules say that the verdict rests on, each after its id.

@@ -169,7 +169,7 @@ def _claim(say: _Phrases, about: Claimed, value: tuple[int, ...]) -> str:
             return say.seals.format(amounts=_amounts(value))
         case "seal":
             return say.seal[len(value)].format(seat=seat)
-        case "winner":
+        case _:
             return say.winner[len(value)].format(seat=seat)
 
 
