@@ -48,6 +48,10 @@ class Card(IntEnum):
         except KeyError:
             raise NotationError(f"{letter[:20]!r} is no card: expected one of {LETTERS}") from None
 
+    # A card is as good as its number in every table, and an enum would hash
+    # its name, slowly and differently in every run.
+    __hash__ = int.__hash__
+
     def __str__(self) -> str:
         return LETTERS[self]
 
@@ -64,7 +68,8 @@ GOODS = (Card.DIAMOND, Card.GOLD, Card.SILVER, Card.CLOTH, Card.SPICE, Card.LEAT
 PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
 """The goods of which a sale needs two cards (rule SEL-4)."""
 
-_BY_LETTER = dict(zip(LETTERS, Card, strict=True))
+_KINDS = tuple(Card)
+_BY_LETTER = dict(zip(LETTERS, _KINDS, strict=True))
 
 # A multiset is one integer with a field of 16 bits a kind. Counts stay below
 # 2**13, so that bit 13 of a field is a guard: a sum sets it when it grows too
@@ -172,7 +177,7 @@ class Cards:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many of each kind, in the order of `Card`."""
-        return tuple(self.count(card) for card in Card)
+        return tuple(self.count(card) for card in _KINDS)
 
     @property
     def goods(self) -> "Cards":
@@ -188,7 +193,7 @@ class Cards:
     @property
     def kinds(self) -> tuple[Card, ...]:
         """The kinds that occur, in the order of `Card`."""
-        return tuple(card for card in Card if self.count(card))
+        return tuple(card for card in _KINDS if self.count(card))
 
     def count(self, card: Card) -> int:
         """How many cards of one kind there are."""
@@ -246,7 +251,7 @@ class Cards:
         return isinstance(card, Card) and self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
-        for card in Card:
+        for card in _KINDS:
             for _ in range(self.count(card)):
                 yield card
 
@@ -262,7 +267,7 @@ class Cards:
         return hash(self.code)
 
     def __str__(self) -> str:
-        return "".join(LETTERS[card] * self.count(card) for card in Card)
+        return "".join(LETTERS[card] * self.count(card) for card in _KINDS)
 
     def __repr__(self) -> str:
         return f"Cards.parse({str(self)!r})"
@@ -309,6 +314,10 @@ _new = object.__new__
 _set = object.__setattr__
 _kept: dict[int, Cards] = {}
 _MOST_KEPT = 1 << 16
+
+SINGLES = tuple(map(from_code, _ONES))
+"""One card of each kind, in the order of `Card`."""
+
 _TOO_MANY = f"a multiset cannot hold more than {MOST} cards of a kind"
 
 

@@ -1,15 +1,17 @@
 """What a move does, and what a deal does: the fold."""
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from functools import reduce
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
-from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.cards import SINGLES, Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.making import make_match, make_round, make_trader
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -75,7 +77,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
             assert_never(move)
     if after.end:
         return _finish(rules, match, after)
-    return Match(rules, match.seals, match.counted, after)
+    return make_match(rules, match.seals, match.counted, after)
 
 
 def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
@@ -138,8 +140,8 @@ def _seat(dealt: tuple[Card, ...]) -> Trader:
 def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
     seat = week.to_move
     mover = week.traders[seat]
-    taken = Cards.of(move.good)
-    mover = Trader(
+    taken = SINGLES[move.good]
+    mover = make_trader(
         mover.hand + taken,
         mover.herd,
         mover.goods,
@@ -153,7 +155,7 @@ def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
 def _take_camels(rules: Ruleset, week: Round) -> Round:
     seat = week.to_move
     mover, market = week.traders[seat], week.market
-    mover = Trader(
+    mover = make_trader(
         mover.hand,
         mover.herd + market.camels,
         mover.goods,
@@ -169,7 +171,7 @@ def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
     mover, taken, given = week.traders[seat], move.taken, move.given
     goods = given.goods
     known, revealed = _left(mover, goods)
-    mover = Trader(
+    mover = make_trader(
         mover.hand - goods + taken,
         mover.herd - given.camels,
         mover.goods,
@@ -186,22 +188,22 @@ def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
     mover, sold = week.traders[seat], Cards.of(good, count)
     tokens = pile(rules, week.heights, good)[:count]
     height = week.heights[good] - len(tokens)
-    heights = (*week.heights[:good], height, *week.heights[good + 1 :])
+    heights = _put(week.heights, good, height)
     ended = height == 0 and rules.box.count_empty(heights) >= rules.box.empty_piles
     bonuses, won = week.bonuses, mover.bonuses
     if count >= BONUS_SIZES[0] and not (ended and rules.third_pile_bonus == "cut_off"):
         bonuses, won = _win_bonus(rules, bonuses, won, count)
     known, revealed = _left(mover, sold)
-    mover = Trader(
+    mover = make_trader(
         mover.hand - sold,
         mover.herd,
-        (*mover.goods[:good], mover.goods[good] + tokens, *mover.goods[good + 1 :]),
+        _put(mover.goods, good, mover.goods[good] + tokens),
         won,
         known,
         revealed,
     )
     left = week.plies_left
-    return Round(
+    return make_round(
         week.market,
         week.deck,
         _with(week.traders, seat, mover),
@@ -219,15 +221,12 @@ def _win_bonus(
     rules: Ruleset, bonuses: tuple[Values, ...], won: tuple[Values, ...], count: int
 ) -> tuple[tuple[Values, ...], tuple[Values, ...]]:
     """The bonus piles and the seller's bonus tokens after a sale of that many cards (rules BON-1 to BON-5)."""
-    place = sum(count >= size for size in BONUS_SIZES) - 1
+    place = bisect_right(BONUS_SIZES, count) - 1
     if rules.empty_bonus_pile == "next_lower":
         while place > 0 and not bonuses[place]:
             place -= 1
     token, rest = bonuses[place][:1], bonuses[place][1:]
-    return (
-        (*bonuses[:place], rest, *bonuses[place + 1 :]),
-        (*won[:place], won[place] + token, *won[place + 1 :]),
-    )
+    return _put(bonuses, place, rest), _put(won, place, won[place] + token)
 
 
 def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
@@ -248,8 +247,9 @@ def _refill(rules: Ruleset, week: Round, traders: tuple[Trader, Trader], market:
     deck = week.deck
     rest = deck[missing:]
     short = len(deck) < missing or (rules.round_end_deck == "deck_empty" and not rest)
-    filled = market + Cards(deck[:missing])
-    return _next(week, traders, filled, rest, EndReason.DECK if short else None)
+    for card in deck[:missing]:
+        market += SINGLES[card]
+    return _next(week, traders, market, rest, EndReason.DECK if short else None)
 
 
 def _next(
@@ -260,7 +260,7 @@ def _next(
     end: EndReason | None,
 ) -> Round:
     left = week.plies_left
-    return Round(
+    return make_round(
         market,
         deck,
         traders,
@@ -276,6 +276,15 @@ def _next(
 
 def _with(traders: tuple[Trader, Trader], seat: Seat, trader: Trader) -> tuple[Trader, Trader]:
     return (trader, traders[1]) if seat == 0 else (traders[0], trader)
+
+
+T = TypeVar("T")
+
+
+def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _finish(rules: Ruleset, match: Match, week: Round) -> Match:
