@@ -96,6 +96,13 @@ def test_no_card_was_in_both_opening_hands() -> None:
     assert one + other <= Cards(week(match).discard)
     few = arrange(market="DGSCK", heights={Card.LEATHER: 2})
     assert [str(trader.revealed) for trader in week(few).traders] == ["LLLLL", "LL"]
+    held = arrange(
+        market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"), heights={Card.LEATHER: 3}
+    )
+    # Of five cards dealt, two and one are still unknown in the hands.
+    assert [str(trader.revealed) for trader in week(held).traders] == ["LLL", "LLL"]
+    more = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"), deck_size=12)
+    assert [len(trader.revealed) for trader in week(more).traders] == [3, 4]
 
 
 @pytest.mark.rule("SEC-7")
