@@ -30,7 +30,7 @@ def words_of(text: str) -> list[str]:
         ['Quoi ?', '« Rien »']
     """
     joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", " ".join(text.split()))
-    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ")]
+    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
 
 
 def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> list[Run]:
@@ -41,9 +41,9 @@ def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> l
         >>> [paint(line) for line in labelled("Why", "because it is so", 12)]
         ['Why  because', '  it is so']
     """
-    first, *more = words_of(text)
-    head = run(Span(label, label_style), f"  {first}")
-    return flow([head, *map(run, more)], width, indent="  ")
+    words = words_of(text)
+    head = run(Span(label, label_style), " " if words else "")
+    return flow([head, *map(run, words)], width, indent="  ")
 
 
 def listed(label: str, items: Iterable[str], width: int, column: int) -> list[Run]:

@@ -120,9 +120,11 @@ def write(stream: TextIO | None, text: str) -> None:
     if stream is None:
         return
     if not _can_write(stream, text):
-        folded = "".join(char if _can_write(stream, char) else ascii_only(char) for char in text)
         encoding = stream.encoding or "ascii"
-        text = folded.encode(encoding, "backslashreplace").decode(encoding)
+        if not any(_can_write(stream, char) for char in set(text) if not char.isascii()):
+            text = ascii_only(text)
+        text = "".join(char if _can_write(stream, char) else ascii_only(char) for char in text)
+        text = text.encode(encoding, "backslashreplace").decode(encoding)
     try:
         stream.write(text)
     except BrokenPipeError:

@@ -164,8 +164,9 @@ def check_index(index: Index, folder: str | Path) -> PlacesReport:
 def _read(folder: Path) -> tuple[tuple[_TextFile, ...], tuple[UnreadFile, ...]]:
     try:
         files = sorted(file for file in folder.iterdir() if file.is_file())
-    except OSError as error:
-        raise FolderError(str(folder), error.strerror or "cannot be read") from error
+    except (OSError, ValueError) as error:  # a name can hold what no system takes
+        fault = (isinstance(error, OSError) and error.strerror) or "cannot be read"
+        raise FolderError(str(folder), fault) from error
     texts: list[_TextFile] = []
     unread: list[UnreadFile] = []
     for file in files:

@@ -1,0 +1,109 @@
+"""The command line, called as the program calls it, and records to call it with."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from attrs import frozen
+
+from jaipur_rules.cli.running import run
+
+
+@frozen
+class Said:
+    """What a command has said.
+
+    Attributes:
+        status: The exit status.
+        out: The standard output.
+        err: The error stream.
+    """
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The output as JSON."""
+        return json.loads(self.out)
+
+    @property
+    def lines(self) -> list[Any]:
+        """The output as JSON, a document a line."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+Command: TypeAlias = Callable[..., Said]
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "JAIPUR_RULES_LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def jaipur(capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command, in an environment that says nothing of colours, width and language."""
+
+    def call(*words: object) -> Said:
+        status = run([str(word) for word in words])
+        said = capsys.readouterr()
+        return Said(status, said.out, said.err)
+
+    return call
+
+
+@pytest.fixture
+def legal(examples: Path) -> Path:
+    """A whole match, legal, with right claims."""
+    return examples / "match-41001-c.json"
+
+
+@pytest.fixture
+def changed(legal: Path, tmp_path: Path) -> Callable[..., Path]:
+    """A match with some of its moves or claims changed."""
+
+    def change(name: str, edit: Callable[[Any], None]) -> Path:
+        document = json.loads(legal.read_text(encoding="utf-8"))
+        edit(document)
+        file = tmp_path / name
+        file.write_text(json.dumps(document), encoding="utf-8")
+        return file
+
+    return change
+
+
+@pytest.fixture
+def illegal(changed: Callable[..., Path]) -> Path:
+    """A match with an illegal move: round 2, ply 21."""
+
+    def edit(document: Any) -> None:
+        document["rounds"][1]["moves"][20] = "+DD-KK"
+
+    return changed("illegal.json", edit)
+
+
+@pytest.fixture
+def boastful(changed: Callable[..., Path]) -> Path:
+    """A match with two wrong claims."""
+
+    def edit(document: Any) -> None:
+        document["rounds"][0]["result"]["rupees"][0] = 12
+        document["result"]["winner"] = 1
+
+    return changed("claim.json", edit)
+
+
+@pytest.fixture
+def unfinished(changed: Callable[..., Path]) -> Path:
+    """A match that stops in the middle of its second round."""
+
+    def edit(document: Any) -> None:
+        del document["rounds"][2], document["rounds"][1]["result"], document["result"]
+        document["rounds"][1]["moves"] = document["rounds"][1]["moves"][:20]
+
+    return changed("unfinished.json", edit)

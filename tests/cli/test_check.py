@@ -1,0 +1,248 @@
+"""`check` and `moves`: one move, or every move, at a position."""
+
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from jaipur_rules import Position, RulesError, legal_moves, violations
+from jaipur_rules.cli.options import cards, heights_of, ruleset
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.testing import moves_at, positions
+
+TABLE = ("--market", "DDGSK", "--hand", "LLCCP", "--herd", "2")
+FULL = ("--market", "DDGSK", "--hand", "LLCCPPP", "--herd", "2")
+
+
+def test_a_legal_move(jaipur: Any) -> None:
+    said = jaipur("check", *TABLE, "+DG-LK")
+    assert said.status == 0
+    assert (
+        said.out
+        == """\
+Market   space-cowboys-2019
+╭ D ─── ◆ ╮╭ D ─── ◆ ╮╭ G ─── ■ ╮╭ S ─── ● ╮╭ K ─── ∩ ╮
+│ Diamond ││ Diamond ││ Gold    ││ Silver  ││ Camel   │
+╰─────────╯╰──taken──╯╰──taken──╯╰─────────╯╰─────────╯
+Hand (5)   Herd: 2 camels (1 given)
+╭ C ─── ▒ ╮╭ C ─── ▒ ╮╭ P ─── ♣ ╮╭ L ─── ▼ ╮╭ L ─── ▼ ╮
+│ Cloth   ││ Cloth   ││ Spice   ││ Leather ││ Leather │
+╰─────────╯╰─────────╯╰─────────╯╰─────────╯╰──given──╯
+
++DG-LK  take 1 diamond and 1 gold for 1 leather and 1 camel
+✓ LEGAL
+"""
+    )
+
+
+@pytest.mark.rule("HND-1")
+def test_an_illegal_move_is_explained(jaipur: Any) -> None:
+    said = jaipur("check", *FULL, "+DG-LK")
+    assert said.status == 1
+    assert "✗ ILLEGAL  1 rule broken\n\nHND-1  " in said.out
+    assert "(8 > 7)" in said.out
+    assert "– en-2019: “" in said.out
+    assert "– fr-2019: “" in said.out
+
+
+@pytest.mark.rule("HND-1")
+def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = jaipur(
+        "check", *FULL, "prendre", "diamant", "or", "contre", "cuir", "chameau", "--lang", "fr"
+    )
+    assert said.status == 1
+    assert "+DG-LK  prendre 1 diamant et 1 or contre 1 cuir et 1 chameau" in said.out
+    assert "✗ IRRÉGULIER  1 règle enfreinte" in said.out
+    assert "Herd" not in said.out
+    monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
+    assert jaipur("check", *FULL, "+DG-LK").out == said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "move"),
+    [
+        (["+dg", "-kl"], "+DG-LK"),
+        (["take", "gold"], "+G"),
+        (["sell", "2", "leather"], "-LL"),
+        (["-L"], "-L"),
+        (["-LL"], "-LL"),
+        (["-ll"], "-LL"),
+        (["−CC"], "-CC"),
+        (["camels"], "+K"),
+        (["take a diamond and gold for a leather and a camel"], "+DG-LK"),
+    ],
+)  # fmt: skip
+def test_moves_as_people_type_them(jaipur: Any, words: list[str], move: str) -> None:
+    said = jaipur("check", *TABLE, *words)
+    assert said.status == 0
+    assert f"\n{move}  " in said.out
+
+
+def test_options_can_stand_anywhere(jaipur: Any) -> None:
+    assert jaipur("check", "-LL", *TABLE, "--json").status == 0
+    assert jaipur("check", "sell", *TABLE, "2", "--json", "leather").json["move"] == "-LL"
+
+
+@pytest.mark.rule("HND-1")
+def test_json(jaipur: Any) -> None:
+    said = jaipur("check", *FULL, "take diamond gold for leather camel", "--json")
+    assert said.status == 1
+    found = said.json
+    assert found["status"] == "illegal"
+    assert found["move"] == "+DG-LK"
+    assert found["understood"] == "take 1 diamond and 1 gold for 1 leather and 1 camel"
+    assert found["violations"] == [{"rule": "HND-1", "facts": "8 > 7"}]
+    assert [rule["id"] for rule in found["rules"]] == ["HND-1"]
+    assert found["position"] == {
+        "market": "DDGSK",
+        "hand": "CCPPPLL",
+        "herd": 2,
+        "ruleset": "space-cowboys-2019",
+        "heights": [5, 5, 5, 7, 7, 9],
+    }
+
+
+@given(st.data())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+def test_the_command_says_what_the_library_says(jaipur: Any, data: st.DataObject) -> None:
+    at = data.draw(positions())
+    move = data.draw(moves_at(at))
+    said = jaipur(
+        "check", "--market", at.market, "--hand", at.hand, "--herd", at.herd,
+        "--heights", ",".join(f"{good}={height}" for good, height in zip("DGSCPL", at.heights, strict=True)),
+        "--json", move,
+    )  # fmt: skip
+    broken = violations(at, move)
+    assert said.status == (1 if broken else 0)
+    assert [each["rule"] for each in said.json["violations"]] == [each.rule for each in broken]
+    assert said.json["move"] == str(move)
+
+
+@pytest.mark.rule("EXC-2", "SEL-7")
+def test_rulesets_and_switches(jaipur: Any) -> None:
+    small = ("check", "--market", "DDGSK", "--hand", "LL", "+D-L")
+    assert jaipur(*small).status == 1
+    assert jaipur(*small, "--ruleset", "third-party-page").status == 0
+    assert jaipur(*small, "--set", "exchange_min=1").status == 0
+    assert "exchange_min=1" in jaipur(*small, "--set", "exchange-min = 1").out
+    unsold = (
+        "check",
+        *TABLE,
+        "--heights",
+        "leather=6",
+        "-L",
+        "--set",
+        "sale_without_tokens=forbidden",
+    )
+    assert jaipur(*unsold).status == 0
+    assert jaipur("moves", *TABLE, "--set", "turn_cap=300", "--json").json["position"][
+        "ruleset"
+    ] == {"turn_cap": 300}
+
+
+def test_moves(jaipur: Any) -> None:
+    said = jaipur("moves", "--market", "DGKKK", "--hand", "LL", "--herd", "1")
+    assert said.status == 0
+    assert (
+        """
+7 legal moves
+Take one good    +D  +G
+Take the camels  +K
+Sell             -L  -LL
+Exchange         +DG-L"""
+        in said.out
+    )
+    assert (
+        "7 coups réguliers\nPrendre une marchandise  +D"
+        in jaipur("moves", "--market", "DGKKK", "--hand", "LL", "--herd", "1", "--lang", "fr").out
+    )
+
+
+def test_moves_as_json(jaipur: Any) -> None:
+    found = jaipur("moves", *TABLE, "--json").json
+    at = Position(cards("DDGSK"), cards("LLCCP"), 2)
+    assert found["moves"] == [str(move) for move in legal_moves(at)]
+
+
+def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    assert jaipur("check", *TABLE, "+DG-LK", "--svg", file).status == 0
+    assert ET.parse(file).getroot().tag.endswith("svg")  # noqa: S314 - our own
+    assert file.read_text(encoding="utf-8").count(">taken<") == 2
+    said = jaipur("check", *TABLE, "+DG-LK", "--svg", tmp_path / "no" / "folder.svg")
+    assert said.status == 2
+    assert said.err.endswith("folder.svg: the picture was not written: No such file or directory\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--market", "DDG", "+D"], "this position cannot exist: the market holds 3 cards, and not 5"),
+        (["--market", "DDGSX", "+D"], "'X' is no card"),
+        (["--market", "DDGSK", "--hand", "LLLLLLLL", "+D"], "at most 7 (rule HND-1)"),
+        (["--market", "DDGSK", "--herd", "12", "+D"], "13 camels on the table, and 11 in the box"),
+        (["--market", "DDGSK", "--herd", "-1", "+D"], "the herd holds -1 camels"),
+        (["--market", "DDGSK", "--herd", "many", "+D"], "'many' is not a valid integer"),
+        (["--market", "DDGSK", "fly"], "'fly' is no kind of card"),
+        (["--market", "DDGSK", ""], "'' moves no card"),
+        (["--market", "DDGSK"], "Missing argument 'MOVE'"),
+        (["+D"], "Missing option '--market'"),
+        (["--market", "DDGSK", "--markt", "D", "+D"], "No such option '--markt'. Did you mean '--market'?"),
+        (["--market", "DDGSK", "+D", "--lang", "de"], "'de' is not one of 'en', 'fr'"),
+        (["--market", "DDGSK", "+D", "--ruleset", "house"], "no ruleset is named 'house'; there are space-cowboys-2019"),
+        (["--market", "DDGSK", "+D", "--set", "house"], "--set 'house': expected SWITCH=VALUE"),
+        (["--market", "DDGSK", "+D", "--set", "house=1"], "no switch is named 'house'"),
+        (["--market", "DDGSK", "+D", "--set", "hands=3"], "hands is 3; it can be one of"),
+        (["--market", "DDGSK", "+D", "--heights", "house=1"], "--heights 'house=1': expected GOOD=NUMBER"),
+        (["--market", "DDGSK", "+D", "--heights", "gold"], "expected GOOD=NUMBER"),
+        (["--market", "DDGSK", "+D", "--heights", "gold=x"], "expected GOOD=NUMBER"),
+        (["--market", "DDGSK", "+D", "--heights", "gold=9"], "the gold pile holds 9 tokens"),
+        (["--market", "D" * 5000, "+D"], "the market holds 5000 cards"),
+        (["--market", "DDGSK", "+" + "D" * 5000], "is too long for a move"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read(jaipur: Any, words: list[str], sentence: str) -> None:
+    said = jaipur("check", *words)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.splitlines()[-1].startswith("jaipur-rules: ")
+    assert sentence in said.err
+
+
+@given(st.lists(st.text(max_size=12), max_size=4))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_words_at_all_end_in_an_exit_status(jaipur: Any, words: list[str]) -> None:
+    for command in (
+        ["check", "--market", "DDGSK"],
+        ["check"],
+        ["moves", "--market"],
+        ["rule"],
+        ["rules"],
+        ["sources"],
+        [],
+    ):
+        assert jaipur(*command, *words).status in {0, 1, 2}
+
+
+def test_options_are_read_as_people_type_them() -> None:
+    assert str(cards(" d, d g\tSk")) == "DDGSK"
+    assert heights_of(["L=0,Épice = 3", "or=1"], DEFAULT_RULESET) == (5, 1, 5, 7, 3, 0)
+    assert heights_of([], DEFAULT_RULESET) == DEFAULT_RULESET.box.heights
+    assert ruleset("yucata", []).name == "yucata"
+    assert ruleset("yucata", ["turn_cap=9", "turn_cap=none"]).turn_cap is None
+
+
+@given(st.text())
+def test_texts_are_read_or_refused_with_our_error(said: str) -> None:
+    for read in (
+        cards,
+        lambda text: heights_of([text], DEFAULT_RULESET),
+        lambda text: ruleset("yucata", [text]),
+    ):
+        try:
+            read(said)
+        except RulesError:
+            continue

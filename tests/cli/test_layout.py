@@ -1,0 +1,68 @@
+"""Prose and tables in lines of a given width."""
+
+import sys
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.cli.layout import labelled, listed, prose, table
+from jaipur_rules.cli.screen import Screen, visible
+from jaipur_rules.cli.words import Words, counted, words
+from jaipur_rules.render.ink import paint, run
+
+
+@given(st.text(), st.integers(-2, 90), st.sampled_from(("", "  ")), st.sampled_from(("", "    ")))
+def test_prose_keeps_every_word_and_the_width(
+    text: str, width: int, indent: str, hang: str
+) -> None:
+    lines = [paint(line) for line in prose(text, width, indent, hang=hang)]
+    assert " ".join(" ".join(lines).split()) == " ".join(text.split())
+    assert not [line for line in lines if len(line) > max(width, 1) and len(line.split()) > 4]
+
+
+def test_french_marks_stay_with_their_words() -> None:
+    lines = [paint(line) for line in prose("Oui : « non » ?", 9)]
+    assert lines == ["Oui :", "« non » ?"]
+
+
+def test_labels_lists_and_tables_can_be_empty() -> None:
+    assert [paint(line) for line in labelled("LEGAL", "", 80)] == ["LEGAL"]
+    assert listed("Sell", [], 80, 6) == []
+    assert not list(table([]))
+    assert [paint(line) for line in table([[run("a")]])] == ["a"]
+
+
+@given(st.text())
+def test_nothing_that_is_shown_acts_on_a_terminal(text: str) -> None:
+    assert not {"\x1b", "\r", "\x07", "\x9b", "\u202e", "\n"} & set(visible(text))
+
+
+def test_every_word_is_there_in_both_languages() -> None:
+    for each in attrs.fields(Words):
+        one, other = getattr(words("en"), each.name), getattr(words("fr"), each.name)
+        assert type(one) is type(other)
+        if isinstance(one, tuple):
+            assert len(one) == len(other) == 2
+        if isinstance(one, dict):
+            assert set(one) == set(other)
+    assert counted(words("fr").broken, 1) == "1 règle enfreinte"
+
+
+def test_without_a_standard_output_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    screen = Screen.found(plain=False)
+    assert not screen.colour
+    screen.show([run("nothing")])
+
+
+@pytest.mark.parametrize("columns", ["1", "10", "40", "junk", "-5", "100000"])
+def test_every_width_will_do(jaipur: Any, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for words in (["rules"], ["moves", "--market", "DDGSK", "--hand", "LL"], ["rule", "EXC-3"]):
+        said = jaipur(*words)
+        assert said.status == 0
+        if columns in {"40", "100000"}:
+            assert max(map(len, said.out.splitlines())) <= min(int(columns), 100)

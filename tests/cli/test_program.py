@@ -1,0 +1,220 @@
+"""The program as a process: streams that close, encodings, signals, and what is missing."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import cli
+
+PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
+SPEAKS = {"PYTHONUTF8": "1"}
+posix = pytest.mark.skipif(os.name != "posix", reason="streams and signals of POSIX")
+
+
+def start(
+    words: Sequence[str | bytes],
+    *,
+    env: Mapping[str, str] = SPEAKS,
+    stdin: int = subprocess.DEVNULL,
+    stdout: int = subprocess.PIPE,
+) -> subprocess.Popen[bytes]:
+    said = (
+        "NO_COLOR",
+        "FORCE_COLOR",
+        "COLUMNS",
+        "PYTHONIOENCODING",
+        "JAIPUR_RULES_LANG",
+        "LC_ALL",
+        "LANG",
+    )
+    kept = {name: value for name, value in os.environ.items() if name not in said}
+    return subprocess.Popen(
+        [*PROGRAM, *words], env=kept | dict(env), stdin=stdin, stdout=stdout, stderr=subprocess.PIPE
+    )
+
+
+def run(words: Sequence[str | bytes], *, env: Mapping[str, str] = SPEAKS) -> tuple[int, str, str]:
+    process = start(words, env=env)
+    out, err = process.communicate(timeout=60)
+    return process.returncode, out.decode(), err.decode()
+
+
+def test_the_program_judges_a_match(legal: Path) -> None:
+    status, out, err = run(["referee", str(legal)])
+    assert (status, err) == (0, "")
+    assert out.startswith("✓ LEGAL  Legal throughout: 121 plies")
+
+
+def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) -> None:
+    code = (
+        "import sys; from jaipur_rules.cli.running import run; run(sys.argv[1:]);"
+        "print(sorted({name.split('.')[0] for name in sys.modules} & {'rich', 'email', 'http', 'xml', 'asyncio'}),"
+        " 'jaipur_rules.rulebook' in sys.modules)"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code, "referee", legal],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env={**os.environ, **SPEAKS},
+    )
+    assert found.stdout.splitlines()[-1] == "[] False"
+
+
+def test_no_words_show_the_help() -> None:
+    status, out, err = run([])
+    assert (status, out) == (2, "")
+    assert err.startswith("Usage: jaipur-rules [OPTIONS] COMMAND [ARGS]...\n")
+    status, out, _ = run(["-h"])
+    assert (status, out) == (0, err)
+
+
+def test_the_version() -> None:
+    assert run(["--version"])[:2] == (0, "jaipur-rules 0.1.0\n")
+
+
+def test_an_unknown_command_is_a_mistake() -> None:
+    status, _, err = run(["chekc"])
+    assert status == 2
+    assert "No such command 'chekc'" in err
+
+
+@pytest.mark.parametrize("missing", ["click", "rich"])
+def test_without_its_extra_the_program_says_what_to_install(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; from jaipur_rules.cli import main; main()"
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr == f"{cli.MISSING}\n"
+    assert 'pip install "jaipur-rules[cli]"' in cli.MISSING
+
+
+@posix
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    for words in (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"]):
+        reader, writer = os.pipe()
+        os.close(reader)
+        process = start(words, stdout=writer)
+        os.close(writer)
+        _, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (141, b"")
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_full_disk_is_said() -> None:
+    with Path("/dev/full").open("wb") as full:
+        process = start(["rules"], stdout=full.fileno())
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert err.decode() == "jaipur-rules: nothing more can be written: No space left on device\n"
+
+
+@posix
+@pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+def test_closed_streams_change_no_exit_status(closed: str, legal: Path) -> None:
+    for words, expected in (
+        (["referee", str(legal)], 0),
+        (["rule", "NO-1"], 2),
+        (["referee", "-"], 2),
+    ):
+        command = f'exec "$@" {closed}'
+        found = subprocess.run(
+            ["/bin/sh", "-c", command, "sh", *PROGRAM, *words],
+            capture_output=True,
+            check=False,
+            env={**os.environ, **SPEAKS},
+            stdin=subprocess.DEVNULL,
+        )
+        assert found.returncode == expected
+        assert b"Traceback" not in found.stderr
+
+
+@posix
+def test_an_interrupt_is_said_in_a_word() -> None:
+    process = start(["referee", "-"], stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    # It reads no more than one byte beyond its limit, so it has begun to read when this has gone through.
+    process.stdin.write(b" " * 1_000_000)
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    assert err == b"\njaipur-rules: stopped\n"
+
+
+@posix
+def test_arguments_that_are_no_text() -> None:
+    arguments: tuple[list[str | bytes], ...] = (
+        ["referee", b"\xff\xfe.json"],
+        ["referee", "--json", b"\xff\xfe.json"],
+        ["check", "--market", b"D\xff", "+D"],
+        ["check", "--market", "DDGSK", b"+D\xff"],
+        ["rule", b"\xff"],
+        ["sources", b"\xff"],
+        [b"\xff"],
+        ["rule", b"--\xff"],
+        ["rules", "--lang", b"\xff"],
+    )
+    for words in arguments:
+        status, _, err = run(words)
+        assert status == 2
+        assert "Traceback" not in err
+    assert run(["rules", "--search", b"\xff"])[:2] == (0, "No rule says anything of this.\n")
+
+
+@posix
+@pytest.mark.rule("HND-1")
+def test_an_ascii_terminal_is_shown_ascii() -> None:
+    words = [
+        "check",
+        "--lang",
+        "fr",
+        "--market",
+        "DDGSK",
+        "--hand",
+        "LLPPPPP",
+        "--herd",
+        "1",
+        "+DG-LK",
+    ]
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    status, out, err = run(words, env=ascii_only)
+    assert (status, err) == (1, "")
+    assert out.isascii()
+    assert "+ D ------++ D ------++ G ------+" in out
+    assert "IRREGULIER  1 regle enfreinte" in out
+    status, plain, _ = run([*words, "--plain"])
+    assert plain == out
+
+
+@posix
+def test_an_encoding_keeps_the_accents_that_it_has() -> None:
+    process = start(["rule", "HND-1", "--lang", "fr"], env={"PYTHONIOENCODING": "latin-1"})
+    out, _ = process.communicate(timeout=60)
+    assert "[dans la règle]" in out.decode("latin-1")
+    process = start(["rules", "--json", "--lang", "fr"], env={"PYTHONIOENCODING": "ascii"})
+    out, _ = process.communicate(timeout=60)
+    assert rb"\u00e9" in out
+
+
+@pytest.mark.parametrize(
+    ("env", "coloured"),
+    [
+        ({}, False),
+        ({"FORCE_COLOR": "1"}, True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ({"FORCE_COLOR": ""}, False),
+    ],
+)
+def test_colours_are_for_who_wants_them(env: Mapping[str, str], coloured: bool) -> None:  # noqa: FBT001
+    words = ["check", "--market", "DDGSK", "+D"]
+    assert ("\x1b[" in run(words, env={**SPEAKS, **env})[1]) == coloured
+    assert "\x1b[" not in run([*words, "--plain"], env={**SPEAKS, **env})[1]

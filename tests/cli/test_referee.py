@@ -1,0 +1,230 @@
+"""`referee`: records in files, folders and the standard input."""
+
+import io
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from rich.console import Console
+
+from jaipur_rules.cli import records
+from jaipur_rules.record import Record, load_record
+
+EXAMPLES = 3
+
+
+def test_a_legal_match(jaipur: Any, legal: Path) -> None:
+    said = jaipur("referee", legal)
+    assert said.status == 0
+    assert said.err == ""
+    assert (
+        said.out
+        == """\
+✓ LEGAL  Legal throughout: 121 plies; seat 0 wins the match by 2 : 1.
+
+Round   Rupees    Seal     Decided by
+1       79 : 68   seat 0   SCO-4
+2       63 : 75   seat 1   SCO-4
+3       75 : 67   seat 0   SCO-4
+"""
+    )
+
+
+def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> None:
+    said = jaipur("referee", unfinished)
+    assert said.status == 0
+    assert "✓ LEGAL  Legal so far: 61 plies, and seat 1 is to move in round 2." in said.out
+    assert "─ Seat 1 ◀ to move ─" in said.out
+
+
+@pytest.mark.rule("HND-1", "EXC-5", "EXC-7")
+def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> None:
+    said = jaipur("referee", illegal)
+    assert said.status == 1
+    assert said.out.startswith("✗ ILLEGAL  Round 2, ply 21: +DD-KK by seat 1 is illegal: HND-1")
+    assert "Seat 1 to move · seen from seat 1" in said.out
+    assert "+DD-KK  take 2 diamonds for 2 camels" in said.out
+    for rule in ("HND-1", "EXC-5", "EXC-7"):
+        assert f"\n\n{rule}  " in said.out
+    # What the mover cannot see is not shown to who reads the verdict either.
+    assert "Herd: some camels" in said.out
+
+
+@pytest.mark.rule("SCO-3", "MAT-1")
+def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
+    said = jaipur("referee", boastful)
+    assert said.status == 1
+    flat = " ".join(said.out.split())
+    assert flat.startswith(
+        "✗ WRONG CLAIM Round 1: the record says that the rupees are 12 : 68, but the rupees are 79 : 68"
+    )
+    assert (
+        "The match: the record says that seat 1 wins the match, but seat 0 wins the match" in flat
+    )
+    assert "\nSCO-3  " in said.out
+    assert "\nMAT-1  " in said.out
+
+
+def test_a_deal_out_of_place_is_shown(jaipur: Any, changed: Any) -> None:
+    def edit(document: Any) -> None:
+        document["rounds"][0]["moves"] = document["rounds"][0]["moves"][:3]
+
+    said = jaipur("referee", changed("early.json", edit))
+    assert said.status == 1
+    assert "Round 2 cannot be dealt now: TRN-4" in said.out
+    assert "to move" in said.out
+
+
+def test_moves_after_the_end_are_shown(jaipur: Any, changed: Any) -> None:
+    def edit(document: Any) -> None:
+        document["rounds"][0]["moves"].append("+K")
+
+    said = jaipur("referee", changed("late.json", edit))
+    assert said.status == 1
+    assert "+K comes after the end of the round: TRN-4" in " ".join(said.out.split())
+    assert "seen from seat 0" in said.out
+
+
+def test_a_whole_folder(
+    jaipur: Any, examples: Path, illegal: Path, boastful: Path, tmp_path: Path
+) -> None:
+    deep = tmp_path / "a" / "b"
+    deep.mkdir(parents=True)
+    shutil.copy(examples / "match-7601-a.json", deep / "x.JSON")
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("not a record", encoding="utf-8")
+    said = jaipur("referee", tmp_path, "nowhere.json")
+    assert said.status == 2
+    assert said.out.endswith("""
+5 files
+     1  ✓ LEGAL
+     1  ✗ ILLEGAL
+     1  ✗ WRONG CLAIM
+     2  ? UNREADABLE
+""")
+    assert "? UNREADABLE  nowhere.json: cannot be opened: No such file or directory" in said.out
+    assert jaipur("referee", illegal, boastful).status == 1
+    assert jaipur("referee", examples).status == 0
+
+
+def test_json_is_a_line_a_file(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
+    (tmp_path / "broken.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
+    said = jaipur("referee", "--json", legal, illegal, tmp_path / "broken.json")
+    assert said.status == 2
+    one, other, third = said.lines
+    assert (one["status"], one["file"], one["plies"]) == ("legal", str(legal), 121)
+    assert (other["status"], other["round"], other["ply"], other["event"]) == (
+        "illegal",
+        2,
+        21,
+        "+DD-KK",
+    )
+    assert other["sentence"].startswith("Round 2, ply 21")
+    assert third["status"] == "unreadable"
+    assert "ends too early" in third["error"]
+    assert jaipur("referee", "--json", legal).json["winner"] == 0
+
+
+def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(legal.read_bytes())))
+    said = jaipur("referee", "-", "--json")
+    assert (said.status, said.json["file"]) == (0, "-")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff" * 10)))
+    assert jaipur("referee", "-").status == 2
+    monkeypatch.setattr("sys.stdin", None)
+    assert "the document is empty" in jaipur("referee", "-").out
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "the document is empty"),
+        (b"\x00\xff\xfe binary", "the document is not UTF-8"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b" " * 10_000_001, "larger than"),
+        (b'{"format": "jaipur-record", "version": 2, "game": "jaipur"}', "this is version 2"),
+        (b'{"format": "jaipur-record", "version": 1, "game": "chess"}', "there are no records of"),
+    ],
+)
+def test_what_cannot_be_read(jaipur: Any, tmp_path: Path, content: bytes, sentence: str) -> None:
+    file = tmp_path / "a.json"
+    file.write_bytes(content)
+    said = jaipur("referee", file)
+    assert said.status == 2
+    assert said.out.startswith("? UNREADABLE")
+    assert sentence in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a" * 5000, "\udcff.json", "no/such/file", "new\nline\x1b[31m\u202e.json"]
+)
+def test_names_that_lead_nowhere(jaipur: Any, name: str) -> None:
+    said = jaipur("referee", name)
+    assert said.status == 2
+    assert said.out.startswith("? UNREADABLE")
+    assert not {"\x1b", "\u202e"} & set(said.out)
+
+
+def test_an_empty_folder_cannot_be_judged(jaipur: Any, tmp_path: Path) -> None:
+    said = jaipur("referee", tmp_path)
+    assert said.status == 2
+    assert "there is no .json file in this folder" in " ".join(said.out.split())
+
+
+def test_no_file_is_a_mistake(jaipur: Any) -> None:
+    said = jaipur("referee")
+    assert said.status == 2
+    assert "Missing argument 'FILE...'" in said.err
+
+
+def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    assert jaipur("referee", illegal, "--svg", file).status == 1
+    assert ">taken<" in file.read_text(encoding="utf-8")
+    assert jaipur("referee", legal, "--svg", file).status == 0
+    assert ET.parse(file).getroot().get("role") == "img"  # noqa: S314 - our own
+    assert jaipur("referee", "nowhere", "--svg", tmp_path / "b.svg").status == 2
+    assert not (tmp_path / "b.svg").exists()
+    said = jaipur("referee", legal, illegal, "--svg", file)
+    assert said.status == 2
+    assert "--svg draws one record, and there are 2" in said.err
+
+
+def test_a_bar_is_shown_to_who_looks_on(
+    jaipur: Any, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bar = io.StringIO()
+
+    def console(**_: object) -> Console:
+        return Console(file=bar, force_terminal=True, width=60)
+
+    monkeypatch.setattr(records, "_looked_on", lambda _: True)
+    monkeypatch.setattr("rich.console.Console", console)
+    said = jaipur("referee", examples)
+    assert said.status == 0
+    assert "judging" in bar.getvalue()
+    assert said.out.endswith(f"{EXAMPLES} files\n     {EXAMPLES}  ✓ LEGAL\n")
+
+
+def test_who_interrupts_is_shown_what_was_judged(
+    jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(name: str) -> Record:
+        if "stop" in name:
+            raise KeyboardInterrupt
+        return load_record(name)
+
+    monkeypatch.setattr(records, "load_record", interrupted)
+    said = jaipur("referee", legal, legal, "stop", legal)
+    assert said.status == 130
+    assert "2 files\n     2  ✓ LEGAL" in said.out
+    assert said.err.endswith("jaipur-rules: stopped\n")
+    assert len(jaipur("referee", legal, "stop", "--json").lines) == 1
+
+
+def test_json_can_be_read_in_any_encoding(jaipur: Any) -> None:
+    said = jaipur("referee", "\udcff.json", "--json")
+    assert json.loads(said.out)["file"] == "\udcff.json"

@@ -1,0 +1,152 @@
+"""`rule`, `rules` and `sources`: the catalogue for people and for programs."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jaipur_rules import rulebook
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.rulebook import Kind, Place
+from jaipur_rules.rulebook.check import check_index
+from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.sentences import sentence_hash
+from jaipur_rules.rulebook.words import Section
+
+CATALOGUE = rulebook.load()
+
+
+@pytest.mark.rule("EXC-3")
+def test_a_rule_in_full(jaipur: Any) -> None:
+    said = jaipur("rule", "EXC-3")
+    assert said.status == 0
+    rule = CATALOGUE.rule("EXC-3")
+    flat = " ".join(said.out.split())
+    assert flat.startswith(
+        f"EXC-3 {rule.title.en} [in the rulebook] {' '.join(rule.statement.en.split())}"
+    )
+    assert "exchange_same_type = forbidden (default), allowed" in flat
+    assert "Settles 18" in flat
+    assert "“Reminders and notes”, sentence 5" in flat
+    assert "+CC-CL breaks EXC-3" in flat
+
+
+@pytest.mark.parametrize("spelled", ["exc-3", "EXC3", " exc 3 "])
+def test_ids_as_people_type_them(jaipur: Any, spelled: str) -> None:
+    assert jaipur("rule", spelled).out == jaipur("rule", "EXC-3").out
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_rule_can_be_shown(jaipur: Any, lang: str) -> None:
+    said = jaipur("rule", *(rule.id for rule in CATALOGUE), "--lang", lang)
+    assert said.status == 0
+    assert said.out.isprintable() is False  # it has lines
+    for rule in CATALOGUE:
+        assert f"{rule.id}  " in said.out
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
+def test_rules_as_json(jaipur: Any) -> None:
+    found = jaipur("rules", "--json").json
+    assert [each["id"] for each in found] == [rule.id for rule in CATALOGUE]
+    for each in found:
+        assert {"id", "title", "statement", "standing", "sources", "switch"} <= set(each)
+        assert isinstance(each["title"], str)
+        assert each["switch"] is None or each["switch"] in SWITCHES
+    assert (
+        jaipur("rules", "--json", "--lang", "fr").json[0]["title"] == next(iter(CATALOGUE)).title.fr
+    )
+    assert [each["id"] for each in jaipur("rule", "EXC-3", "HND-1", "--json").json] == [
+        "EXC-3",
+        "HND-1",
+    ]
+
+
+def test_every_rule_is_in_the_list_under_its_chapter(jaipur: Any) -> None:
+    said = jaipur("rules")
+    assert said.status == 0
+    for chapter in CATALOGUE.chapters:
+        assert f"{chapter.title.en}\n  {chapter.prefix}-1" in said.out
+    for rule in CATALOGUE:
+        assert f"\n  {rule.id:<6}  " in said.out
+
+
+@pytest.mark.rule("SEL-3")
+def test_a_search(jaipur: Any) -> None:
+    said = jaipur("rules", "--search", "sell camels")
+    assert said.status == 0
+    assert "SEL-3" in said.out
+    assert jaipur("rules", "sell", "camels").out == said.out
+    assert "SEL-3" in jaipur("rules", "--search", "vendre des chameaux", "--lang", "fr").out
+    ids = [each["id"] for each in jaipur("rules", "--search", "sell camels", "--json").json]
+    assert "SEL-3" in ids
+
+
+def test_a_search_with_many_hits_names_the_rest(jaipur: Any) -> None:
+    said = jaipur("rules", "--search", "market cards hand")
+    assert "more: " in said.out
+
+
+def test_a_search_for_nothing(jaipur: Any) -> None:
+    said = jaipur("rules", "--search", "zzzzzz")
+    assert (said.status, said.out) == (0, "No rule says anything of this.\n")
+    assert jaipur("rules", "--search", "zzzzzz", "--json").json == []
+    assert jaipur("rules", "--search", " ").out == jaipur("rules").out
+
+
+def test_an_unknown_rule(jaipur: Any) -> None:
+    said = jaipur("rule", "EXC-33")
+    assert said.status == 2
+    assert "there is no rule 'EXC-33'; did you mean EXC-3" in said.err
+
+
+def test_sources_of_a_folder_without_any(jaipur: Any, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
+    (tmp_path / "b.txt").write_bytes(b"\xff")
+    said = jaipur("sources", tmp_path)
+    assert said.status == 1
+    assert said.out.endswith("None of the indexed texts is in the folder.\n")
+    assert "a.txt is none of the indexed texts" in said.out
+    assert "b.txt was not read: not a text in UTF-8" in said.out
+    found = jaipur("sources", tmp_path, "--json").json
+    assert found["agrees"] is False
+    assert found["strangers"] == [str(tmp_path / "a.txt")]
+
+
+def test_sources_without_a_folder(jaipur: Any, tmp_path: Path) -> None:
+    said = jaipur("sources", tmp_path / "nowhere")
+    assert said.status == 2
+    assert said.err.endswith("nowhere: No such file or directory\n")
+
+
+def test_sources_that_agree_and_that_do_not(
+    jaipur: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = "First. Second. Third.", "First. Changed. Third. Fourth.", "First. Second."
+    reports = [_report(tmp_path, text) for text in texts]
+    said = []
+    for report in reports:
+        monkeypatch.setattr(rulebook, "check_places", lambda _, report=report: report)
+        said.append(jaipur("sources", tmp_path))
+    assert [each.status for each in said] == [0, 1, 1]
+    assert "a.txt: every sentence is there (3)" in said[0].out
+    assert said[0].out.endswith("The index and the texts agree.\n")
+    assert (
+        "a.txt: 2 there, 1 changed, 1 that the index does not know\n    – en-2019, Turn, 2 (changed)"
+        in said[1].out
+    )
+    assert "a.txt: 2 there, 1 missing\n    – en-2019, Turn, 3 (missing)" in said[2].out
+
+
+def _report(folder: Path, text: str) -> rulebook.PlacesReport:
+    sentences = ("First.", "Second.", "Third.")
+    places = tuple(
+        Place("en-2019", "Turn", item, Kind.RULE, sentence_hash(sentence))
+        for item, sentence in enumerate(sentences, 1)
+    )
+    index = Index(
+        (CATALOGUE.document("en-2019"),),
+        (Section("en-2019", "Turn", untitled=False, places=places),),
+    )
+    (folder / "a.txt").write_text(f"TURN\n\n{text}\n", encoding="utf-8")
+    return check_index(index, folder)
