@@ -54,7 +54,7 @@ def _round(node: Node, ruleset: Ruleset) -> RoundRecord:
     members = node.members(("deal", "moves"), ("result",))
     dealt = _deal(members["deal"])
     try:
-        dealt.completed(ruleset)
+        dealt.check(ruleset)
     except RulesError as error:
         raise members["deal"].fault(str(error)) from None
     moves = tuple(map(_move, members["moves"].items()))

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from jaipur_rules.game import NotationError, Seat
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.deals import Deal, ImpossibleDeal, check_deal
+from jaipur_rules.jaipur.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -75,17 +75,27 @@ class KnownDeal:
             jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
 of diamond, and at most 6 can be there
         """
-        faults = tuple(self._faults(ruleset))
-        if faults:
-            raise ImpossibleDeal(faults)
+        self.check(ruleset)
         cards = _deck_of(ruleset) - Cards(self.deck)
         piles = tuple(
             known + tuple(sorted((Counter(pile) - Counter(known)).elements(), reverse=True))
             for known, pile in zip(self.bonuses, ruleset.bonus_tokens, strict=True)
         )
-        dealt = Deal((*self.deck, *cards), piles, self.first)
-        check_deal(dealt, ruleset)
-        return dealt
+        return Deal((*self.deck, *cards), piles, self.first)
+
+    def check(self, ruleset: Ruleset = DEFAULT_RULESET) -> None:
+        """Refuse what the box can make no deal of.
+
+        Raises:
+            ImpossibleDeal: It can make none that begins like this one; the
+                error names every fault.
+
+        Example:
+            >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).check()
+        """
+        faults = tuple(self._faults(ruleset))
+        if faults:
+            raise ImpossibleDeal(faults)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[str]:
         there, counts = _deck_of(ruleset), Counter(self.deck)
@@ -100,6 +110,9 @@ of diamond, and at most 6 can be there
         for size, known, pile in zip(BONUS_SIZES, self.bonuses, ruleset.bonus_tokens, strict=False):
             for value, count in sorted((Counter(known) - Counter(pile)).items()):
                 yield f"the pile of bonuses for {size} cards holds {count} too many of {value} rupees"
+
+        if self.first not in {0, 1}:
+            yield f"the coin toss is seat {self.first}, and not 0 or 1"
 
     def __repr__(self) -> str:
         deck = "".join(map(str, self.deck))

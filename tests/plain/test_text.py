@@ -75,8 +75,8 @@ def test_the_layout_is_the_one_we_know() -> None:
         ('{"a": [1, 2', "not JSON: the text ends too early, at line 1, column 12"),
         ('{"a": "b', "not JSON: unterminated string starting at line 1, column 7"),
         (
-            '{\n  "a": 1,}',
-            "not JSON: expecting property name enclosed in double quotes at line 2, column 10",
+            '{\n  "a": 1 "b": 2}',
+            "not JSON: expecting ',' delimiter at line 2, column 10",
         ),
         (
             "{'a': 1}",

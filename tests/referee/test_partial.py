@@ -1,5 +1,7 @@
 """Deals that are known in part are judged as whole ones, up to the first thing nobody knows."""
 
+import json
+
 import pytest
 from attrs import evolve
 from hypothesis import given
@@ -18,14 +20,16 @@ from jaipur_rules import (
 )
 from jaipur_rules.record import (
     KnownDeal,
+    MatchClaim,
     Record,
+    RoundClaim,
     RoundRecord,
     UnreadableRecord,
     as_drawn,
     record_of,
 )
-from jaipur_rules.referee import Verdict, judge
-from jaipur_rules.testing import histories, rulesets
+from jaipur_rules.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.testing import deals, histories, moves, rulesets
 
 
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:
@@ -152,3 +156,30 @@ def test_a_deal_that_the_box_cannot_make_is_unreadable(record: Record) -> None:
         f"{record.file}, round 2 (rounds[1].deal): the box cannot make this deal: "
         "the deck holds 7 of diamond, and at most 6 can be there"
     )
+
+
+@given(st.data())
+def test_whatever_is_read_is_judged_or_unreadable(data: DataObject) -> None:
+    rules = data.draw(rulesets())
+    rounds: list[RoundRecord] = []
+    for _ in range(data.draw(st.integers(0, 3))):
+        dealt = data.draw(deals(rules))
+        known = KnownDeal(dealt.deck[: data.draw(st.integers(0, len(dealt.deck)))], dealt.bonuses)
+        said = data.draw(
+            st.none() | st.builds(RoundClaim, st.just((5, 0)), st.sampled_from(((), (0,))))
+        )
+        rounds.append(RoundRecord(known, tuple(data.draw(st.lists(moves(), max_size=4))), said))
+    claim = data.draw(st.none() | st.builds(MatchClaim, st.just((1, 0))))
+    verdict = judged(Record(rules, tuple(rounds), claim))
+    if verdict is not None:
+        assert verdict.sentence("en") != verdict.sentence("fr")
+        assert json.loads(json.dumps(verdict_to_plain(verdict)))["status"] == verdict.status.value
+        assert verdict.is_legal == (verdict.rules == ())
+        assert verdict.plies <= sum(len(part.moves) for part in rounds)
+
+
+def judged(record: Record) -> Verdict | None:
+    try:
+        return judge(record)
+    except UnreadableRecord:
+        return None
