@@ -1,0 +1,55 @@
+"""Means to test the rules with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+
+It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
+
+Example:
+    >>> from hypothesis import given
+    >>> from jaipur_rules import legal_moves
+    >>> @given(positions())
+    ... def test_nobody_is_ever_stuck(here):
+    ...     assert legal_moves(here)
+    >>> test_nobody_is_ever_stuck()
+"""
+
+try:
+    import hypothesis as _hypothesis
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"', name="hypothesis"
+    ) from error
+
+from jaipur_rules.testing.components import boxes, cards, deals, decks, kinds, rulesets
+from jaipur_rules.testing.facts import Score, TableFacts
+from jaipur_rules.testing.histories import History, histories, matches, next_events, views
+from jaipur_rules.testing.machine import Disagreement, RulesMachine
+from jaipur_rules.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
+from jaipur_rules.testing.naive import NaiveTable
+from jaipur_rules.testing.naive_moves import naive_moves
+from jaipur_rules.testing.positions import arranged_positions, positions, reached_positions
+
+__all__ = [
+    "Disagreement",
+    "History",
+    "NaiveTable",
+    "RulesMachine",
+    "Score",
+    "TableFacts",
+    "arranged_positions",
+    "boxes",
+    "cards",
+    "deals",
+    "decks",
+    "histories",
+    "kinds",
+    "legal_moves_at",
+    "matches",
+    "moves",
+    "moves_at",
+    "naive_moves",
+    "near_misses_at",
+    "next_events",
+    "positions",
+    "reached_positions",
+    "rulesets",
+    "views",
+]

@@ -1,0 +1,156 @@
+"""Strategies for what is in the box: cards, boxes, rulesets, deals.
+
+Every one of them shrinks towards what a person would put on the table to show
+a fault: few cards, the first kinds, the default switches, a deck in order.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from attrs import evolve
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset, Ruleset, Switch
+
+
+def kinds(*, camels: bool = True) -> SearchStrategy[Card]:
+    """Kinds of card, the camel among them unless told otherwise.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(kinds(), lambda kind: True)
+        Card.DIAMOND
+    """
+    return st.sampled_from(tuple(Card) if camels else GOODS)
+
+
+@st.composite
+def cards(
+    draw: DrawFn, *, within: Cards = STANDARD_BOX.cards, min_size: int = 0, max_size: int | None = None
+) -> Cards:
+    """Multisets of cards.
+
+    Args:
+        draw: Given by Hypothesis.
+        within: What they are taken from; the cards of the box if not given.
+        min_size: The fewest cards, at most as many as there are.
+        max_size: The most cards; all there are if not given.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(cards(min_size=3), lambda hand: Card.LEATHER in hand)
+        Cards.parse('DDL')
+    """
+    most = len(within) if max_size is None else min(max_size, len(within))
+    chosen = Cards()
+    for _ in range(draw(st.integers(min_size, most))):
+        chosen += Cards.of(draw(st.sampled_from((within - chosen).kinds)))
+    return chosen
+
+
+@st.composite
+def boxes(draw: DrawFn) -> Box:
+    """Small boxes with which a round can be dealt, few of whose rounds are long.
+
+    Every number of the box varies: goods without tokens, tokens without goods,
+    empty bonus piles, hands of nothing, markets of one.
+
+    Example:
+        >>> from hypothesis import find
+        >>> len(find(boxes(), lambda box: True).cards)
+        2
+    """
+    market = draw(st.integers(1, 5))
+    limit = draw(st.integers(1, 5))
+    hand = draw(st.integers(0, min(limit, 3)))
+    laid_out = draw(st.integers(0, market))
+    goods = draw(st.lists(st.integers(0, 4), min_size=6, max_size=6))
+    # Whatever a round needs more than was drawn is leather.
+    goods[Card.LEATHER] += max(0, 2 * hand + market - laid_out - sum(goods))
+    camels = laid_out + draw(st.integers(0, 3))
+    return Box(
+        Cards.from_counts([*goods, camels]),
+        tuple(draw(_values(5)) for _ in GOODS),
+        draw(st.none() | st.tuples(_values(3), _values(3), _values(3))),
+        camel_token=draw(st.integers(0, 6)),
+        seals_to_win=draw(st.integers(1, 3)),
+        hand_limit=limit,
+        market_size=market,
+        market_camels=laid_out,
+        hand_size=hand,
+        precious_minimum=draw(st.integers(1, 3)),
+        empty_piles=draw(st.integers(1, 4)),
+    )
+
+
+def _values(most: int) -> SearchStrategy[tuple[int, ...]]:
+    """A pile of tokens, the highest on top."""
+    return st.lists(st.integers(0, 9), max_size=most).map(lambda values: tuple(sorted(values, reverse=True)))
+
+
+@st.composite
+def rulesets(draw: DrawFn, *, box: SearchStrategy[Box] | None = None, house: bool = True) -> Ruleset:
+    """Rulesets: any combination of switches, with the standard box or a small one.
+
+    A ruleset that could leave a trader without a move does not construct, and is never drawn.
+
+    Args:
+        draw: Given by Hypothesis.
+        box: The boxes; the standard one, or any small one, if not given.
+        house: Whether the house rules, `turn_cap` and `max_rounds`, may be in force.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(rulesets(), lambda rules: True) == Ruleset()
+        True
+    """
+    boxed = draw(st.just(STANDARD_BOX) | boxes() if box is None else box)
+    changes: dict[str, Switch] = {name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()}
+    if house:
+        changes["turn_cap"] = draw(st.none() | st.integers(1, 60))
+        changes["max_rounds"] = draw(st.none() | st.integers(1, 4))
+    try:
+        return _ruleset(boxed, changes)
+    except ImpossibleRuleset:
+        # A trader could be left without a move, for want of something that may be sold.
+        sellable = evolve(boxed, precious_minimum=1)
+        return _ruleset(sellable, changes | {"sale_without_tokens": "allowed"})
+
+
+def _ruleset(box: Box, changes: Mapping[str, Switch]) -> Ruleset:
+    change: Callable[..., Ruleset] = partial(evolve, DEFAULT_RULESET)
+    return change(box=box, **changes)
+
+
+def decks(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[tuple[Card, ...]]:
+    """Shuffled decks; they shrink towards the order of `Card`.
+
+    Example:
+        >>> from hypothesis import find
+        >>> "".join(map(str, find(decks(), lambda deck: True)[:12]))
+        'DDDDDDGGGGGG'
+    """
+    box = ruleset.box
+    return st.permutations(list(box.cards - Cards.of(Card.CAMEL, box.market_camels))).map(tuple)
+
+
+@st.composite
+def deals(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+    """Deals of the ruleset's box: the deck, the bonus piles and the coin.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(deals(), lambda dealt: dealt.first == 1).bonuses[2]
+        (10, 10, 9, 8, 8)
+    """
+    bonuses = tuple(draw(_shuffled(pile)) for pile in ruleset.bonus_tokens)
+    return Deal(draw(decks(ruleset)), bonuses, draw(st.integers(0, 1)))
+
+
+def _shuffled(values: Iterable[int]) -> SearchStrategy[tuple[int, ...]]:
+    return st.permutations(list(values)).map(tuple)

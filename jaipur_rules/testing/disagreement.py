@@ -1,0 +1,54 @@
+"""Where an engine and the table part."""
+
+from attrs import frozen
+
+from jaipur_rules import Deal, Ruleset
+from jaipur_rules.testing.story import told
+
+
+@frozen(order=False)
+class Game:
+    """What was played: the rules, and of each round the deal and the moves in the notation.
+
+    Attributes:
+        ruleset: The rules.
+        rounds: The deals and moves; the very last move may be one that is illegal.
+    """
+
+    ruleset: Ruleset
+    rounds: tuple[tuple[Deal, tuple[str, ...]], ...]
+
+    def __str__(self) -> str:
+        return told(self.ruleset, self.rounds)
+
+
+class Disagreement(AssertionError):  # noqa: N818  either of the two may be wrong
+    """The engine and the table say different things.
+
+    Attributes:
+        kind: On what they part: ``illegal move listed``, ``market``, ...
+        what: What they say.
+        game: What was played, the move at which they part included.
+    """
+
+    def __init__(self, kind: str, what: str, game: Game) -> None:
+        """Keep all of it as data."""
+        super().__init__(kind, what, game)
+        self.kind = kind
+        self.what = what
+        self.game = game
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves of the last round, in the notation."""
+        return self.game.rounds[-1][1]
+
+    @property
+    def plies(self) -> int:
+        """How many moves were played in all."""
+        return sum(len(moves) for _, moves in self.game.rounds)
+
+    def __str__(self) -> str:
+        rounds = [" ".join(moves) or "no move yet" for _, moves in self.game.rounds]
+        told = "\n".join(f"round {number}: {moves}" for number, moves in enumerate(rounds, start=1))
+        return f"{self.kind}: {self.what}\n\n{told}\n\n{self.game}"

@@ -1,0 +1,309 @@
+"""A state machine that plays an engine, anybody's, beside a table of numbered pieces.
+
+Subclass `RulesMachine`, connect five methods to your engine, and let
+Hypothesis play: it deals, moves, and tries what is forbidden, and after every
+move it compares what your engine shows with what lies on the table. Everything
+goes in and out in the notation and in plain numbers.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import ClassVar, TypeVar
+
+from attrs import frozen
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.control import current_build_context
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from jaipur_rules import Cards, Deal, Position, Ruleset, RulesError, parse_move, violations
+from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.testing.disagreement import Disagreement, Game
+from jaipur_rules.testing.facts import Score, TableFacts, facts_of, find_difference, in_notation, score_of
+from jaipur_rules.testing.habits import shuffled, some_habits
+from jaipur_rules.testing.naive import NaiveTable
+from jaipur_rules.testing.naive_moves import GOODS, neighbours
+from jaipur_rules.testing.shorten import shorten
+from jaipur_rules.testing.story import Pretty
+
+T = TypeVar("T")
+
+
+@frozen(order=False, repr=False)
+class Rules:
+    """A ruleset that is printed by what is special about it."""
+
+    ruleset: Ruleset
+
+    def __repr__(self) -> str:
+        box = "" if self.ruleset.box == STANDARD_BOX else f", box={self.ruleset.box}"
+        return f"{self.ruleset.name} {self.ruleset.changes}{box}"
+
+    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: FBT001
+        printer.text(repr(self))
+
+
+@st.composite
+def _rules(draw: DrawFn) -> Rules:
+    machine: RulesMachine = draw(st.runner())
+    return Rules(draw(machine.rulesets))
+
+
+class RulesMachine(RuleBasedStateMachine):
+    """Plays your engine beside a table of numbered pieces.
+
+    Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
+    the class's ``TestCase`` to pytest or unittest. A fresh machine is made for
+    every match, so an engine made in `__init__` is always a new one.
+
+    Where the two part, a `Disagreement` tells how, with the shortest game that
+    could be found, as a record and the command that replays it.
+
+    Attributes:
+        rulesets: The rulesets to be played; the default one alone if not
+            given. The one being played is `ruleset`.
+        refuses: Whether the engine refuses illegal moves, by raising any
+            exception and changing nothing. If not, none are tried.
+        one_round: Whether the engine knows single rounds only; then no second
+            one is dealt.
+        longest: The plies after which a round is left unfinished.
+
+    Example:
+        >>> from jaipur_rules import Match, apply, legal_moves
+        >>> from jaipur_rules.jaipur.scoring import score
+        >>> class Ours(RulesMachine):
+        ...     one_round = True
+        ...
+        ...     def start(self, deck, bonuses, first):
+        ...         self.match = apply(Match(), Deal(deck, bonuses.values(), first))
+        ...
+        ...     def legal_moves(self):
+        ...         return map(str, legal_moves(self.match))
+        ...
+        ...     def apply(self, move):
+        ...         self.match = apply(self.match, parse_move(move))
+        ...
+        ...     def observe(self):
+        ...         week = self.match.round
+        ...         return {
+        ...             "market": str(week.market),
+        ...             "hands": [str(trader.hand) for trader in week.traders],
+        ...             "herds": [trader.herd for trader in week.traders],
+        ...             "to_move": self.match.to_move,
+        ...         }
+        ...
+        ...     def score(self):
+        ...         result = score(self.match.ruleset, self.match.round)
+        ...         return {"rupees": result.rupees, "winner": result.seal}
+        >>> from hypothesis import settings
+        >>> from hypothesis.stateful import run_state_machine_as_test
+        >>> few = settings(max_examples=3, stateful_step_count=2, database=None)
+        >>> run_state_machine_as_test(Ours, settings=few)
+    """
+
+    rulesets: ClassVar[SearchStrategy[Ruleset]] = st.just(Ruleset())
+    refuses: ClassVar[bool] = True
+    one_round: ClassVar[bool] = False
+    longest: ClassVar[int] = 400
+
+    def __init_subclass__(cls) -> None:
+        """Set the tests of the class: a step is a round, and games are shortened here, not there."""
+        super().__init_subclass__()
+        phases = [phase for phase in Phase if phase is not Phase.shrink]
+        cls.TestCase.settings = settings(cls.TestCase.settings, phases=phases, stateful_step_count=5)
+
+    def __init__(self) -> None:
+        """Lay out an empty table."""
+        super().__init__()
+        self.ruleset = Ruleset()
+        self.table = NaiveTable(self.ruleset)
+        self._played: list[tuple[Deal, list[str]]] = []
+
+    # The five methods
+
+    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+        """Deal a round: the first of a new match, or the next of the same match.
+
+        Args:
+            deck: The cards in the order of drawing: five to seat 0, five to
+                seat 1, two to the market beside its three camels, then the
+                draw pile (with the standard box).
+            bonuses: The values of the bonus piles for 3, 4 and 5 cards, the
+                next token first.
+            first: The seat that a coin toss chose, for where the rules leave it to chance.
+        """
+        raise NotImplementedError
+
+    def legal_moves(self) -> Iterable[str]:
+        """Every legal move of the trader to move, in the notation; none if nobody is to move."""
+        raise NotImplementedError
+
+    def apply(self, move: str) -> None:
+        """Do a move; raise anything if it is illegal."""
+        raise NotImplementedError
+
+    def observe(self) -> TableFacts:
+        """What lies on the table."""
+        raise NotImplementedError
+
+    def score(self) -> Score:
+        """What the round that has just ended was worth."""
+        raise NotImplementedError
+
+    # What is played
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be played."""
+        return not self.table.awaits_deal or (self.one_round and bool(self._played))
+
+    @initialize(rules=_rules())
+    def choose_rules(self, rules: Rules) -> None:
+        """Choose the rules."""
+        self.sit_down(rules.ruleset)
+
+    def sit_down(self, ruleset: Ruleset) -> None:
+        """Lay out the table for these rules."""
+        self.ruleset = ruleset
+        self.table = NaiveTable(ruleset)
+
+    @rule(seed=st.integers(0, (1 << 32) - 1))
+    def play_round(self, seed: int) -> None:
+        """Play a round; once the match is over, see that nothing more can be done."""
+        try:
+            self._play(Random(seed), self.longest)
+        except Disagreement as found:
+            if current_build_context().is_final:
+                raise shorten(found, self.replay, self.play_some) from found.__cause__
+            raise
+
+    @classmethod
+    def replay(cls, game: Game) -> Disagreement | None:
+        """Play a game with a new engine; how it and the table part, if they do."""
+
+        def play(machine: RulesMachine) -> None:
+            for deal, moves in game.rounds:
+                machine.deal(deal)
+                for move in moves:
+                    machine.do(move)
+
+        return cls._watch(game.ruleset, play)
+
+    @classmethod
+    def play_some(cls, ruleset: Ruleset, seed: int, plies: int) -> Disagreement | None:
+        """Play so many plies of a random match with a new engine; how it and the table part, if they do."""
+
+        def play(machine: RulesMachine) -> None:
+            rng, left = Random(seed), plies
+            while left > 0 and not machine.is_done:
+                left -= machine._play(rng, left)  # noqa: SLF001  its own kind
+
+        return cls._watch(ruleset, play)
+
+    @classmethod
+    def _watch(cls, ruleset: Ruleset, play: "Callable[[RulesMachine], None]") -> Disagreement | None:
+        machine = cls()
+        machine.sit_down(ruleset)
+        try:
+            play(machine)
+        except Disagreement as found:
+            return found
+        finally:
+            machine.teardown()
+        return None
+
+    def _play(self, rng: Random, plies: int) -> int:
+        """Play a round, or as many plies of it; how many were played."""
+        if self.is_done:
+            self.do("+K")
+            return 0
+        habits = some_habits(rng)
+        self.deal(shuffled(self.ruleset, rng))
+        while self.table.to_move is not None and self.table.plies < plies:
+            move = habits.choose(self.table, rng)
+            self.do(move if rng.randrange(8) else rng.choice(neighbours(move)))
+        return max(1, self.table.plies)
+
+    def deal(self, deal: Deal) -> None:
+        """Deal a round to both, and compare them."""
+        self._played.append((deal, []))
+        deck = "".join(map(str, deal.deck))
+        bonuses = dict(zip(BONUS_SIZES, deal.bonuses, strict=True))
+        self.table.deal(deck, bonuses, deal.first)
+        try:
+            self.start(deck, bonuses, deal.first)
+        except Exception as error:
+            raise self._disagreement("start fails", repr(error)) from error
+        self.agree()
+
+    def do(self, move: str) -> None:
+        """Do a move on both, or if it is illegal try it on the engine, and compare them."""
+        if move in self.table.legal:
+            self._played[-1][1].append(move)
+            self.table.play(move)
+            try:
+                self.apply(move)
+            except Exception as error:
+                raise self._disagreement("legal move refused", f"{move}: {error!r}") from error
+        elif self.refuses:
+            try:
+                self.apply(move)
+            except Exception:  # noqa: BLE001, S110  however it says no
+                pass
+            else:
+                raise self._disagreement("illegal move accepted", self._why_not(move), move)
+        self.agree()
+
+    # What is compared
+
+    def agree(self) -> None:
+        """Compare what the engine and the table show, which moves they list, and how they score.
+
+        Raises:
+            Disagreement: They part.
+        """
+        difference = find_difference(self._ask(self.observe), facts_of(self.table), TableFacts.__required_keys__)
+        if difference:
+            raise self._disagreement(*difference)
+        listed = sorted(self._ask(self.legal_moves))
+        if listed != self.table.legal:
+            self._compare_lists(Counter(map(in_notation, listed)))
+        if self.table.ended_by is not None:
+            difference = find_difference(self._ask(self.score), score_of(self.table), Score.__required_keys__)
+            if difference:
+                raise self._disagreement(*difference)
+
+    def _compare_lists(self, listed: Counter[str]) -> None:
+        for move in sorted(listed):
+            if move not in self.table.legal:
+                raise self._disagreement("illegal move listed", self._why_not(move), move)
+        for move in self.table.legal:
+            if listed[move] != 1:
+                what = "legal move listed twice" if listed[move] else "legal move not listed"
+                raise self._disagreement(what, move, move)
+
+    def _why_not(self, move: str) -> str:
+        """A move and the rules that it breaks, as far as they can be said."""
+        table, seat = self.table, self.table.to_move
+        if seat is None:
+            return f"{move}: no round is being played (TRN-4)"
+        heights = tuple(len(table.tokens[good]) for good in GOODS)
+        hand, herd = Cards.parse(table.letters(f"hand {seat}")), len(table.cards[f"herd {seat}"])
+        try:
+            here = Position(Cards.parse(table.letters("market")), hand, herd, table.ruleset, heights)
+            return f"{move}: " + ", ".join(map(str, violations(here, parse_move(move))))
+        except RulesError as error:
+            return f"{move}: {error}"
+
+    def _ask(self, question: Callable[[], T]) -> T:
+        try:
+            return question()
+        except Exception as error:
+            raise self._disagreement(f"{question.__name__} fails", repr(error)) from error
+
+    def _disagreement(self, kind: str, what: str, *then: str) -> Disagreement:
+        rounds = [(deal, tuple(moves)) for deal, moves in self._played]
+        rounds[-1] = rounds[-1][0], (*rounds[-1][1], *then)
+        return Disagreement(kind, what, Game(self.ruleset, tuple(rounds)))

@@ -1,0 +1,107 @@
+"""Strategies for moves: legal ones, near misses, and any that can be written."""
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Exchange,
+    Match,
+    Move,
+    Position,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    View,
+    is_legal,
+    legal_moves,
+    parse_move,
+)
+from jaipur_rules.testing.components import cards, kinds
+from jaipur_rules.testing.naive_moves import neighbours
+
+
+def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
+    """Any move that can be written, however illegal.
+
+    Camels are sold and taken by exchange, one card goes for one, the sides are
+    unequal, and there are more cards than exist.
+
+    Args:
+        max_size: The most cards on one side.
+
+    Example:
+        >>> from hypothesis import find
+        >>> str(find(moves(), lambda move: isinstance(move, Sell) and move.good is Card.CAMEL))
+        '-K'
+    """
+    some = cards(within=Cards([*Card] * max_size), max_size=max_size)
+    return st.one_of(
+        st.builds(TakeCamels),
+        st.builds(TakeGood, kinds(camels=False)),
+        st.builds(Sell, kinds(), st.integers(1, max_size)),
+        st.tuples(some.filter(bool), some).filter(_is_exchange).map(_exchange),
+    )
+
+
+def _is_exchange(sides: tuple[Cards, Cards]) -> bool:
+    taken, given = sides
+    return len(taken) > 1 or bool(given)
+
+
+def _exchange(sides: tuple[Cards, Cards]) -> Move:
+    return Exchange(*sides)
+
+
+@st.composite
+def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
+    """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
+
+    Args:
+        draw: Given by Hypothesis.
+        at: Where: a position, or a match or view in which the seat is to move.
+
+    Example:
+        >>> from hypothesis import find
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> str(find(legal_moves_at(here), lambda move: True))
+        '+D'
+    """
+    by_kind: dict[type[Move], list[Move]] = {}
+    for move in legal_moves(at):
+        by_kind.setdefault(type(move), []).append(move)
+    return draw(st.sampled_from(draw(st.sampled_from(list(by_kind.values())))))
+
+
+def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
+    """Illegal moves that are one card away from a legal one: one more, one less, or another kind.
+
+    Args:
+        at: Where there is a legal move: a position, or a match or view in
+            which the seat is to move.
+
+    Example:
+        >>> from hypothesis import find
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> str(find(near_misses_at(here), lambda move: isinstance(move, Exchange)))
+        '+D-D'
+    """
+    near = legal_moves_at(at).map(str).map(neighbours).flatmap(st.sampled_from)
+    return near.map(parse_move).filter(lambda move: not is_legal(at, move))
+
+
+def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
+    """Moves worth trying in a position: legal ones, near misses, and any other.
+
+    Example:
+        >>> from hypothesis import find
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> is_legal(here, find(moves_at(here), lambda move: True))
+        True
+    """
+    if not legal_moves(at):
+        return moves()
+    return legal_moves_at(at) | near_misses_at(at) | moves()
+
+

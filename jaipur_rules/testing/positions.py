@@ -1,0 +1,75 @@
+"""Strategies for positions: those of games that were played, and any that the box can make."""
+
+from hypothesis import assume, reject
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.position import DEFAULT_RULESET, ImpossiblePosition, Position
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.testing.components import cards
+from jaipur_rules.testing.histories import matches
+
+
+@st.composite
+def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Position:
+    """Any position that the box can make, whether a game comes to it or not.
+
+    Args:
+        draw: Given by Hypothesis.
+        ruleset: The rules in force.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(arranged_positions(), lambda here: len(here.hand) == 7).market
+        Cards.parse('DDDDD')
+    """
+    box = ruleset.box
+    market = draw(cards(within=box.cards, min_size=box.market_size, max_size=box.market_size))
+    hand = draw(cards(within=(box.cards - market).goods, max_size=box.hand_limit))
+    herd = draw(st.integers(0, box.cards.camels - market.camels))
+    if draw(st.booleans()):
+        heights = tuple(draw(_height(ruleset, good, box.cards.count(good) - (market + hand).count(good))) for good in GOODS)
+    else:
+        heights = box.heights
+    try:
+        return Position(market, hand, herd, ruleset, heights)
+    except ImpossiblePosition:
+        assume(box.count_empty(heights) < box.empty_piles)
+        raise
+
+
+def _height(ruleset: Ruleset, good: Card, sold: int) -> SearchStrategy[int]:
+    """The heights that a pile can have if so many cards of its good can have been sold; full first."""
+    full = ruleset.box.heights[good]
+    return st.integers(0, min(full, sold)).map(lambda gone: full - gone)
+
+
+def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
+    """Positions of games that were played.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(reached_positions(), lambda here: here.herd > 0).market
+        Cards.parse('DDKKK')
+    """
+    return matches(ruleset, ongoing=True).map(_position)
+
+
+def _position(match: Match) -> Position:
+    here = match.position
+    if here is None:  # pragma: no cover - somebody is to move in these
+        reject()
+    return here
+
+
+def positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
+    """Positions, arranged by hand or reached in a game.
+
+    Example:
+        >>> from hypothesis import find
+        >>> str(find(positions(), lambda here: True).market)
+        'DDDDD'
+    """
+    return arranged_positions(ruleset) | reached_positions(ruleset)

@@ -1,0 +1,91 @@
+"""The machine finds what it is made to find: four planted mistakes, each in a short game."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from jaipur_rules import Ruleset
+from jaipur_rules.testing import Disagreement, NaiveTable
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "check_your_engine.py"
+
+
+@pytest.fixture(scope="module")
+def example() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("check_your_engine", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["check_your_engine"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def run(machine: Any, examples: int) -> None:
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=4,
+            phases=[Phase.generate],
+            derandomize=True,
+            database=None,
+            deadline=None,
+            report_multiple_bugs=False,
+        ),
+    )
+
+
+MISTAKES = [
+    # the mistake, what is found, the most plies of the game that shows it
+    ("same kind", "illegal move listed", "EXC-3", 2),
+    ("hand limit", "illegal move listed", "HND-1", 4),
+    ("six cards", "bonus_left", "", 8),
+    ("tie", "winner", "", 40),
+]
+
+
+@pytest.mark.parametrize(("mistake", "kind", "rule", "longest"), MISTAKES)
+def test_a_planted_mistake_is_found_in_a_short_game(
+    example: ModuleType, mistake: str, kind: str, rule: str, longest: int
+) -> None:
+    class Mistaken(example.BazaarMachine):  # type: ignore[misc, name-defined]
+        mistakes = frozenset([mistake])
+
+    with pytest.raises(Disagreement) as found:
+        run(Mistaken, 200)
+    assert found.value.kind == kind
+    assert rule in found.value.what
+    assert len(found.value.game.rounds) == 1
+    assert found.value.plies <= longest
+    assert Mistaken.replay(found.value.game).kind == kind
+    assert example.BazaarMachine.replay(found.value.game) is None
+
+
+def test_there_are_no_other_mistakes_in_the_example(example: ModuleType) -> None:
+    assert set(example.MISTAKES) == {mistake for mistake, *_ in MISTAKES}
+    run(example.BazaarMachine, max(5, settings().max_examples // 5))
+
+
+def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: ModuleType) -> None:
+    class Mistaken(example.BazaarMachine):  # type: ignore[misc, name-defined]
+        mistakes = frozenset(["same kind"])
+
+    with pytest.raises(Disagreement) as found:
+        run(Mistaken, 200)
+    said = str(found.value)
+    assert f"round 1: {' '.join(found.value.moves)}\n" in said
+    assert "jaipur-rules referee" in said
+    assert found.value.moves[-1] in said
+
+
+def test_the_naive_table_has_55_cards_and_60_tokens() -> None:
+    table = NaiveTable(Ruleset())
+    assert len(table.printed) == 55
+    assert len(table.worth) == 60
