@@ -89,13 +89,12 @@ def described(node: ast.stmt) -> Iterator[str]:
             bases = ", ".join(map(ast.unparse, node.bases))
             yield f"class {node.name}({bases})" if bases else f"class {node.name}"
             for member in node.body:
-                if is_public(member) or name_of(member) == "__init__":
+                if isinstance(member, ast.AnnAssign | ast.Assign) and is_public(member):
+                    yield f"    {ast.unparse(member)}"
+                elif is_public(member) or name_of(member) == "__init__":
                     yield from (f"    {line}" for line in described(member))
-        case ast.AnnAssign(value=None):
+        case ast.AnnAssign():
             yield f"{name_of(node)}: {ast.unparse(node.annotation)}"
-        case ast.AnnAssign(value=ast.expr() as value):
-            shown = f" = {ast.unparse(value)}"
-            yield f"{name_of(node)}: {ast.unparse(node.annotation)}{shown}"
         case ast.Assign(value=ast.Constant() as value):
             yield f"{name_of(node)} = {ast.unparse(value)}"
         case _:
