@@ -230,9 +230,10 @@ def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards, tuple[Card, ...]] | None
         most = [_unsellable(ruleset, good, left[good], emptied=good in emptied) for good in GOODS]
         if sum(most) >= box.hand_limit:
             for hand in Cards.from_counts(most).subsets(box.hand_limit):
-                for market in (Cards.from_counts(left) - hand).subsets(box.market_size):
-                    if not _can_exchange(ruleset, market, hand):
-                        return market, hand, emptied
+                if _may_be_trapped(ruleset, hand):
+                    for market in (Cards.from_counts(left) - hand).subsets(box.market_size):
+                        if not _can_exchange(ruleset, market, hand):
+                            return market, hand, emptied
     return None
 
 
@@ -266,20 +267,28 @@ def _unsellable(ruleset: Ruleset, good: Card, left: int, *, emptied: bool) -> in
     return min(left, ruleset.box.precious_minimum - 1) if good.is_precious else 0
 
 
+def _may_be_trapped(ruleset: Ruleset, hand: Cards) -> bool:
+    """Whether some market could leave a full hand no exchange: a quick test before the markets are tried."""
+    least = ruleset.exchange_min
+    if ruleset.hand_limit_when == "always":
+        return True
+    if ruleset.exchange_same_type == "allowed":
+        return min(len(hand), ruleset.box.market_size) < least
+    # The kinds taken shut in the cards of those kinds, and one too few must be left.
+    return len(hand) - sum(sorted(hand.counts)[-least:]) < least
+
+
 def _can_exchange(ruleset: Ruleset, market: Cards, hand: Cards) -> bool:
+    """Whether a full hand can exchange for goods of the market, at least the smallest number."""
     # A full hand has no room for camels given, nor for cards taken first.
+    least = ruleset.exchange_min
     if ruleset.hand_limit_when == "always":
         return False
     if ruleset.exchange_same_type == "allowed":
-        return min(len(market), len(hand)) >= ruleset.exchange_min
-    return any(min(taken, given) >= ruleset.exchange_min for taken, given in _splits(market, hand))
-
-
-def _splits(market: Cards, hand: Cards) -> Iterator[tuple[int, int]]:
-    """For every choice of the kinds to take: how many there are to take, and to give of the others."""
-    for chosen in range(1 << len(GOODS)):
-        kinds = [good for good in GOODS if chosen >> good & 1]
-        yield sum(map(market.count, kinds)), len(hand) - sum(map(hand.count, kinds))
+        return min(len(market), len(hand)) >= least
+    return any(
+        len(hand) - sum(map(hand.count, taken.kinds)) >= least for taken in market.subsets(least)
+    )
 
 
 PRESETS = {
