@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -139,42 +139,10 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
-    if not 0 <= seed < _RANGE:
+    if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
-    chance = _Chance(seed)
-    deck = chance.shuffled(ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels))
-    bonuses = tuple(chance.shuffled(sorted(pile, reverse=True)) for pile in ruleset.bonus_tokens)
-    return Deal(deck, bonuses, chance.below(2))
-
-
-T = TypeVar("T")
-
-
-class _Chance:
-    """The frozen generator of `deal`: SplitMix64 of Steele, Lea and Flood (2014)."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, each as likely."""
-        fair = _RANGE - _RANGE % limit
-        while True:
-            self.state = self.state + 0x9E3779B97F4A7C15 & _WORD
-            mixed = (self.state ^ self.state >> 30) * 0xBF58476D1CE4E5B9 & _WORD
-            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
-            number = mixed ^ mixed >> 31
-            if number < fair:
-                return number % limit
-
-    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
-        """The items in an order of which each is as likely."""
-        pile = list(items)
-        for last in range(len(pile) - 1, 0, -1):
-            other = self.below(last + 1)
-            pile[last], pile[other] = pile[other], pile[last]
-        return tuple(pile)
-
-
-_RANGE = 1 << 64
-_WORD = _RANGE - 1
+    stream = numbers(seed)
+    box = ruleset.box
+    deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)
+    bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
+    return Deal(deck, bonuses, below(2, stream))
