@@ -10,6 +10,19 @@ import click
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
 from jaipur_rules.jaipur.position import Position
 
+
+def _say_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
+    if value and not ctx.resilient_parsing:
+        from importlib import metadata  # noqa: PLC0415
+
+        try:
+            version = metadata.version("jaipur-rules")
+        except metadata.PackageNotFoundError:
+            version = "(not installed)"
+        click.echo(f"jaipur-rules {version}")
+        ctx.exit()
+
+
 _SVG = click.option("--svg", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
 
 
@@ -18,7 +31,14 @@ _SVG = click.option("--svg", metavar="FILE", help="Draw the table as well, as SV
     invoke_without_command=True,
     subcommand_metavar="COMMAND [ARGS]...",
 )
-@click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Show the version and exit.",
+)
 @click.pass_context
 def app(ctx: click.Context) -> None:
     """The rules of Jaipur, and a referee.
@@ -66,7 +86,9 @@ def check(how: Manner, at: Position, words: tuple[str, ...], svg: str | None) ->
     """Judge one move at a position.
 
     MOVE is in the notation or in words, in English or French: "+DG-LK",
-    "take gold", "sell 3 leather", "+gd -kl".
+    "take gold", "sell 3 leather", "+gd -kl". An example:
+
+    jaipur-rules check --market DDGSK --hand LLCCP --herd 2 "+DG-LK"
     """
     from jaipur_rules import render  # noqa: PLC0415
     from jaipur_rules.cli import verdicts  # noqa: PLC0415

@@ -5,11 +5,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from jaipur_rules import cli
+from jaipur_rules.cli import records
 
 PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
 SPEAKS = {"PYTHONUTF8": "1"}
@@ -76,7 +79,24 @@ def test_no_words_show_the_help() -> None:
 
 
 def test_the_version() -> None:
-    assert run(["--version"])[:2] == (0, "jaipur-rules 0.1.0\n")
+    assert run(["--version"])[:2] == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
+
+
+def test_the_version_of_what_is_not_installed(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", absent)
+    assert jaipur("--version").out == "jaipur-rules (not installed)\n"
+
+
+def test_too_little_memory_is_said(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def exhausted(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(records, "files_in", exhausted)
+    said = jaipur("referee", "a.json")
+    assert (said.status, said.err) == (2, "jaipur-rules: there is not enough memory for this\n")
 
 
 def test_an_unknown_command_is_a_mistake() -> None:

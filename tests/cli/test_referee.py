@@ -10,8 +10,14 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.console import Console
 
+from jaipur_rules import Match
 from jaipur_rules.cli import records
+from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.verdicts import of_record
+from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.record import Record, load_record
+from jaipur_rules.referee import Verdict
+from jaipur_rules.render.ink import paint
 
 EXAMPLES = 3
 
@@ -228,3 +234,18 @@ def test_who_interrupts_is_shown_what_was_judged(
 def test_json_can_be_read_in_any_encoding(jaipur: Any) -> None:
     said = jaipur("referee", "\udcff.json", "--json")
     assert json.loads(said.out)["file"] == "\udcff.json"
+
+
+@pytest.mark.rule("SCO-8")
+def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
+    def tied(seals: tuple[int, ...]) -> RoundResult:
+        return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))
+
+    verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
+    screen = Screen(colour=False, unicode=True, width=80)
+    lines = [paint(line) for line in of_record(verdict, "fr", screen)]
+    assert lines[-3:] == [
+        "Manche   Roupies   Sceau      Décidé par",
+        "1        50 : 50   personne   SCO-8",
+        "2        50 : 50   les deux   SCO-8",
+    ]

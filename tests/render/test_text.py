@@ -3,13 +3,26 @@
 import re
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Match, Position, Ruleset, Sell, View, parse_move, view
+from jaipur_rules import (
+    Cards,
+    Match,
+    Position,
+    Ruleset,
+    Sell,
+    TakeCamels,
+    View,
+    apply,
+    parse_move,
+    view,
+)
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.components import Box
 from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.render import Language, UnknownLanguage, text
 from jaipur_rules.testing import matches, moves, positions, rulesets
 
@@ -104,3 +117,17 @@ def test_there_is_english_and_french() -> None:
 
 def test_an_empty_table_says_so() -> None:
     assert text(view(Match(), 0)).endswith("\nNo round has been dealt yet.")
+
+
+@pytest.mark.rule("SCO-8")
+def test_a_round_in_which_both_take_a_seal_says_so() -> None:
+    last = arrange(market="KDGSC", hands=("LL", "SS"), herds=(7, 3), deck_size=0)
+    seen = view(apply(last, TakeCamels()), 0)
+    assert seen.round is not None
+    assert seen.round.result is not None
+    result = evolve(seen.round.result, seals=(0, 1), decided_by="SCO-8")
+    tied = evolve(seen, round=evolve(seen.round, result=result))
+    assert "each seat takes a Seal (SCO-8)." in text(tied)
+    assert "chaque siège prend un Sceau (SCO-8)." in text(tied, lang="fr")
+    nobody = evolve(seen, round=evolve(seen.round, result=evolve(result, seals=())))
+    assert "nobody takes a Seal (SCO-8)." in text(nobody)
