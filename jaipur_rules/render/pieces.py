@@ -41,10 +41,10 @@ def card_face(card: Card, said: Words, mark: str = "") -> str:
             box(
                 -4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, fill="none", stroke=INK, round_=12, line=4
             ),
-            box(16, CARD_HEIGHT - 8, CARD_WIDTH - 32, 22, fill=INK, round_=11),
+            box(16, CARD_HEIGHT - 2, CARD_WIDTH - 32, 22, fill=INK, round_=11),
             words_at(
                 CARD_WIDTH / 2,
-                CARD_HEIGHT + 7,
+                CARD_HEIGHT + 13,
                 mark,
                 size=13,
                 fill=WHITE,
