@@ -1,0 +1,198 @@
+"""The plays that show what can happen, theorem by theorem."""
+
+from collections.abc import Callable
+from itertools import islice
+
+from jaipur_rules import Ruleset
+from jaipur_rules.game import Seat
+from jaipur_rules.record import Record
+from tools.theorems.plays import Play, collecting, dancing, recorded, streamed
+
+SHORTEST = Play(
+    ("DDDDD", "GGGGG"),
+    "KK",
+    ("+K SSSSS", "-GG", "-DDDDD", "-GGG", "+SSSSS-KKKKK", "+K CCCCC", "-SSSSS"),
+)
+"""Seven plies: two kinds are dealt, five camels lie there, and the third kind comes when they are gone."""
+
+LAST_OF_SHORTEST = Play(
+    ("DDDDD", "GGGGG"),
+    "KK",
+    ("-GG", "+K SSSSS", "-GGG", "-DDDDD", "+S S", "+SSSSS-KKKKK", "+K CCCCC", "-SSSSS"),
+    first=1,
+)
+"""The same a ply later, since the one who begins must not win it."""
+
+
+def shortest_round() -> Record:
+    """A round of seven plies."""
+    return SHORTEST.record()
+
+
+def shortest_match() -> Record:
+    """A match of fifteen plies: nobody can win two rounds of seven, for the loser begins the second."""
+    return recorded(SHORTEST, LAST_OF_SHORTEST)
+
+
+def bonus_pile_of_three_dry() -> Record:
+    """Eight sales of three cards, and seven tokens."""
+    sales = ("DDD", "GGG", "SSS", "CCC", "PPP", "LLL", "CCC", "PPP")
+    return _alone(sales, "LLLLL", dance=("LL", "CC"), bonuses={3: (3, 3, 2, 2, 2, 1, 1)})
+
+
+def bonus_pile_of_four_dry() -> Record:
+    """Seven sales of four cards, and six tokens."""
+    sales = ("DDDD", "GGGG", "CCCC", "PPPP", "LLLL", "PPPP", "LLLL")
+    return _alone(sales, "SSSSD", dance=("SS", "CC"), bonuses={4: (6, 6, 5, 5, 4, 4)})
+
+
+def bonus_pile_of_five_dry() -> Record:
+    """Six sales of five cards, and five tokens: the sixth ends the round."""
+    sales = ("DDDDD", "GGGGG", "CCCCC", "PPPPP", "LLLLL", "SSSSS")
+    return _alone(sales, "LLLLL", dance=("LL", "CC"), bonuses={5: (10, 10, 9, 8, 8)})
+
+
+def sale_for_no_token() -> Record:
+    """The seven tokens of cloth went for seven cards, and the eighth is sold for nothing."""
+    mine = collecting(("CCCCC", "CC", "C"))
+    other = ("+K", "-DD", "-GG", "+S", "-SS", "+P")
+    return streamed(("CCCCC", "DDGGS"), (mine, other), rest="LLPPL").record()
+
+
+def highest_score() -> Record:
+    """Everything but the three tokens that have to be left, for one trader; nothing for the other."""
+    sales = ("SSSSS", "CCCCC", "PPPPP", "LLLL", "LLLL", "C", "P", "DDDDD", "GGGGG")
+    bonuses = {4: (6, 6), 5: (10, 10, 9, 8, 8)}
+    return _alone(sales, "PPLLS", dance=("PP", "CC"), bonuses=bonuses, rest="DGK")
+
+
+def lowest_total() -> Record:
+    """The three cheap piles sold by one and two, 25 rupees to 24, and the herds are equal."""
+    mine = ("+K", *collecting(("LL", "CC", "C", "CC", "CC", "L")), *_takes("DDGGSS"))
+    other = collecting(("PP", "LL", "PP", "PP", "P", "LL", "LL"), dealt=2)
+    return streamed(("LLCCC", "PPKKK"), (mine, other), rest="SSSDDDGGG").record()
+
+
+def total_tie() -> Record:
+    """Rupees, bonus tokens and goods tokens are equal, and seat 1 has the camel token."""
+    return TIE.record()
+
+
+def camel_grab() -> Record:
+    """The last ply takes five camels that the deck cannot replace: with them the camel token, and so the round."""
+    mine = ("+K", *collecting(("LLLLL", "PPP", "DDDD", "SS", "LLLL")), *_takes("DDPP"))
+    other = (*collecting(("CCCCC", "CCC", "GGGG", "PPP", "SS")), *_takes("GGSSL"), "+K")
+    bonuses = {3: (3, 1, 3), 4: (6, 4, 4), 5: (10, 8)}
+    return streamed(("LLLLL", "CCCCC"), (mine, other), rest="K" * 8, bonuses=bonuses).record()
+
+
+def empty_deck() -> Record:
+    """With no card in the deck there is still a sale and an exchange; the next taking ends the round."""
+    mine = (
+        "+K",
+        *collecting(("LLLLL", "LLLL", "PPP", "DDDD"), dealt=1),
+        *_takes("SSS"),
+        "-SS",
+        "+K",
+    )
+    other = (*collecting(("CCCCC", "CCC", "GGGG", "PPP"), dealt=1), *_takes("SSDGP"), "+SL-KK")
+    return streamed(("LKKKK", "CKKKK"), (mine, other), rest="DGSPL").record()
+
+
+def _alone(
+    sales: tuple[str, ...],
+    other: str,
+    *,
+    dance: tuple[str, str],
+    bonuses: dict[int, tuple[int, ...]],
+    rest: str = "KKK",
+) -> Record:
+    """A round in which seat 0 takes the camels, collects and sells, and seat 1 exchanges to and fro."""
+    hand = "".join(sales)[:5]
+    mine = ("+K", *collecting(sales))
+    waiting = islice(dancing(*dance), len(mine) - 1)
+    return streamed(
+        (hand, other), (mine, waiting), kept=dance[1], rest=rest, bonuses=bonuses
+    ).record()
+
+
+def most_moves() -> Record:
+    """Four plies, after which seat 0 has 167 legal moves."""
+    return Play(("CCPPL", "SSSSK"), "LD", ("+K DGG", "-SS", "+L S", "-SS")).record()
+
+
+def most_moves_lenient() -> Record:
+    """The same by the third party's page: 799 legal moves."""
+    play = Play(("DGSCP", "SSSSK"), "LD", ("+K GSC", "-SS", "+L P", "-SS"))
+    return play.record(Ruleset.named("third-party-page"))
+
+
+def endless_exchanges() -> Record:
+    """Two traders exchange to and fro: after three plies, four lead back to where they began."""
+    around = ("+PP-DD", "+LL-GG", "+DD-PP", "+GG-LL")
+    plies = ("+K GGC", "+DD-PP", "+GG-LL", *around)
+    return Play(("LLSSS", "PPCCC"), "DD", plies).record()
+
+
+def endless_lenient() -> Record:
+    """Where a good may be exchanged for itself, two plies lead back."""
+    return Play(("DLLLL", "DCCCC"), "DG", ("+D-D",) * 4).record(Ruleset.named("third-party-page"))
+
+
+TIE = streamed(
+    ("DDDDD", "GGGGG"),
+    (collecting(("DDD", "DD", "SS", "SS")), ("+K", *collecting(("GGG", "GG", "SS", "L")))),
+    rest="CCCPPP",
+    first=1,
+    bonuses={3: (3, 1)},
+)
+"""47 rupees each, one bonus token each, eight goods tokens each."""
+
+
+def tie_then(first: Seat) -> Record:
+    """The round that is a total tie, and a deal whose coin toss falls to a seat."""
+    return recorded(TIE, Play(("DDGGS", "CCPPL"), "DG", (), first=first))
+
+
+def before_the_return() -> Record:
+    """An exchange with six cards in hand, which are eight before two are given back."""
+    return Play(("LLLLL", "CCCCC"), "DG", ("+D S", "-CC", "+GS-LL")).record()
+
+
+def one_for_one() -> Record:
+    """One card is exchanged for one."""
+    return Play(("LLLLL", "CCCCC"), "DG", ("+D-L",)).record(Ruleset(exchange_min=1))
+
+
+def same_kind() -> Record:
+    """A good is taken and given in one exchange."""
+    return Play(("LLLLL", "CCCCC"), "DL", ("+DL-LL",)).record(Ruleset(exchange_same_type="allowed"))
+
+
+def _takes(goods: str) -> tuple[str, ...]:
+    return tuple(f"+{good}" for good in goods)
+
+
+WITNESSES: dict[str, Callable[[], Record]] = {
+    "bonus-pile-of-three-dry": bonus_pile_of_three_dry,
+    "bonus-pile-of-four-dry": bonus_pile_of_four_dry,
+    "bonus-pile-of-five-dry": bonus_pile_of_five_dry,
+    "camel-grab": camel_grab,
+    "empty-deck": empty_deck,
+    "endless-exchanges": endless_exchanges,
+    "endless-lenient": endless_lenient,
+    "highest-score": highest_score,
+    "lowest-total": lowest_total,
+    "most-moves": most_moves,
+    "most-moves-lenient": most_moves_lenient,
+    "sale-for-no-token": sale_for_no_token,
+    "shortest-match": shortest_match,
+    "shortest-round": shortest_round,
+    "total-tie": total_tie,
+    "switch-before-the-return": before_the_return,
+    "switch-one-for-one": one_for_one,
+    "switch-same-kind": same_kind,
+    "switch-tie-then-seat-0": lambda: tie_then(0),
+    "switch-tie-then-seat-1": lambda: tie_then(1),
+}
+"""Every record in examples/theorems/, by the name of its file."""
