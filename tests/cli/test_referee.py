@@ -19,8 +19,6 @@ from jaipur_rules.record import Record, load_record
 from jaipur_rules.referee import Verdict
 from jaipur_rules.render.ink import paint
 
-EXAMPLES = 3
-
 
 def test_a_legal_match(jaipur: Any, legal: Path) -> None:
     said = jaipur("referee", legal)
@@ -200,7 +198,7 @@ def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> N
 
 
 def test_a_bar_is_shown_to_who_looks_on(
-    jaipur: Any, examples: Path, monkeypatch: pytest.MonkeyPatch
+    jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bar = io.StringIO()
 
@@ -209,10 +207,10 @@ def test_a_bar_is_shown_to_who_looks_on(
 
     monkeypatch.setattr(records, "_looked_on", lambda _: True)
     monkeypatch.setattr("rich.console.Console", console)
-    said = jaipur("referee", examples)
+    said = jaipur("referee", legal, legal, legal)
     assert said.status == 0
     assert "judging" in bar.getvalue()
-    assert said.out.endswith(f"{EXAMPLES} files\n     {EXAMPLES}  ✓ LEGAL\n")
+    assert said.out.endswith("3 files\n     3  ✓ LEGAL\n")
 
 
 def test_who_interrupts_is_shown_what_was_judged(
