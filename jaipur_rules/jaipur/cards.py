@@ -283,6 +283,24 @@ def contains(whole: int, part: int) -> bool:
     return (whole | _GUARDS) - part & _GUARDS == _GUARDS
 
 
+def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
+    """What is left of some known cards when others leave, and those that leave without having been known.
+
+    In other words ``known - (known & leaving)`` and ``leaving - (known & leaving)``, in one step.
+
+    Example:
+        >>> leave(Cards.parse("DDG"), Cards.parse("DLL"))
+        (Cards.parse('DG'), Cards.parse('LL'))
+    """
+    whole, part = known.code, leaving.code
+    guards = (whole | _GUARDS) - part & _GUARDS
+    if guards == _GUARDS:
+        return from_code(whole - part), _NOTHING
+    smaller = (guards >> _GUARD) * _FIELD
+    both = part & smaller | whole & ~smaller
+    return from_code(whole - both), from_code(part - both)
+
+
 def from_code(code: int) -> Cards:
     """The multiset of a code, unchecked, and the same object where it is still remembered.
 
@@ -318,6 +336,7 @@ _MOST_KEPT = 1 << 16
 SINGLES = tuple(map(from_code, _ONES))
 """One card of each kind, in the order of `Card`."""
 
+_NOTHING = Cards()
 _TOO_MANY = f"a multiset cannot hold more than {MOST} cards of a kind"
 
 

@@ -206,14 +206,13 @@ class _Generator:
                 size = taken % _FIELD
                 if (
                     size < self.exchange_min
+                    or size != given % _FIELD
                     or (size > room and self.always)
                     or not contains(market & GOODS_MASK, taken)
                 ):
                     return False
                 others = (self.takings.get(taken) or self._taking(taken))[1]
-                return given % _FIELD == size and contains(
-                    hand & others | self.camels[min(room, herd)][size], given
-                )
+                return contains(hand & others | self.camels[min(room, herd)][size], given)
             case Sell():
                 good = move.good
                 if self.needs_token and good is not Card.CAMEL and not heights[good]:

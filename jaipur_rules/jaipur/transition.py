@@ -6,7 +6,7 @@ from functools import reduce
 from typing import TypeAlias, TypeVar, assert_never
 
 from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
-from jaipur_rules.jaipur.cards import SINGLES, Card, Cards
+from jaipur_rules.jaipur.cards import SINGLES, Card, Cards, leave
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.generation import is_legal
@@ -235,10 +235,8 @@ def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
     Whatever is known leaves first: cards of a kind cannot be told apart. What
     leaves beyond that must have been in the hand from the deal.
     """
-    if goods <= trader.known:
-        return trader.known - goods, trader.revealed
-    open_ones = trader.known & goods
-    return trader.known - open_ones, trader.revealed + (goods - open_ones)
+    known, unknown = leave(trader.known, goods)
+    return known, trader.revealed + unknown
 
 
 def _refill(rules: Ruleset, week: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:
