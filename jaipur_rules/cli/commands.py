@@ -8,6 +8,7 @@ import re
 import click
 
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
+from jaipur_rules.cli.screen import complain
 from jaipur_rules.jaipur.position import Position
 
 
@@ -183,6 +184,34 @@ def sources(how: Manner, folder: str) -> int:
         lambda: places.to_json(report), lambda: places.of_report(report, how.lang, how.screen)
     )
     return 0 if report.agrees else 1
+
+
+@app.command(cls=Answering)
+@click.option("--jobs", type=click.IntRange(1), default=1, metavar="N", help="In N processes.")
+@click.option("--keep", default="", metavar="FILE", help="Keep the result in a file.")
+@click.argument("boxes", nargs=-1, metavar="[BOX]...")
+@manner
+def explore(how: Manner, boxes: tuple[str, ...], keep: str, jobs: int) -> int:
+    """Visit every state of small games, and hold each to every law.
+
+    BOX is pocket, pairs, bonus, lenient or strict, or a file with a ruleset and
+    its box, as records have it; all but the first if none is named. The exit
+    status is 1 if a law does not hold.
+    """
+    try:
+        from jaipur_rules.cli import exploring  # noqa: PLC0415
+        from jaipur_rules.testing.exploration import BrokenLaw, results  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(error)) from None
+    try:
+        games = exploring.found(boxes, jobs)
+    except BrokenLaw as error:
+        complain(str(error))
+        return 1
+    if keep:
+        results.save(results.document(games), keep)
+    how.answer(lambda: games, lambda: exploring.of_games(games, how.lang, how.screen.width))
+    return 0
 
 
 def _refuse_options(words: tuple[str, ...]) -> None:

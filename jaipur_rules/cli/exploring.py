@@ -1,0 +1,101 @@
+"""Small games explored whole, one after another or side by side, and what was found as lines."""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from jaipur_rules.cli.layout import BLANK, prose, table
+from jaipur_rules.cli.screen import Json, write
+from jaipur_rules.cli.words import Language
+from jaipur_rules.plain import Plain
+from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.testing.exploration import MINIATURES
+from jaipur_rules.testing.exploration.results import measured
+
+_LABELS: Mapping[str, tuple[str, str]] = {
+    "states": ("states", "états"),
+    "chance": ("of them nodes of chance", "dont nœuds de hasard"),
+    "decision": ("of them decisions", "dont décisions"),
+    "terminal": ("of them ends", "dont fins"),
+    "deals": ("deals", "distributions"),
+    "openings": ("different openings", "ouvertures différentes"),
+    "moves": ("moves", "coups"),
+    "most_moves": ("most moves of a state", "coups d'un état, au plus"),
+    "positions": ("positions of the mover", "positions du trait"),
+    "alphabet": ("moves put to each", "coups essayés dans chacune"),
+    "information_sets": ("information sets", "ensembles d'information"),
+    "views": ("views", "vues"),
+    "ended": ("rounds' ends", "fins de manche"),
+    "seals": ("Seals", "Sceaux"),
+    "depth": ("plies to the farthest", "coups jusqu'au plus lointain"),
+    "cyclic": ("states on a cycle", "états sur un cycle"),
+    "knots": ("knots of them", "nœuds de cycles"),
+    "largest_knot": ("largest knot", "plus grand nœud"),
+    "shortest_cycle": ("shortest cycle, in plies", "plus court cycle, en coups"),
+    "endless": (
+        "the shortest way to it, and round it",
+        "le plus court chemin vers lui, et son tour",
+    ),
+    "seconds": ("seconds", "secondes"),
+}
+_ALL_HOLD = (
+    "Every law holds in every state.",
+    "Toutes les lois sont vérifiées dans tous les états.",
+)
+
+
+def found(names: Sequence[str], jobs: int) -> dict[str, dict[str, Plain]]:
+    """What is found in some games; all of ours but the smallest if none is named.
+
+    Args:
+        names: Names, or files with a ruleset.
+        jobs: In how many processes.
+
+    Raises:
+        BrokenLaw: A law does not hold.
+    """
+    wanted = list(names) or [name for name in MINIATURES if name != "pocket"]
+    if jobs == 1 or len(wanted) == 1:
+        return {name: measured(name, partial(_tell, name)) for name in wanted}
+    with ProcessPoolExecutor(jobs) as pool:
+        return dict(zip(wanted, pool.map(measured, wanted), strict=True))
+
+
+def _tell(name: str, visited: int, met: int) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        write(sys.stderr, f"\r{name}: {visited:,} / {met:,}\x1b[K\r")
+
+
+def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int) -> Iterator[Run]:
+    """What was found, game by game."""
+    place = ("en", "fr").index(lang)
+    for name, result in games.items():
+        yield run(Span(name, BOLD))
+        counts = result["counts"]
+        rows = {**(counts if isinstance(counts, Mapping) else {}), **result}
+        cells = [
+            (run(f"  {label[place]}"), run(_said(rows[key])))
+            for key, label in _LABELS.items()
+            if key in rows and key != "endless"
+        ]
+        yield from table(cells)
+        if rows["endless"]:
+            yield from prose(f"{_LABELS['endless'][place]}:", width, "  ")
+            yield from prose(_said(rows["endless"]), width, "    ")
+        yield BLANK
+    yield run(_ALL_HOLD[place])
+
+
+def _said(value: Json) -> str:
+    match value:
+        case str():
+            return value
+        case int() | float():
+            return f"{value:,}"
+        case Mapping():
+            return ", ".join(f"{key} {_said(each)}" for key, each in value.items())
+        case None:
+            return "-"
+        case _:
+            return " ".join(map(_said, value))

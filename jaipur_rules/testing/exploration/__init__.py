@@ -1,0 +1,30 @@
+"""Small games explored whole: every state that can be reached, and every law held in each.
+
+With a small box the game is finite, although a round need not end: it goes
+back to where it was. So what is elsewhere sampled can here be visited. The
+state is the `Match` itself, knowledge included; the deals are the nodes of
+chance, each with every outcome that the box has.
+
+Example:
+    >>> found = explore(MINIATURES["pocket"])
+    >>> found.counts.states, found.counts.shortest_cycle
+    (2139, 6)
+"""
+
+from jaipur_rules.testing.exploration.counts import Counts
+from jaipur_rules.testing.exploration.deals import every_deal
+from jaipur_rules.testing.exploration.exploring import Exploration, TooLarge, explore
+from jaipur_rules.testing.exploration.laws import LAWS, BrokenLaw, Law
+from jaipur_rules.testing.exploration.miniatures import MINIATURES
+
+__all__ = [
+    "LAWS",
+    "MINIATURES",
+    "BrokenLaw",
+    "Counts",
+    "Exploration",
+    "Law",
+    "TooLarge",
+    "every_deal",
+    "explore",
+]

@@ -1,0 +1,106 @@
+"""What explorations found, as a document to be kept: the result of a proof, and of which rules."""
+
+import os
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from time import perf_counter
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.plain import (
+    Node,
+    Plain,
+    parse_json,
+    ruleset_from_plain,
+    ruleset_to_plain,
+    write_json,
+)
+from jaipur_rules.testing.exploration.exploring import Tell, explore
+from jaipur_rules.testing.exploration.laws import LAWS, names
+from jaipur_rules.testing.exploration.miniatures import MINIATURES
+from jaipur_rules.testing.source import source_hash
+
+
+class NoSuchGame(RulesError):
+    """What is neither the name of a small game nor a file with a ruleset."""
+
+
+def game(name: str) -> Ruleset:
+    """The rules of a small game: one of ours by its name, or those in a file.
+
+    Args:
+        name: A name in `MINIATURES`, or a file that holds a ruleset as records do.
+
+    Raises:
+        NoSuchGame: There is neither.
+        UnreadableData: The file holds no ruleset.
+
+    Example:
+        >>> game("lenient").exchange_min
+        1
+    """
+    if name in MINIATURES:
+        return MINIATURES[name]
+    try:
+        text = Path(name).read_bytes()
+    except (OSError, ValueError):
+        known = ", ".join(MINIATURES)
+        raise NoSuchGame(f"{name!r:.60} is no file, and none of {known}") from None
+    return ruleset_from_plain(Node(parse_json(text)))
+
+
+def measured(name: str, tell: Tell | None = None) -> dict[str, Plain]:
+    """Explore a small game, and say what was found as a document holds it.
+
+    Args:
+        name: What `game` takes.
+        tell: Is told of the progress.
+
+    Raises:
+        BrokenLaw: A law does not hold.
+        TooLarge: The game is not small.
+        NoSuchGame: There is no such game.
+
+    Example:
+        >>> measured("pocket")["endless"][-6:]
+        ['+CC-DD', '+DD-LL', '+LL-CC', '+CC-DD', '+DD-LL', '+LL-CC']
+    """
+    ruleset, begun = game(name), perf_counter()
+    found = explore(ruleset, tell=tell)
+    moves: list[Plain] = [str(event) for event in found.endless if not isinstance(event, Deal)]
+    return {
+        "ruleset": ruleset_to_plain(ruleset),
+        "counts": dict(found.counts.to_plain()),
+        "endless": moves,
+        "seconds": round(perf_counter() - begun, 1),
+    }
+
+
+def document(games: Mapping[str, dict[str, Plain]]) -> dict[str, Plain]:
+    """What was found in some games, with the date, the version, and the hash of the rules that were explored.
+
+    Args:
+        games: By name, what `measured` says of each.
+
+    Example:
+        >>> sorted(document({}))
+        ['date', 'games', 'laws', 'source_hash', 'version']
+    """
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "version": version("jaipur-rules"),
+        "source_hash": source_hash(),
+        "laws": list(names(LAWS)),
+        "games": dict(games),
+    }
+
+
+def save(found: dict[str, Plain], path: str | os.PathLike[str]) -> None:
+    """Write a document to a file, whole or not at all."""
+    target = Path(path)
+    partial = target.with_name(f"{target.name}.{os.getpid()}.partial")
+    partial.write_text(write_json(found), encoding="utf-8")
+    partial.replace(target)
