@@ -8,6 +8,7 @@ Example:
 
 from jaipur_rules.game import IllegalMove, RulesError, Violation
 from jaipur_rules.jaipur import (
+    Box,
     Card,
     Cards,
     Deal,
@@ -18,12 +19,16 @@ from jaipur_rules.jaipur import (
     Move,
     MoveRecord,
     Position,
+    Reading,
     Round,
+    RoundResult,
+    RoundView,
     Ruleset,
     Sell,
     TakeCamels,
     TakeGood,
     Trader,
+    TraderView,
     View,
     apply,
     apply_unchecked,
@@ -40,6 +45,7 @@ from jaipur_rules.jaipur import (
 )
 
 __all__ = [
+    "Box",
     "Card",
     "Cards",
     "Deal",
@@ -51,13 +57,17 @@ __all__ = [
     "Move",
     "MoveRecord",
     "Position",
+    "Reading",
     "Round",
+    "RoundResult",
+    "RoundView",
     "RulesError",
     "Ruleset",
     "Sell",
     "TakeCamels",
     "TakeGood",
     "Trader",
+    "TraderView",
     "View",
     "Violation",
     "apply",

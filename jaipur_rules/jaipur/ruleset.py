@@ -36,7 +36,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         )
 
 
-@frozen(order=False, cache_hash=True)
+@frozen(order=False, cache_hash=True, repr=False)
 class Ruleset:
     """A way of playing: one field a switch, and the box.
 
@@ -74,6 +74,8 @@ class Ruleset:
     Example:
         >>> Ruleset(exchange_min=1).exchange_min, Ruleset.named("yucata").camel_count
         (1, 'public')
+        >>> Ruleset(turn_cap=300, exchange_min=1)
+        Ruleset(exchange_min=1, turn_cap=300)
     """
 
     bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
@@ -119,7 +121,7 @@ class Ruleset:
     turn_cap: int | None = field(default=None, validator=_count)
     max_rounds: int | None = field(default=None, validator=_count)
     box: Box = field(default=STANDARD_BOX, kw_only=True)
-    label: str = field(default="", kw_only=True, eq=False, repr=False)
+    label: str = field(default="", kw_only=True, eq=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse rules under which a trader could be stuck (rule TRN-3)."""
@@ -201,6 +203,16 @@ class Ruleset:
             for name, value in switches.items()
         }
         return partial(evolve, self)(**house)
+
+    def __repr__(self) -> str:
+        # Nineteen switches at their defaults would bury the one that matters,
+        # in every position, match and view that holds a ruleset.
+        if self.label and self.label == self.name:
+            return f"Ruleset.named({self.label!r})"
+        said = [f"{name}={value!r}" for name, value in self.changes.items()]
+        if self.box != STANDARD_BOX:
+            said.append(f"box={self.box!r}")
+        return f"Ruleset({', '.join(said)})"
 
 
 _HOUSE = ("turn_cap", "max_rounds")

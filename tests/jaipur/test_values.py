@@ -34,6 +34,7 @@ from jaipur_rules import (
 from jaipur_rules.game import Violation
 from jaipur_rules.jaipur import components, notation, scoring, views, worlds
 from jaipur_rules.jaipur.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.ruleset import PRESETS
 from jaipur_rules.jaipur.table import arrange
 
 PLAYED = apply(
@@ -98,6 +99,26 @@ def test_repr_is_code_that_makes_the_value_again(name: str) -> None:
     assert made == value
     assert type(made) is type(value)
     assert repr(made) == repr(value)
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_repr_needs_no_names_but_those_at_the_top(name: str) -> None:
+    names = {each: getattr(jaipur_rules, each) for each in jaipur_rules.__all__}
+    assert eval(repr(VALUES[name]), names) == VALUES[name]  # noqa: S307
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_repr_of_a_named_ruleset_keeps_its_name(name: str) -> None:
+    made = code(repr(Ruleset.named(name)))
+    assert made == Ruleset.named(name)
+    assert repr(made) == f"Ruleset.named({name!r})"
+
+
+def test_repr_of_a_ruleset_says_what_differs() -> None:
+    assert repr(Ruleset()) == "Ruleset()"
+    assert repr(Ruleset.named("yucata").with_changes(turn_cap=9)) == (
+        "Ruleset(camel_count='public', turn_cap=9)"
+    )
 
 
 def test_repr_of_odds_is_code_too() -> None:
