@@ -88,9 +88,8 @@ def table_block(table: Scene, said: Words) -> str:
         words_at(last + CARD_WIDTH / 2, 214, sold, size=14, fill=MUTED, anchor="middle"),
     ]
     if table.plies_left is not None:
-        parts.append(
-            remark(said.plies_left.format(table.plies_left), (first + last - 20) / 2, 228, "middle")
-        )
+        left = said.count(table.plies_left, said.plies_left)
+        parts.append(remark(left, (first + last - 20) / 2, 228, "middle"))
     return group(parts) + group([tokens_left(table, said, TABLE_HEIGHT)], LEFT + GAP)
 
 

@@ -147,7 +147,7 @@ class _Page:
             facts.append(f"{said.deck}{said.colon}{said.count(table.deck_size, said.card)}")
             facts.append(f"{said.discard}{said.colon}{self._discards()}")
         if table.plies_left is not None:
-            facts.append(said.plies_left.format(table.plies_left))
+            facts.append(said.count(table.plies_left, said.plies_left))
         yield from self._titled(
             said.market, [run(Span(fact, DIM if table.viewer is None else "")) for fact in facts]
         )

@@ -52,7 +52,7 @@ class Words:
     card: tuple[str, str]
     unseen: str
     token: tuple[str, str]
-    plies_left: str
+    plies_left: tuple[str, str]
     picture: str
     taken: str
     given: str
@@ -141,7 +141,7 @@ _EN = Words(
     card=("card", "cards"),
     unseen="unseen",
     token=("token", "tokens"),
-    plies_left="{} plies left",
+    plies_left=("ply left", "plies left"),
     picture="Jaipur",
     taken="taken",
     given="given",
@@ -204,7 +204,7 @@ _FR = Words(
     card=("carte", "cartes"),
     unseen="inconnues",
     token=("jeton", "jetons"),
-    plies_left="encore {} coups",
+    plies_left=("coup restant", "coups restants"),
     picture="Jaipur",
     taken="prise",
     given="rendue",

@@ -84,37 +84,37 @@ def test_every_verdict_is_a_sentence_in_both_languages(record: Record) -> None:
         (
             claimed(record, RoundClaim((64, 64))),
             "Round 1: the record says that the rupees are 64 : 64, but the rupees are 64 : 69 (SCO-3).",
-            "Manche 1 : la notation dit que les roupies sont 64 : 64, mais les roupies sont 64 : 69 (SCO-3).",
+            "Manche 1 : l'enregistrement dit que les roupies sont 64 : 64, mais les roupies sont 64 : 69 (SCO-3).",
         ),
         (
             claimed(record, RoundClaim(seals=())),
             "Round 1: the record says that nobody takes a Seal, but seat 1 takes the Seal (SCO-4).",
-            "Manche 1 : la notation dit que personne ne prend de Sceau, mais le siège 1 prend le Sceau (SCO-4).",
+            "Manche 1 : l'enregistrement dit que personne ne prend de Sceau, mais le siège 1 prend le Sceau (SCO-4).",
         ),
         (
             claimed(record, RoundClaim(seals=(0, 1))),
             "Round 1: the record says that both seats take a Seal, but seat 1 takes the Seal (SCO-4).",
-            "Manche 1 : la notation dit que les deux sièges prennent un Sceau, mais le siège 1 prend le Sceau (SCO-4).",
+            "Manche 1 : l'enregistrement dit que les deux sièges prennent un Sceau, mais le siège 1 prend le Sceau (SCO-4).",
         ),
         (
             claimed(started(record, 3), RoundClaim(seals=(0,))),
             "Round 1: the record says that seat 0 takes the Seal, but the round is not over (END-1, END-2).",
-            "Manche 1 : la notation dit que le siège 0 prend le Sceau, mais la manche n'est pas finie (END-1, END-2).",
+            "Manche 1 : l'enregistrement dit que le siège 0 prend le Sceau, mais la manche n'est pas finie (END-1, END-2).",
         ),
         (
             evolve(record, claim=MatchClaim((1, 2))),
             "The match: the record says that the Seals are 1 : 2, but the Seals are 0 : 2 (SCO-4).",
-            "La partie : la notation dit que les Sceaux sont 1 : 2, mais les Sceaux sont 0 : 2 (SCO-4).",
+            "La partie : l'enregistrement dit que les Sceaux sont 1 : 2, mais les Sceaux sont 0 : 2 (SCO-4).",
         ),
         (
             evolve(record, claim=MatchClaim(winners=())),
             "The match: the record says that nobody wins the match, but seat 1 wins the match (MAT-1).",
-            "La partie : la notation dit que personne ne gagne la partie, mais le siège 1 gagne la partie (MAT-1).",
+            "La partie : l'enregistrement dit que personne ne gagne la partie, mais le siège 1 gagne la partie (MAT-1).",
         ),
         (
             Record(rounds=(first,), claim=MatchClaim(winners=(1,))),
             "The match: the record says that seat 1 wins the match, but the match is not over (MAT-1).",
-            "La partie : la notation dit que le siège 1 gagne la partie, mais la partie n'est pas finie (MAT-1).",
+            "La partie : l'enregistrement dit que le siège 1 gagne la partie, mais la partie n'est pas finie (MAT-1).",
         ),
     ]:
         verdict = judge(judged)
