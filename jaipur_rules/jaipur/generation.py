@@ -93,7 +93,7 @@ class _Picks(dict[int, _Pick]):
 
     Everything that can be given in an exchange of the size has a number, its
     place, and the exchanges stand in the order of the places. The key is the
-    code of all that a trader may give: goods, and camels up to the size.
+    code of all that a trader may give.
     """
 
     def __init__(self, size: int, goods: int) -> None:
@@ -106,7 +106,7 @@ class _Picks(dict[int, _Pick]):
     def __missing__(self, whole: int) -> _Pick:
         if len(self) >= _MOST_KEPT:
             self.clear()
-        choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, self.size)
+        choices = _choices(whole & GOODS_MASK, min(whole >> CAMEL_SHIFT, self.size), self.size)
         found = self[whole] = _picker([self.places[given] for given in choices])
         return found
 
@@ -149,7 +149,7 @@ def _picker(places: list[int]) -> _Pick:
 
 
 _Taking: TypeAlias = tuple[int, int, _Picks, tuple[Move, ...]]
-"""Of one set of cards taken: its size, the fields of the goods that may be given for it, the picks of the
+"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the picks of the
 size, and a move for each of its places: the exchange, or anything where none can be legal."""
 
 
@@ -157,16 +157,12 @@ class _Generator:
     """The memory of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
     def __init__(self, rules: Ruleset) -> None:
-        sizes = range(rules.box.market_size + 1)
         self.limit = rules.box.hand_limit
         self.exchange_min = rules.exchange_min
         self.precious_minimum = rules.box.precious_minimum
         self.same_kind = rules.exchange_same_type == "allowed"
         self.always = rules.hand_limit_when == "always"
         self.needs_token = rules.sale_without_tokens == "forbidden"
-        self.camels = [
-            [min(camels, size) << CAMEL_SHIFT for size in sizes] for camels in range(self.limit + 1)
-        ]
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
         self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
@@ -186,13 +182,13 @@ class _Generator:
         found += sales
         led = min(room, herd)
         most = room if self.always else self.limit - room + led
-        camels = self.camels[led]
-        for size, others, picks, exchanges in takings:
+        # What may be given, in one number: the goods, and as many camels as
+        # there is room for what they bring.
+        purse = hand | led << CAMEL_SHIFT
+        for size, kinds, picks, exchanges in takings:
             if size > most:
                 break
-            # All that may be given, in one number: the goods of the other
-            # kinds, and as many camels as there is room for.
-            found += picks[hand & others | camels[size]](exchanges)
+            found += picks[purse & kinds](exchanges)
         return tuple(found)
 
     def permits(
@@ -211,8 +207,8 @@ class _Generator:
                     or not contains(market & GOODS_MASK, taken)
                 ):
                     return False
-                others = (self.takings.get(taken) or self._taking(taken))[1]
-                return contains(hand & others | self.camels[min(room, herd)][size], given)
+                kinds = (self.takings.get(taken) or self._taking(taken))[1]
+                return contains((hand | min(room, herd) << CAMEL_SHIFT) & kinds, given)
             case Sell():
                 good = move.good
                 if self.needs_token and good is not Card.CAMEL and not heights[good]:
@@ -241,17 +237,16 @@ class _Generator:
     def _taking(self, taken: int) -> _Taking:
         """What can be given for some cards."""
         cards, size = from_code(taken), taken % _FIELD
-        others = GOODS_MASK
+        kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
         if not self.same_kind:
-            others -= sum(_FIELD << WIDTH * good for good in cards.kinds)
+            kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
         picks = self.picks.get(size)
         if picks is None:
             picks = self.picks[size] = _Picks(size, self.most)
-        same = GOODS_MASK - others
         exchanges: tuple[Move, ...] = tuple(
-            _CAMELS[0] if given.code & same else Exchange(cards, given) for given in picks.given
+            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in picks.given
         )
-        self.takings[taken] = size, others, picks, exchanges
+        self.takings[taken] = size, kinds, picks, exchanges
         return self.takings[taken]
 
     def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:
