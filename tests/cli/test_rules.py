@@ -95,9 +95,9 @@ def test_a_search_for_nothing(jaipur: Any) -> None:
 
 
 def test_an_unknown_rule(jaipur: Any) -> None:
-    said = jaipur("rule", "EXC-33")
+    said = jaipur("rule", "EXC-3x")
     assert said.status == 2
-    assert "there is no rule 'EXC-33'; did you mean EXC-3" in said.err
+    assert "there is no rule 'EXC-3x'; did you mean EXC-3" in said.err
 
 
 def test_sources_of_a_folder_without_any(jaipur: Any, tmp_path: Path) -> None:
