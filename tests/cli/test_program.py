@@ -159,7 +159,15 @@ def test_closed_streams_change_no_exit_status(closed: str, legal: Path) -> None:
 
 @posix
 def test_an_interrupt_is_said_in_a_word() -> None:
-    process = start(["referee", "-"], stdin=subprocess.PIPE)
+    # Whoever started these tests may have told their children not to listen.
+    listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{listens}; import sys; from jaipur_rules.cli import main; sys.exit(main())"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, "referee", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdin is not None
     # It reads no more than one byte beyond its limit, so it has begun to read when this has gone through.
     process.stdin.write(b" " * 1_000_000)
