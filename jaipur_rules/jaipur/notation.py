@@ -62,7 +62,7 @@ class Reading:
             case TakeCamels():
                 return "take all the camels"
             case Sell(good, count):
-                return f"sell {count} {_name(good)}"
+                return f"sell {_counted(good, count)}"
             case Exchange(taken, given):
                 return f"take {_phrase(taken)} for {_phrase(given) or 'nothing'}"
             case _:
@@ -106,10 +106,12 @@ _FILLER = frozenset(
     " good goods card cards carte cartes nothing rien".split()
 )
 _ENGLISH = frozenset(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
+_COUNTABLE = (Card.DIAMOND, Card.CAMEL)
 _SIGNS = frozenset("+-−–")
 _VERBS = _COME | _LEAVE | _GIVE | _FOR | _SWAP
 _LONGEST = 1000
-_TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|[^\s,;.&]")
+_TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|[^\s,;.:!?&]")
+_ELIDED = re.compile(r"\b[dlj]['’]")  # "l'or", "d'épices": the letter is no card
 
 
 def read_move(text: str) -> Reading:
@@ -131,7 +133,7 @@ def read_move(text: str) -> Reading:
     if len(text) > _LONGEST:
         raise NotationError(f"{_shown(text)} is too long for a move")
     sentence = _Sentence(text)
-    words = _TOKENS.findall(text.lower())
+    words = _TOKENS.findall(_ELIDED.sub(" ", text.lower()))
     if "or" in words and not _ENGLISH.isdisjoint(words):
         raise NotationError(f"{_shown(text)} leaves a choice, and a move leaves none")
     for word in words:
@@ -223,7 +225,12 @@ def _name(card: Card) -> str:
 
 
 def _phrase(cards: Cards) -> str:
-    return " and ".join(f"{cards.count(card)} {_name(card)}" for card in cards.kinds)
+    return " and ".join(_counted(card, cards.count(card)) for card in cards.kinds)
+
+
+def _counted(card: Card, count: int) -> str:
+    several = count > 1 and card in _COUNTABLE
+    return f"{count} {_name(card)}{'s' if several else ''}"
 
 
 def _shown(text: str) -> str:

@@ -123,6 +123,11 @@ TYPED = {
     "k": "+K",
     "+2D-2K": "+DD-KK",
     "-3L": "-LLL",
+    # punctuation, and the apostrophe of French
+    "take gold!": "+G",
+    "sell: 3 leather.": "-LLL",
+    "je prends l'or": "+G",
+    "J’échange deux cuirs contre l’argent et l’or": "+GS-LL",
     # English
     "take gold": "+G",
     "Take Gold.": "+G",
@@ -197,7 +202,9 @@ def test_the_lenient_reader_takes_what_people_type(text: str) -> None:
         ("k", "take all the camels"),
         ("vends 3 cuirs", "sell 3 leather"),
         ("+gd -kl", "take 1 diamond and 1 gold for 1 leather and 1 camel"),
-        ("take 3 camels", "take 3 camel for nothing"),
+        ("-dd", "sell 2 diamonds"),
+        ("+dd -ll", "take 2 diamonds for 2 leather"),
+        ("take 3 camels", "take 3 camels for nothing"),
     ],
 )
 def test_the_lenient_reader_says_what_it_understood(text: str, understood: str) -> None:
