@@ -204,7 +204,10 @@ SPOILED: list[tuple[Callable[[Document], object], str]] = [
         put(10, "round", "plies_left"),
         "round: the rules limit the plies of a round, or 'plies_left' does",
     ),
-    (put("END-99", "round", "end"), "round.end: expected one of END-1, END-2, TRN-5, found 'END-99'"),
+    (
+        put("END-99", "round", "end"),
+        "round.end: expected one of END-1, END-2, TRN-5, found 'END-99'",
+    ),
     (put(3, "round", "end"), "round.end: expected a text, found 3"),
     (put("END-1", "round", "end"), "round: no match can give this view"),
     (put([], "round", "traders"), "round.traders: expected 2 traders, found 0"),
