@@ -28,7 +28,14 @@ class RulesError(ValueError):
 
 
 class NotationError(RulesError):
-    """A text that no notation can read, or a value that no notation can say."""
+    """A text that no notation can read, or a value that no notation can say.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> parse_move("+GD-LK")
+        Traceback (most recent call last):
+        jaipur_rules.game.NotationError: '+GD-LK' is not in order: write '+DG-LK'
+    """
 
 
 @frozen(order=False)
@@ -75,7 +82,14 @@ class IllegalMove(RulesError):
 
 
 class UnexpectedEvent(RulesError):
-    """An event that cannot happen now: a deal while a round is being played, or no event at all."""
+    """An event that cannot happen now: a deal while a round is being played, or no event at all.
+
+    Example:
+        >>> from jaipur_rules import apply, deal, new_match
+        >>> apply(new_match(seed=7), deal(seed=8))
+        Traceback (most recent call last):
+        jaipur_rules.game.UnexpectedEvent: a round is being played, so none can be dealt (rule TRN-4)
+    """
 
 
 class State(Protocol):

@@ -28,6 +28,11 @@ class RoundResult:
         decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
             SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
         counts: Whether the round counts towards `max_rounds` (rule MAT-4).
+
+    Example:
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> level.seal, level.decided_by
+        (1, 'SCO-5')
     """
 
     rupees: tuple[int, int]

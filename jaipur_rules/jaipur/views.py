@@ -46,6 +46,12 @@ class TraderView:
         revealed: The cards that the hand was shown to have held from the deal.
         herd_shown: Display: the herd as the rules in force show it; counted at scoring.
         goods_shown: Display: the goods tokens in sight; None for a secret stack before scoring.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> other = view(new_match(seed=7), 0).opponent
+        >>> other.hand is None, other.hand_size + other.herd, other.known
+        (True, 5, Cards.parse(''))
     """
 
     hand: Cards | None
@@ -76,6 +82,12 @@ class RoundView:
         plies_left: Under the house rule `turn_cap`, the plies that remain.
         end: Why the round has ended; None while it is being played.
         result: What the round was worth, once it has ended.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> week = view(new_match(seed=7), 0).round
+        >>> week.deck_size, week.bonus_sizes, week.discard, week.result
+        (40, (7, 6, 5), (), None)
     """
 
     market: Cards

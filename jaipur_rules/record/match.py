@@ -195,6 +195,10 @@ class RoundRecord:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
         claim: What the round is said to have come to; None if nothing is said.
+
+    Example:
+        >>> RoundRecord(KnownDeal("LSDGKPKGGCLK", ((), (), ()))).moves
+        ()
     """
 
     deal: KnownDeal

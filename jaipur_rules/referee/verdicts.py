@@ -16,7 +16,12 @@ from jaipur_rules.referee.words import Claimed, Language
 
 
 class Status(Enum):
-    """What a verdict comes to."""
+    """What a verdict comes to.
+
+    Example:
+        >>> Status("wrong claim")
+        Status.WRONG_CLAIM
+    """
 
     LEGAL = "legal"
     """Every event is legal and every claim is right; the match need not be over."""
@@ -42,6 +47,10 @@ class WrongClaim:
             yet, because the round or the match is not over.
         rules: The ids of the rules that settle it.
         match: The match at the moment of the claim.
+
+    Example:
+        >>> WrongClaim(1, "seal", (0,), (1,), ("SCO-4",), Match()).sentence()
+        'Round 1: the record says that seat 0 takes the Seal, but seat 1 takes the Seal (SCO-4).'
     """
 
     round: int | None
