@@ -176,6 +176,10 @@ class View:
     def worlds(self) -> int:
         """How many deals are possible, as `jaipur_rules.jaipur.worlds` defines them. All weigh the same.
 
+        The places of the deal that the seat has seen turned up are counted as
+        it saw them, and so is a coin toss: another order of its own five cards
+        is no other world.
+
         Raises:
             NoRound: No round has been dealt.
 

@@ -178,7 +178,7 @@ class MatchClaim:
 
     @classmethod
     def of(cls, match: Match) -> "MatchClaim":
-        """The claim that is right for a match that is over."""
+        """The claim that is right for a match, over or not."""
         return cls(match.seals, () if match.winner is None else (match.winner,))
 
 

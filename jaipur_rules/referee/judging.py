@@ -128,15 +128,15 @@ class _Hearing:
         """Compare what the record claims of the match, once all of it has been heard."""
         if claim is None:
             return
-        match, ended_by = self.match, (_ended_by(self.match),)
-        if match.is_over:
-            right = MatchClaim.of(match)
-            settled = tuple(dict.fromkeys(result.decided_by for result in self.results))
-            self._compare(None, "seals", claim.seals, right.seals, settled)
+        right = MatchClaim.of(self.match)
+        settled = tuple(dict.fromkeys(result.decided_by for result in self.results))
+        ended_by = (_ended_by(self.match),)
+        self._compare(None, "seals", claim.seals, right.seals, settled or ended_by)
+        if self.match.is_over:
             self._compare(None, "winner", claim.winners, right.winners, ended_by)
         else:
-            self._compare(None, "seals", claim.seals, None, ended_by)
-            self._compare(None, "winner", claim.winners, None, ended_by)
+            # That nobody has won yet is true.
+            self._compare(None, "winner", claim.winners or None, None, ended_by)
 
     def _compare_round(self, number: int, claim: RoundClaim | None) -> None:
         week = self.match.round

@@ -85,17 +85,23 @@ def test_the_winner_under_a_limit_of_rounds_is_put_right(record: Record) -> None
 
 def test_to_claim_a_result_of_what_is_not_over_is_wrong(record: Record) -> None:
     part = evolve(record.rounds[0], moves=record.rounds[0].moves[:-1])
-    verdict = judge(Record(rounds=(part,), claim=MatchClaim((0, 0), ())))
+    verdict = judge(Record(rounds=(part,), claim=MatchClaim((0, 1), (1,))))
     assert [
         (wrong.round, wrong.about, wrong.right, wrong.rules) for wrong in verdict.wrong_claims
     ] == [
         (1, "rupees", None, ("END-1", "END-2")),
         (1, "seal", None, ("END-1", "END-2")),
-        (None, "seals", None, ("MAT-1",)),
+        (None, "seals", (0, 0), ("MAT-1",)),
         (None, "winner", None, ("MAT-1",)),
     ]
     assert verdict.rules == ("END-1", "END-2", "MAT-1")
     assert (verdict.status, verdict.is_over, verdict.round) == (Status.WRONG_CLAIM, False, 1)
+
+
+def test_the_seals_so_far_and_no_winner_are_true_of_a_match_that_goes_on(record: Record) -> None:
+    claimed = Record(rounds=record.rounds[:1], claim=MatchClaim((0, 1), ()))
+    verdict = judge(claimed)
+    assert (verdict.status, verdict.is_over) == (Status.LEGAL, False)
 
 
 def test_every_wrong_claim_is_found(record: Record) -> None:
