@@ -3,9 +3,10 @@
 It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
 
 Example:
-    >>> from hypothesis import given
+    >>> from hypothesis import given, settings
     >>> from jaipur_rules import legal_moves
-    >>> @given(positions())
+    >>> @settings(max_examples=10)
+    ... @given(positions())
     ... def test_nobody_is_ever_stuck(here):
     ...     assert legal_moves(here)
     >>> test_nobody_is_ever_stuck()
@@ -26,6 +27,8 @@ from jaipur_rules.testing.moves import legal_moves_at, moves, moves_at, near_mis
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import naive_moves
 from jaipur_rules.testing.positions import arranged_positions, positions, reached_positions
+from jaipur_rules.testing.records import records
+from jaipur_rules.testing.redealing import Twins, every_world, redealt, twins
 
 __all__ = [
     "Disagreement",
@@ -34,11 +37,13 @@ __all__ = [
     "RulesMachine",
     "Score",
     "TableFacts",
+    "Twins",
     "arranged_positions",
     "boxes",
     "cards",
     "deals",
     "decks",
+    "every_world",
     "histories",
     "kinds",
     "legal_moves_at",
@@ -50,6 +55,9 @@ __all__ = [
     "next_events",
     "positions",
     "reached_positions",
+    "records",
+    "redealt",
     "rulesets",
+    "twins",
     "views",
 ]

@@ -48,35 +48,47 @@ def cards(
     """
     most = len(within) if max_size is None else min(max_size, len(within))
     chosen = Cards()
-    for _ in range(draw(st.integers(min_size, most))):
-        chosen += Cards.of(draw(st.sampled_from((within - chosen).kinds)))
+    for kind in draw(st.lists(st.sampled_from(Card), min_size=min_size, max_size=most)):
+        left = (within - chosen).kinds
+        chosen += Cards.of(next((other for other in left if other >= kind), left[0]))
     return chosen
 
 
 @st.composite
-def boxes(draw: DrawFn) -> Box:
+def boxes(draw: DrawFn, *, most: int = 5) -> Box:
     """Small boxes with which a round can be dealt, few of whose rounds are long.
 
     Every number of the box varies: goods without tokens, tokens without goods,
     empty bonus piles, hands of nothing, markets of one.
 
+    Args:
+        draw: Given by Hypothesis.
+        most: The largest market and hand, and nearly the most cards of a kind;
+            1 to 5. With 2, all the deals that a seat thinks possible can often
+            be listed.
+
     Example:
-        >>> from hypothesis import find
-        >>> len(find(boxes(), lambda box: True).cards)
-        2
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(boxes())
+        ... def test_a_round_can_be_dealt(box):
+        ...     assert 2 * box.hand_size + box.market_size <= len(box.cards)
+        >>> test_a_round_can_be_dealt()
     """
-    market = draw(st.integers(1, 5))
-    limit = draw(st.integers(1, 5))
+    market = draw(st.integers(1, most))
+    limit = draw(st.integers(1, most))
     hand = draw(st.integers(0, min(limit, 3)))
     laid_out = draw(st.integers(0, market))
-    goods = draw(st.lists(st.integers(0, 4), min_size=6, max_size=6))
-    # Whatever a round needs more than was drawn is leather.
-    goods[Card.LEATHER] += max(0, 2 * hand + market - laid_out - sum(goods))
-    camels = laid_out + draw(st.integers(0, 3))
+    goods = draw(st.lists(st.integers(0, most - 1), min_size=6, max_size=6))
+    # Whatever a round needs more than was drawn comes from the last goods.
+    for good in reversed(GOODS):
+        short = max(0, 2 * hand + market - laid_out - sum(goods))
+        goods[good] += min(short, 2)
+    camels = laid_out + draw(st.integers(0, min(3, most)))
     return Box(
         Cards.from_counts([*goods, camels]),
         tuple(draw(_values(5)) for _ in GOODS),
-        draw(st.none() | st.tuples(_values(3), _values(3), _values(3))),
+        draw(st.none() | _bonuses(3) if most > 2 else _bonuses(1)),
         camel_token=draw(st.integers(0, 6)),
         seals_to_win=draw(st.integers(1, 3)),
         hand_limit=limit,
@@ -86,6 +98,10 @@ def boxes(draw: DrawFn) -> Box:
         precious_minimum=draw(st.integers(1, 3)),
         empty_piles=draw(st.integers(1, 4)),
     )
+
+
+def _bonuses(most: int) -> SearchStrategy[tuple[tuple[int, ...], ...]]:
+    return st.tuples(_values(most), _values(most), _values(most))
 
 
 def _values(most: int) -> SearchStrategy[tuple[int, ...]]:
@@ -105,9 +121,12 @@ def rulesets(draw: DrawFn, *, box: SearchStrategy[Box] | None = None, house: boo
         house: Whether the house rules, `turn_cap` and `max_rounds`, may be in force.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(rulesets(), lambda rules: True) == Ruleset()
-        True
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(rulesets())
+        ... def test_switches_have_values(rules):
+        ...     assert all(rules.switches[name] == value for name, value in rules.changes.items())
+        >>> test_switches_have_values()
     """
     boxed = draw(st.just(STANDARD_BOX) | boxes() if box is None else box)
     changes: dict[str, Switch] = {name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()}
@@ -131,9 +150,12 @@ def decks(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[tuple[Card, ...]
     """Shuffled decks; they shrink towards the order of `Card`.
 
     Example:
-        >>> from hypothesis import find
-        >>> "".join(map(str, find(decks(), lambda deck: True)[:12]))
-        'DDDDDDGGGGGG'
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(decks())
+        ... def test_a_deck_is_whole(deck):
+        ...     assert len(deck) == 52
+        >>> test_a_deck_is_whole()
     """
     box = ruleset.box
     return st.permutations(list(box.cards - Cards.of(Card.CAMEL, box.market_camels))).map(tuple)
@@ -144,9 +166,13 @@ def deals(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     """Deals of the ruleset's box: the deck, the bonus piles and the coin.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(deals(), lambda dealt: dealt.first == 1).bonuses[2]
-        (10, 10, 9, 8, 8)
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules import Match, apply
+        >>> @settings(max_examples=5)
+        ... @given(deals())
+        ... def test_a_deal_can_be_played(dealt):
+        ...     assert apply(Match(), dealt).round.starter == dealt.first
+        >>> test_a_deal_can_be_played()
     """
     bonuses = tuple(draw(_shuffled(pile)) for pile in ruleset.bonus_tokens)
     return Deal(draw(decks(ruleset)), bonuses, draw(st.integers(0, 1)))

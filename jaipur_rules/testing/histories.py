@@ -73,9 +73,12 @@ def next_events(match: Match) -> SearchStrategy[Event]:
         match: Where.
 
     Example:
-        >>> from hypothesis import find
-        >>> len(find(next_events(Match()), lambda event: True).deck)
-        52
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(next_events(Match()))
+        ... def test_a_match_begins_with_a_deal(event):
+        ...     assert len(event.deck) == 52
+        >>> test_a_match_begins_with_a_deal()
     """
     if match.awaits_deal:
         return deals(match.ruleset)
@@ -100,25 +103,34 @@ def _picked(match: Match, pick: int, *, hurried: bool = False) -> Move:
 
 @st.composite
 def histories(
-    draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoing: bool = False
+    draw: DrawFn,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    *,
+    min_events: int = 0,
+    max_events: int = 120,
+    ongoing: bool = False,
 ) -> History:
     """Matches at any depth, with the events that led to them; every event is drawn.
 
     Args:
         draw: Given by Hypothesis.
         ruleset: The rules in force.
+        min_events: The fewest events, unless the match is over before.
         max_events: The most events, at least one.
         ongoing: Whether somebody must be to move at the end.
 
     Example:
-        >>> from hypothesis import find
-        >>> found = find(histories(), lambda history: history.match.round is not None)
-        >>> len(found.events)
-        1
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules import replay
+        >>> @settings(max_examples=5)
+        ... @given(histories())
+        ... def test_playing_again_gives_the_match(history):
+        ...     assert replay(history.events) == history.match
+        >>> test_playing_again_gives_the_match()
     """
     history = ended = History(ruleset, (), Match(ruleset))
     hurried = draw(st.booleans())
-    for _ in range(draw(st.integers(int(ongoing), max_events))):
+    for _ in range(draw(st.integers(max(min_events, ongoing), max_events))):
         if ended.match.is_over:
             break
         if ended.match.awaits_deal:
@@ -139,9 +151,12 @@ def matches(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoin
         ongoing: Whether somebody must be to move.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(matches(), lambda match: True) == Match()
-        True
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(matches(ongoing=True))
+        ... def test_somebody_is_to_move(match):
+        ...     assert match.to_move in (0, 1)
+        >>> test_somebody_is_to_move()
     """
     return histories(ruleset, max_events=max_events, ongoing=ongoing).map(lambda history: history.match)
 
@@ -154,8 +169,11 @@ def views(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> Searc
         max_events: The most events that led there, at least one.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(views(), lambda seen: seen.seat == 1).round is None
-        True
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(views())
+        ... def test_a_view_has_a_seat(seen):
+        ...     assert seen.seat in (0, 1)
+        >>> test_a_view_has_a_seat()
     """
     return st.builds(view, matches(ruleset, max_events=max_events), st.integers(0, 1))

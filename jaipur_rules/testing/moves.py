@@ -65,8 +65,8 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
     Example:
         >>> from hypothesis import find
         >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
-        >>> str(find(legal_moves_at(here), lambda move: True))
-        '+D'
+        >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
+        '+DG-LL'
     """
     by_kind: dict[type[Move], list[Move]] = {}
     for move in legal_moves(at):
@@ -82,10 +82,13 @@ def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
             which the seat is to move.
 
     Example:
-        >>> from hypothesis import find
+        >>> from hypothesis import given, settings
         >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
-        >>> str(find(near_misses_at(here), lambda move: isinstance(move, Exchange)))
-        '+D-D'
+        >>> @settings(max_examples=5)
+        ... @given(near_misses_at(here))
+        ... def test_a_near_miss_is_illegal(move):
+        ...     assert not is_legal(here, move)
+        >>> test_a_near_miss_is_illegal()
     """
     near = legal_moves_at(at).map(str).map(neighbours).flatmap(st.sampled_from)
     return near.map(parse_move).filter(lambda move: not is_legal(at, move))
@@ -95,10 +98,12 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
     """Moves worth trying in a position: legal ones, near misses, and any other.
 
     Example:
-        >>> from hypothesis import find
-        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
-        >>> is_legal(here, find(moves_at(here), lambda move: True))
-        True
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(moves_at(Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)))
+        ... def test_a_move_can_be_read(move):
+        ...     assert parse_move(str(move)) == move
+        >>> test_a_move_can_be_read()
     """
     if not legal_moves(at):
         return moves()

@@ -21,9 +21,12 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
         ruleset: The rules in force.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(arranged_positions(), lambda here: len(here.hand) == 7).market
-        Cards.parse('DDDDD')
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(arranged_positions())
+        ... def test_hands_are_not_too_large(here):
+        ...     assert len(here.hand) <= 7
+        >>> test_hands_are_not_too_large()
     """
     box = ruleset.box
     market = draw(cards(within=box.cards, min_size=box.market_size, max_size=box.market_size))
@@ -50,9 +53,12 @@ def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Posi
     """Positions of games that were played.
 
     Example:
-        >>> from hypothesis import find
-        >>> find(reached_positions(), lambda here: here.herd > 0).market
-        Cards.parse('DDKKK')
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(reached_positions())
+        ... def test_the_market_is_full(here):
+        ...     assert len(here.market) == 5
+        >>> test_the_market_is_full()
     """
     return matches(ruleset, ongoing=True).map(_position)
 
@@ -68,8 +74,12 @@ def positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
     """Positions, arranged by hand or reached in a game.
 
     Example:
-        >>> from hypothesis import find
-        >>> str(find(positions(), lambda here: True).market)
-        'DDDDD'
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules import legal_moves
+        >>> @settings(max_examples=5)
+        ... @given(positions())
+        ... def test_nobody_is_stuck(here):
+        ...     assert legal_moves(here)
+        >>> test_nobody_is_stuck()
     """
     return arranged_positions(ruleset) | reached_positions(ruleset)

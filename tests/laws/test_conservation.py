@@ -1,0 +1,129 @@
+"""What never changes, and what only ever changes one way."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+
+from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, move_record
+from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.testing import History, boxes, histories, rulesets
+
+FEW = settings(max_examples=max(1, settings().max_examples // 2))
+ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(histories)
+
+
+def _steps(history: History) -> Iterator[tuple[Match, Match]]:
+    match = Match(history.ruleset)
+    for event in history.events:
+        after = apply(match, event)
+        yield match, after
+        match = after
+
+
+def _rounds(history: History) -> Iterator[Round]:
+    for _, after in _steps(history):
+        assert after.round is not None
+        yield after.round
+
+
+@FEW
+@given(ANY_GAME)
+def test_cards_are_conserved(history: History) -> None:
+    """Of every kind, the cards in the market, the deck, the discards, the hands and the herds are those of the box."""
+    for week in _rounds(history):
+        there = week.market + Cards(week.deck) + Cards(week.discard)
+        for trader in week.traders:
+            there += trader.hand + Cards.of(Card.CAMEL, trader.herd)
+        assert there == history.ruleset.box.cards
+
+
+@FEW
+@given(ANY_GAME)
+def test_tokens_are_conserved(history: History) -> None:
+    """The tokens in each pile and those won from it are those that the box has of it, value by value."""
+    rules = history.ruleset
+    for week in _rounds(history):
+        for good, values in enumerate(rules.box.goods_tokens):
+            left = values[len(values) - week.heights[good] :]
+            won = [value for trader in week.traders for value in trader.goods[good]]
+            assert Counter((*left, *won)) == Counter(values)
+        for pile, values in enumerate(rules.bonus_tokens):
+            won = [value for trader in week.traders for value in trader.bonuses[pile]]
+            assert Counter((*week.bonuses[pile], *won)) == Counter(values)
+
+
+@FEW
+@given(ANY_GAME)
+def test_hand_limit(history: History) -> None:
+    """No hand ever holds more cards than the limit."""
+    for week in _rounds(history):
+        assert max(len(trader.hand) for trader in week.traders) <= history.ruleset.box.hand_limit
+
+
+@FEW
+@given(ANY_GAME)
+def test_no_camel_in_a_hand(history: History) -> None:
+    """A camel is never in a hand, and no herd is less than none."""
+    for week in _rounds(history):
+        assert all(trader.hand.camels == 0 <= trader.herd for trader in week.traders)
+
+
+@FEW
+@given(ANY_GAME)
+def test_market_is_full(history: History) -> None:
+    """While a round is played the market is full."""
+    for week in _rounds(history):
+        size = len(week.market)
+        full = history.ruleset.box.market_size
+        assert size == full if week.end is None else size <= full
+
+
+@FEW
+@given(ANY_GAME)
+def test_deck_never_grows(history: History) -> None:
+    """Until the next deal the deck only shrinks, from its top, and the discards only grow, at theirs."""
+    for (before, after), event in zip(_steps(history), history.events, strict=True):
+        if not isinstance(event, Deal):
+            assert before.round is not None
+            assert after.round is not None
+            old, new = before.round, after.round
+            assert old.deck[len(old.deck) - len(new.deck) :] == new.deck
+            assert new.discard[: len(old.discard)] == old.discard
+            drawn = move_record(before, event, after).drawn
+            assert drawn + new.deck == old.deck
+
+
+@FEW
+@given(ANY_GAME)
+def test_knowledge_is_true(history: History) -> None:
+    """What is known of a hand is in it, and the rest of the hand with what was revealed was dealt."""
+    for week, dealt in _dealt(history):
+        for trader, opening in zip(week.traders, dealt, strict=True):
+            assert trader.known <= trader.hand
+            assert trader.hand - trader.known + trader.revealed == opening
+
+
+def _dealt(history: History) -> Iterator[tuple[Round, tuple[Cards, Cards]]]:
+    """Every moment of the history, with the goods that each trader was dealt."""
+    size = history.ruleset.box.hand_size
+    hands = Cards(), Cards()
+    for week, event in zip(_rounds(history), history.events, strict=True):
+        if isinstance(event, Deal):
+            hands = Cards(event.deck[:size]).goods, Cards(event.deck[size : 2 * size]).goods
+        yield week, hands
+
+
+@FEW
+@given(ANY_GAME)
+def test_seals_only_grow(history: History) -> None:
+    """Seals are won at the end of a round and never lost, and the match is over as soon as one has enough."""
+    for before, after in _steps(history):
+        assert all(old <= new for old, new in zip(before.seals, after.seals, strict=True))
+        ended = after.round is not None and after.round.end is not None
+        assert before.seals == after.seals or ended
+        assert _is_over(after.ruleset, after) == after.is_over
+
+
+def _is_over(rules: Ruleset, match: Match) -> bool:
+    return max(match.seals) >= rules.box.seals_to_win or match.counted == rules.max_rounds

@@ -1,0 +1,102 @@
+"""What may be done: the ways in which legality is stated say the same."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    IllegalMove,
+    Match,
+    Move,
+    Position,
+    apply,
+    apply_unchecked,
+    is_legal,
+    legal_moves,
+    violations,
+)
+from jaipur_rules.jaipur.plain import plain_moves
+from jaipur_rules.testing import (
+    boxes,
+    histories,
+    matches,
+    moves,
+    moves_at,
+    naive_moves,
+    positions,
+    rulesets,
+)
+
+FEW = settings(max_examples=max(1, settings().max_examples // 2))
+ANY_RULES = rulesets() | rulesets(box=boxes())
+
+
+def _can_be_done(match: Match, move: Move) -> bool:
+    try:
+        after = apply(match, move)
+    except IllegalMove as error:
+        assert error.move == move
+        assert error.violations == violations(match, move)
+        return False
+    assert after == apply_unchecked(match, move)
+    return True
+
+
+@FEW
+@given(st.data())
+def test_triangle(data: st.DataObject) -> None:
+    """A move is among the legal moves, breaks no rule, and can be applied; or none of the three."""
+    history = data.draw(ANY_RULES.flatmap(histories))
+    move = data.draw(moves_at(history.match))
+    listed = move in legal_moves(history.match)
+    assert listed == (not violations(history.match, move))
+    assert listed == is_legal(history.match, move)
+    assert listed == _can_be_done(history.match, move)
+
+
+@FEW
+@given(st.data())
+def test_triangle_of_positions(data: st.DataObject) -> None:
+    """In any position that the box can make, a move is listed if and only if it breaks no rule."""
+    here = data.draw(ANY_RULES.flatmap(positions))
+    move = data.draw(moves_at(here))
+    listed = move in legal_moves(here)
+    assert listed == (not violations(here, move))
+    assert listed == is_legal(here, move)
+
+
+@FEW
+@given(ANY_RULES.flatmap(positions))
+def test_twin(here: Position) -> None:
+    """The fast list of legal moves is the plain list, in the same order, each move once."""
+    listed = legal_moves(here)
+    assert listed == tuple(plain_moves(here))
+    assert len(set(listed)) == len(listed)
+
+
+@FEW
+@given(ANY_RULES.flatmap(positions))
+def test_third_statement(here: Position) -> None:
+    """The list is also what trying every choice of letters by hand gives."""
+    heights = dict(zip("DGSCPL", here.heights, strict=True))
+    by_hand = naive_moves(here.ruleset, str(here.market), str(here.hand), here.herd, heights)
+    assert sorted(map(str, legal_moves(here))) == by_hand
+
+
+@FEW
+@given(ANY_RULES.flatmap(positions))
+def test_never_stuck(here: Position) -> None:
+    """Whoever is to move can move."""
+    assert legal_moves(here)
+
+
+@FEW
+@given(ANY_RULES.flatmap(matches), moves())
+def test_flow(match: Match, move: Move) -> None:
+    """Where nobody is to move there is no legal move, and every move breaks the rule of flow and no other."""
+    if match.to_move is None:
+        assert legal_moves(match) == ()
+        assert [broken.rule for broken in violations(match, move)] == ["TRN-4"]
+    else:
+        assert match.position is not None
+        assert legal_moves(match) == legal_moves(match.position)
+        assert violations(match, move) == violations(match.position, move)

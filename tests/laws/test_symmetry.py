@@ -1,0 +1,70 @@
+"""The seats are alike."""
+
+from attrs import evolve
+from hypothesis import given, settings
+
+from jaipur_rules import Deal, Match, Round, Ruleset, apply, legal_moves, replay, view
+from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.testing import History, boxes, histories, rulesets
+
+FEW = settings(max_examples=max(1, settings().max_examples // 2))
+ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(lambda rules: histories(rules, max_events=60))
+
+
+def _swap_rules(rules: Ruleset) -> Ruleset:
+    if rules.first_starter == "random":
+        return rules
+    return evolve(rules, first_starter=1 - rules.first_starter)
+
+
+def _swap_round(week: Round) -> Round:
+    first, second = week.traders
+    return evolve(week, traders=(second, first), starter=1 - week.starter, to_move=1 - week.to_move)
+
+
+def _swap(match: Match) -> Match:
+    first, second = match.seals
+    week = None if match.round is None else _swap_round(match.round)
+    return evolve(match, ruleset=_swap_rules(match.ruleset), seals=(second, first), round=week)
+
+
+@FEW
+@given(ANY_GAME)
+def test_swapped_seats_play_the_same_game(history: History) -> None:
+    """With the seats swapped in the deals and in the rules, the same moves make the same match with the seats swapped."""
+    rules = history.ruleset
+    swapped = [event.swapped(rules) if isinstance(event, Deal) else event for event in history.events]
+    assert replay(swapped, ruleset=_swap_rules(rules)) == _swap(history.match)
+
+
+@FEW
+@given(ANY_GAME)
+def test_swapped_seats_may_do_the_same(history: History) -> None:
+    """With the seats swapped, the one to move has the same legal moves, and each of them does the same."""
+    match, swapped = history.match, _swap(history.match)
+    moves = legal_moves(match)
+    assert legal_moves(swapped) == moves
+    for move in moves[:: max(1, len(moves) // 5)]:
+        assert apply(swapped, move) == _swap(apply(match, move))
+
+
+@FEW
+@given(ANY_GAME)
+def test_swapped_seats_see_and_score_the_same(history: History) -> None:
+    """With the seats swapped, each sees what the other saw and a round is worth to each what it was worth to the other."""
+    match, swapped = history.match, _swap(history.match)
+    for seat in (0, 1):
+        seen, other = view(match, seat), view(swapped, 1 - seat)
+        assert seen.position == (other.position and evolve(other.position, ruleset=match.ruleset))
+        if match.round is not None:
+            assert seen.me == other.me
+            assert seen.opponent == other.opponent
+            assert seen.worlds() == other.worlds()
+            assert seen.odds().hand == other.odds().hand
+    if match.round is not None and match.round.end:
+        one, two = score(match.ruleset, match.round), score(match.ruleset, _swap_round(match.round))
+        assert one.rupees == two.rupees[::-1]
+        assert one.decided_by == two.decided_by
+        assert sorted(one.seals) == sorted(1 - seat for seat in two.seals)
+    winner = match.winner
+    assert swapped.winner == (None if winner is None else 1 - winner)

@@ -1,0 +1,170 @@
+"""The possible worlds of a view, held against a list of every deal."""
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Move,
+    Round,
+    Ruleset,
+    TakeCamels,
+    TakeGood,
+    View,
+    apply,
+    legal_moves,
+    parse_move,
+    replay,
+    view,
+)
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.testing import History, boxes, every_world, histories, rulesets
+
+T = TypeVar("T")
+SLOW = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+TINY = rulesets(box=boxes(most=2) | boxes(most=3))
+TINY_GAME = TINY.flatmap(lambda rules: histories(rules, min_events=1, max_events=14))
+
+
+def _week(match: Match) -> Round:
+    assert match.round is not None
+    return match.round
+
+
+def _worlds(history: History, seat: int) -> tuple[View, list[Match]]:
+    """The view, and every world of it, if there are not too many deals to try."""
+    listed = every_world(history, seat, most=1500)
+    return view(history.match, seat), listed or []
+
+
+@SLOW
+@given(TINY_GAME, st.integers(0, 1))
+def test_worlds_are_the_deals(history: History, seat: int) -> None:
+    """The number of possible worlds is the number of deals that the same moves and the same view allow."""
+    seen, worlds = _worlds(history, seat)
+    if worlds:
+        assert seen.worlds() == len(worlds)
+
+
+@SLOW
+@given(TINY_GAME, st.integers(0, 1))
+def test_odds_are_frequencies(history: History, seat: int) -> None:
+    """The odds are the frequencies over all those deals, exactly."""
+    seen, worlds = _worlds(history, seat)
+    if not worlds:
+        return
+    odds, weeks = seen.odds(), [_week(world) for world in worlds]
+    assert dict(odds.next_card) == _shares(Counter(week.deck[0] for week in weeks if week.deck))
+    assert {week.deck != () for week in weeks} == {odds.deck_size > 0}
+    for good in GOODS:
+        held = _shares(Counter(week.traders[1 - seat].hand.count(good) for week in weeks))
+        assert odds.hand[good] == tuple(held.get(n, 0) for n in range(max(held) + 1))
+    for pile in range(3):
+        tokens = Counter(week.bonuses[pile][0] for week in weeks if week.bonuses[pile])
+        assert dict(odds.bonuses[pile]) == _shares(tokens)
+    other = view(worlds[0], seat).opponent
+    for week in weeks:
+        unknown = Cards() if other.hand is not None else week.traders[1 - seat].hand - other.known
+        assert odds.unseen == Cards(week.deck) + unknown
+
+
+@SLOW
+@given(TINY_GAME, st.integers(0, 1))
+def test_odds_of_the_next_market(history: History, seat: int) -> None:
+    """The odds of the market after a move are the frequencies of it over all those deals."""
+    seen, worlds = _worlds(history, seat)
+    if not worlds or history.match.to_move is None:
+        return
+    odds = seen.odds()
+    for move in [*_takings(_week(history.match)), *legal_moves(seen)[-3:]]:
+        markets = Counter(_market_after(_week(world), move) for world in worlds)
+        assert dict(odds.market_after(move)) == _shares(markets)
+
+
+def _takings(week: Round) -> list[Move]:
+    takings: list[Move] = [TakeGood(good) for good in week.market.goods.kinds]
+    return takings + ([TakeCamels()] if week.market.camels else [])
+
+
+def _market_after(week: Round, move: Move) -> Cards:
+    match move:
+        case TakeGood(good):
+            left = week.market - Cards.of(good)
+        case TakeCamels():
+            left = week.market.goods
+        case _:
+            return week.market - Cards.parse(_side(move, "+")) + _given(move)
+    return left + Cards(week.deck[: len(week.market) - len(left)])
+
+
+def _side(move: Move, sign: str) -> str:
+    comes, _, leaves = str(move).partition("-")
+    return comes.removeprefix("+") if sign == "+" else leaves
+
+
+def _given(move: Move) -> Cards:
+    """What an exchange puts into the market; a sale puts nothing there."""
+    return Cards.parse(_side(move, "-")) if _side(move, "+") else Cards()
+
+
+def _shares(counts: Counter[T]) -> dict[T, Fraction]:
+    return {item: Fraction(count, counts.total()) for item, count in counts.items()}
+
+
+@SLOW
+@given(TINY_GAME, st.integers(0, 1), st.integers(0, 1 << 32))
+def test_a_sample_is_a_world(history: History, seat: int, seed: int) -> None:
+    """Every sample is one of those worlds."""
+    seen, worlds = _worlds(history, seat)
+    if worlds:
+        assert seen.sample(Random(seed)) in worlds
+
+
+BOX = Box(
+    Cards.parse("DDGGPLLLLLKKKK"),
+    ((5, 3), (4, 2), (), (), (1,), (2, 1, 1)),
+    ((1, 2), (), ()),
+    hand_limit=4,
+    market_size=3,
+    market_camels=1,
+    hand_size=3,
+)
+FIXED = [
+    # At the start; when seat 1 has sold two of what it was dealt, or holds some of what it took.
+    ("DGLLLKGLDKKPL", ""),
+    ("DGLLLGKLDKKPL", "+L -LL"),
+    ("DGKLGLLLDKKPL", "+L +K -L"),
+    ("LLLDGGKLDKKLP", "-LLL +K"),
+]
+
+
+@pytest.mark.parametrize(("deck", "moves"), FIXED)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_samples_are_uniform(deck: str, moves: str, seat: int) -> None:
+    """Samples come as often as the deals that lead to them: chi-square, with a seed, over a thousand draws and more."""
+    rules = Ruleset(box=BOX)
+    events = (Deal(deck, ((1, 2), (), ())), *map(parse_move, moves.split()))
+    history = History(rules, events, replay(events, ruleset=rules))
+    listed = every_world(history, seat, most=200_000)
+    assert listed is not None
+    weights = Counter(listed)
+    assert len(weights) >= 10
+    rng = Random(20_091)
+    size = 8 * len(weights)
+    drawn = Counter(view(history.match, seat).sample(rng) for _ in range(size))
+    assert set(drawn) <= set(weights)
+    expected = {world: size * weight / len(listed) for world, weight in weights.items()}
+    statistic = sum((drawn[world] - mean) ** 2 / mean for world, mean in expected.items())
+    freedom = len(weights) - 1
+    # Five standard deviations of a chi-square about its mean.
+    assert abs(statistic - freedom) < 5 * (2 * freedom) ** 0.5
