@@ -143,6 +143,7 @@ def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.Mo
     before = legal_moves(at)
     monkeypatch.setattr(generation, "_MOST_KEPT", 0)
     monkeypatch.setattr(cards, "_MOST_KEPT", 0)
+    monkeypatch.setattr(cards, "_kept", {})
     rules = Ruleset(turn_cap=77)  # a ruleset that nothing is remembered of
     for _ in range(2):
         assert legal_moves(Position(at.market, at.hand, at.herd, rules)) == before

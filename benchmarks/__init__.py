@@ -1,0 +1,1 @@
+"""How fast it is, measured beside others in one run: ``python -m benchmarks``."""

@@ -1,0 +1,63 @@
+"""States made fast are the states that their classes make."""
+
+from random import Random
+
+import pytest
+from attrs import astuple, fields
+from attrs.exceptions import FrozenInstanceError
+
+from jaipur_rules import Match, apply, deal, legal_moves
+from jaipur_rules.jaipur.making import make_match, make_round, make_trader
+from jaipur_rules.jaipur.state import EndReason, Round, Trader
+
+
+def played(seed: int) -> list[Match]:
+    """Every state of a random match."""
+    choice, matches = Random(seed).choice, [Match()]
+    while not matches[-1].is_over:
+        here = matches[-1]
+        event = choice(legal_moves(here)) if here.to_move is not None else deal(seed=len(matches))
+        matches.append(apply(here, event))
+    return matches
+
+
+MATCHES = played(7)
+ROUNDS = [match.round for match in MATCHES if match.round is not None]
+
+
+def test_a_match_is_what_its_class_makes() -> None:
+    for match in MATCHES:
+        made = make_match(match.ruleset, match.seals, match.counted, match.round)
+        plain = Match(*astuple(match, recurse=False))
+        assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
+
+
+def test_a_round_is_what_its_class_makes() -> None:
+    assert {week.end for week in ROUNDS} > {None}
+    for week in ROUNDS:
+        values = astuple(week, recurse=False)
+        made, plain = make_round(*values), Round(*values)
+        assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
+
+
+def test_a_trader_is_what_its_class_makes() -> None:
+    for trader in (trader for week in ROUNDS for trader in week.traders):
+        values = astuple(trader, recurse=False)
+        made, plain = make_trader(*values), Trader(*values)
+        assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
+
+
+def test_each_field_has_its_own_slot() -> None:
+    # Values that differ everywhere, so that two fields changed about would show.
+    match, week = MATCHES[-1], ROUNDS[-1]
+    mine, other = week.traders
+    numbers = week.market, week.deck, (mine, other), (1,), ((2,),), 0, 1, week.discard, 3
+    made = make_round(*numbers, EndReason.CAP)
+    assert astuple(made, recurse=False) == (*numbers, EndReason.CAP)
+    assert make_match(match.ruleset, (2, 1), 4, None) == Match(match.ruleset, (2, 1), 4)
+
+
+@pytest.mark.parametrize("made", [MATCHES[-1], ROUNDS[-1], ROUNDS[-1].traders[0]])
+def test_what_was_made_fast_is_frozen(made: Match | Round | Trader) -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(made, fields(type(made))[0].name, None)
