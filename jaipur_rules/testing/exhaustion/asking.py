@@ -23,7 +23,7 @@ from jaipur_rules.testing.exhaustion.tally import Tally
 from jaipur_rules.testing.exhaustion.verdicts import verdicts_of
 
 
-@frozen
+@frozen(order=False)
 class _Wrong(Exception):
     """A move of which a statement says what it should not."""
 

@@ -159,7 +159,7 @@ def legal_givings(size: int, bargains: frozenset[Bargain]) -> dict[tuple[int, bo
     }
 
 
-@frozen
+@frozen(order=False)
 class _Group:
     """What can be given for any cards of one size and the same kinds.
 
