@@ -211,6 +211,12 @@ def test_the_lenient_reader_says_what_it_understood(text: str, understood: str) 
     assert read_move(text).understood == understood
 
 
+def test_a_move_of_a_thousand_letters_is_read_and_a_longer_one_is_not() -> None:
+    assert read_move("-" + "l" * 999).move == Sell(Card.LEATHER, 999)
+    with pytest.raises(NotationError, match="is too long for a move"):
+        read_move("-" + "l" * 1000)
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

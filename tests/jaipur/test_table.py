@@ -65,6 +65,13 @@ def test_tokens_won_are_gone_from_their_piles() -> None:
     assert week(match).bonuses == ((3, 3, 2, 2, 1), (6, 5, 5, 4, 4), (10, 10, 9, 8, 8))
 
 
+def test_of_an_empty_pile_some_tokens_may_be_said_to_be_won() -> None:
+    match = arrange(
+        market="DGSCK", goods=({Card.SILVER: [5, 5]}, NO_TOKENS), heights={Card.SILVER: 0}
+    )
+    assert [trader.rupees for trader in week(match).traders] == [10, 15]
+
+
 def test_bonuses_that_are_gone_lie_with_the_other_trader() -> None:
     match = arrange(market="DGSCK", bonuses={5: [8, 9]}, to_move=1)
     assert sorted(week(match).traders[0].bonuses[2]) == [8, 10, 10]
