@@ -6,6 +6,7 @@ order, and who sold, can only lower what one trader gets.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from attrs import frozen
@@ -35,6 +36,7 @@ class Sales:
     rupees: int
 
 
+@cache
 def ways(ruleset: Ruleset, *, least: bool = False) -> tuple[Sales, ...]:
     """Every way to sell in one round, those alike but for the rupees counted once, with the most of them.
 

@@ -11,7 +11,7 @@ The other moves are counted on the fingers.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations, product
 
 from attrs import frozen
@@ -45,6 +45,7 @@ class Most:
     seen: int
 
 
+@cache
 def most_moves(ruleset: Ruleset) -> Most:
     """The most legal moves of any position with full piles.
 
