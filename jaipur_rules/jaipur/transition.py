@@ -21,6 +21,8 @@ from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader, Values, p
 Event: TypeAlias = Move | Deal
 """What changes a match: a trader's move, or chance's deal."""
 
+_EVENTS = frozenset((TakeGood, TakeCamels, Exchange, Sell, Deal))
+
 
 def apply(match: Match, event: Event) -> Match:
     """The match after a move or a deal. The match given is untouched.
@@ -28,7 +30,7 @@ def apply(match: Match, event: Event) -> Match:
     Raises:
         IllegalMove: The move breaks a rule; the error names every one of them.
         UnexpectedEvent: A deal came while a round is being played, or after
-            the end of the match.
+            the end of the match; or what came is neither a move nor a deal.
         ImpossibleDeal: The deal is not exactly the cards and tokens of the box.
 
     Example:
@@ -38,6 +40,8 @@ def apply(match: Match, event: Event) -> Match:
         >>> after.to_move == 1 - before.to_move, before == new_match(seed=7)
         (True, True)
     """
+    if type(event) not in _EVENTS:
+        raise UnexpectedEvent(f"{event!r:.60} is no event: expected a move or a deal")
     if isinstance(event, Deal):
         return _begin(match, event)
     if not is_legal(match, event):

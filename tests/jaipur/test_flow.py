@@ -136,3 +136,10 @@ def test_a_violation_prints_its_rule_and_its_facts() -> None:
     assert str(Violation("HND-1", "8 > 7")) == "HND-1 (8 > 7)"
     both = IllegalMove(parse_move("-D"), (Violation("SEL-1", "1 > 0"), Violation("SEL-4", "1 < 2")))
     assert str(both) == "-D is illegal: SEL-1 (1 > 0), SEL-4 (1 < 2)"
+
+
+@pytest.mark.rule("TRN-4")
+@pytest.mark.parametrize("event", ["+K", None, 7])
+def test_what_is_no_event_is_refused(event: object) -> None:
+    with pytest.raises(UnexpectedEvent, match="is no event: expected a move or a deal"):
+        apply(new_match(seed=7), event)  # type: ignore[arg-type]
