@@ -75,6 +75,7 @@ class Bazaar:
         if self.finished:
             return []
         me = self.players[self.turn]
+        found: list[tuple[list[str], list[str]]]
         found = [([good], []) for good in GOODS if good in self.market and len(me.hand) < 7]
         camels = self.market.count("camel")
         if camels:
@@ -135,7 +136,10 @@ class Bazaar:
         if first.camels != second.camels:
             richer = first if first.camels > second.camels else second
             richer.coins.append(5)
-        ranks = [(player.money, len(player.bonuses), len(player.coins) - self.herder(player)) for player in self.players]
+        ranks: list[tuple[int, ...]] = [
+            (player.money, len(player.bonuses), len(player.coins) - self.herder(player))
+            for player in self.players
+        ]
         if "tie" in self.mistakes:
             ranks = [rank[:1] for rank in ranks]
         self.loser = None
@@ -190,7 +194,8 @@ class BazaarMachine(RulesMachine):
         for coming, leaving in self.engine.moves():
             camels = coming and coming[0] == "camel"
             plus = coming and "+" + ("K" if camels else letters(coming))
-            yield (plus or "") + (leaving and "-" + letters(leaving) or "")
+            minus = leaving and "-" + letters(leaving)
+            yield (plus or "") + (minus or "")
 
     def apply(self, move: str) -> None:
         if move not in self.legal_moves():

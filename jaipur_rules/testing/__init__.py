@@ -12,26 +12,30 @@ Example:
     >>> test_nobody_is_ever_stuck()
 """
 
-try:
-    import hypothesis as _hypothesis
-except ModuleNotFoundError as error:
+from importlib.util import find_spec
+
+if find_spec("hypothesis") is None:
     raise ModuleNotFoundError(
-        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"', name="hypothesis"
-    ) from error
+        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"',
+        name="hypothesis",
+    )
 
 from jaipur_rules.testing.components import boxes, cards, deals, decks, kinds, rulesets
+from jaipur_rules.testing.disagreement import Disagreement, Game
 from jaipur_rules.testing.facts import Score, TableFacts
 from jaipur_rules.testing.histories import History, histories, matches, next_events, views
-from jaipur_rules.testing.machine import Disagreement, RulesMachine
+from jaipur_rules.testing.listing import every_world
+from jaipur_rules.testing.machine import RulesMachine
 from jaipur_rules.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import naive_moves
 from jaipur_rules.testing.positions import arranged_positions, positions, reached_positions
 from jaipur_rules.testing.records import records
-from jaipur_rules.testing.redealing import Twins, every_world, redealt, twins
+from jaipur_rules.testing.redealing import Twins, redealt, twins
 
 __all__ = [
     "Disagreement",
+    "Game",
     "History",
     "NaiveTable",
     "RulesMachine",

@@ -31,7 +31,11 @@ def kinds(*, camels: bool = True) -> SearchStrategy[Card]:
 
 @st.composite
 def cards(
-    draw: DrawFn, *, within: Cards = STANDARD_BOX.cards, min_size: int = 0, max_size: int | None = None
+    draw: DrawFn,
+    *,
+    within: Cards = STANDARD_BOX.cards,
+    min_size: int = 0,
+    max_size: int | None = None,
 ) -> Cards:
     """Multisets of cards.
 
@@ -106,11 +110,15 @@ def _bonuses(most: int) -> SearchStrategy[tuple[tuple[int, ...], ...]]:
 
 def _values(most: int) -> SearchStrategy[tuple[int, ...]]:
     """A pile of tokens, the highest on top."""
-    return st.lists(st.integers(0, 9), max_size=most).map(lambda values: tuple(sorted(values, reverse=True)))
+    return st.lists(st.integers(0, 9), max_size=most).map(
+        lambda values: tuple(sorted(values, reverse=True))
+    )
 
 
 @st.composite
-def rulesets(draw: DrawFn, *, box: SearchStrategy[Box] | None = None, house: bool = True) -> Ruleset:
+def rulesets(
+    draw: DrawFn, *, box: SearchStrategy[Box] | None = None, house: bool = True
+) -> Ruleset:
     """Rulesets: any combination of switches, with the standard box or a small one.
 
     A ruleset that could leave a trader without a move does not construct, and is never drawn.
@@ -129,7 +137,9 @@ def rulesets(draw: DrawFn, *, box: SearchStrategy[Box] | None = None, house: boo
         >>> test_switches_have_values()
     """
     boxed = draw(st.just(STANDARD_BOX) | boxes() if box is None else box)
-    changes: dict[str, Switch] = {name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()}
+    changes: dict[str, Switch] = {
+        name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()
+    }
     if house:
         changes["turn_cap"] = draw(st.none() | st.integers(1, 60))
         changes["max_rounds"] = draw(st.none() | st.integers(1, 4))

@@ -22,7 +22,7 @@ class Game:
         return told(self.ruleset, self.rounds)
 
 
-class Disagreement(AssertionError):  # noqa: N818  either of the two may be wrong
+class Disagreement(AssertionError):
     """The engine and the table say different things.
 
     Attributes:

@@ -1,7 +1,7 @@
 """What an engine tells of its table and its score, in plain values, and the same from the pieces."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, TypeGuard
 
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import GOODS, rewrite, split
@@ -92,7 +92,9 @@ def score_of(table: NaiveTable) -> Score:
     }
 
 
-def find_difference(said: Mapping[str, object], true: Mapping[str, object], needed: Iterable[str]) -> tuple[str, str] | None:
+def find_difference(
+    said: Mapping[str, object], true: Mapping[str, object], needed: Iterable[str]
+) -> tuple[str, str] | None:
     """The first fact on which two tellings part, and what they tell; None if there is none.
 
     Args:
@@ -109,7 +111,9 @@ def find_difference(said: Mapping[str, object], true: Mapping[str, object], need
     """
     strange, missing = set(said) - set(true), set(needed) - set(said)
     if strange or missing:
-        raise ValueError(f"{strange or missing} should {'not ' if strange else ''}be told: there are {list(true)}")
+        raise ValueError(
+            f"{strange or missing} should {'not ' if strange else ''}be told: there are {list(true)}"
+        )
     for name, value in said.items():
         if _plain(value) != _plain(true[name]):
             return name, f"{value!r}, and not {true[name]!r}"
@@ -120,14 +124,11 @@ def _plain(value: object) -> object:
     """A value by which two are compared: letters in any order, a list or a tuple."""
     if isinstance(value, str):
         return "".join(sorted(value))
-    if isinstance(value, Iterable):
-        each: list[object] = [_plain(item) for item in _items(value)]
-        return tuple(each)
-    return value
+    return tuple(map(_plain, value)) if _is_row(value) else value
 
 
-def _items(value: Iterable[object]) -> Iterable[object]:
-    return value
+def _is_row(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, list | tuple)
 
 
 def in_notation(move: str) -> str:

@@ -61,7 +61,10 @@ class Habits:
         comes, leaves = split(move)
         if good in leaves:
             return 100 if len(leaves) >= self.least and not comes else -leaves.count(good)
-        return 10 * comes.count(good) + {"camels": 2, "sale": 3, "exchange": 1, "single": 0}[action(move)]
+        return (
+            10 * comes.count(good)
+            + {"camels": 2, "sale": 3, "exchange": 1, "single": 0}[action(move)]
+        )
 
 
 def some_habits(rng: Random) -> Habits:
@@ -102,7 +105,9 @@ def action(move: str) -> str:
 
 def _ends_level(table: NaiveTable, moves: list[str], plies: int = 2) -> list[str]:
     """The moves with which a round ends with both equally rich, now or if the other helps."""
-    return [move for move in moves if _may_end(table, move, plies) and _leads_level(table, move, plies)]
+    return [
+        move for move in moves if _may_end(table, move, plies) and _leads_level(table, move, plies)
+    ]
 
 
 def _leads_level(table: NaiveTable, move: str, plies: int) -> bool:
@@ -110,7 +115,9 @@ def _leads_level(table: NaiveTable, move: str, plies: int) -> bool:
     after.play(move)
     if after.ended_by is not None:
         return after.rupees[0] == after.rupees[1]
-    return plies > 1 and any(_may_end(after, other, 1) and _leads_level(after, other, 1) for other in after.legal)
+    return plies > 1 and any(
+        _may_end(after, other, 1) and _leads_level(after, other, 1) for other in after.legal
+    )
 
 
 def _may_end(table: NaiveTable, move: str, plies: int) -> bool:

@@ -60,7 +60,7 @@ class History:
     def __str__(self) -> str:
         return told(self.ruleset, [(dealt, [*map(str, moves)]) for dealt, moves in self.rounds])
 
-    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: ARG002, FBT001
         printer.text(f"\n{self}\n")
 
 
@@ -142,7 +142,9 @@ def histories(
     return history
 
 
-def matches(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoing: bool = False) -> SearchStrategy[Match]:
+def matches(
+    ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoing: bool = False
+) -> SearchStrategy[Match]:
     """Matches at any depth: before the first deal, in any round, between rounds, over.
 
     Args:
@@ -158,7 +160,9 @@ def matches(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoin
         ...     assert match.to_move in (0, 1)
         >>> test_somebody_is_to_move()
     """
-    return histories(ruleset, max_events=max_events, ongoing=ongoing).map(lambda history: history.match)
+    return histories(ruleset, max_events=max_events, ongoing=ongoing).map(
+        lambda history: history.match
+    )
 
 
 def views(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> SearchStrategy[View]:

@@ -11,38 +11,30 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, TypeVar
 
-from attrs import frozen
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.control import current_build_context
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules import Cards, Deal, Position, Ruleset, RulesError, parse_move, violations
-from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules import Deal, Ruleset
 from jaipur_rules.testing.disagreement import Disagreement, Game
-from jaipur_rules.testing.facts import Score, TableFacts, facts_of, find_difference, in_notation, score_of
+from jaipur_rules.testing.facts import (
+    Score,
+    TableFacts,
+    facts_of,
+    find_difference,
+    in_notation,
+    score_of,
+)
 from jaipur_rules.testing.habits import shuffled, some_habits
 from jaipur_rules.testing.naive import NaiveTable
-from jaipur_rules.testing.naive_moves import GOODS, neighbours
+from jaipur_rules.testing.naive_moves import neighbours
+from jaipur_rules.testing.naive_pieces import plain
 from jaipur_rules.testing.shorten import shorten
-from jaipur_rules.testing.story import Pretty
+from jaipur_rules.testing.story import Rules, why_not
 
 T = TypeVar("T")
-
-
-@frozen(order=False, repr=False)
-class Rules:
-    """A ruleset that is printed by what is special about it."""
-
-    ruleset: Ruleset
-
-    def __repr__(self) -> str:
-        box = "" if self.ruleset.box == STANDARD_BOX else f", box={self.ruleset.box}"
-        return f"{self.ruleset.name} {self.ruleset.changes}{box}"
-
-    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: FBT001
-        printer.text(repr(self))
 
 
 @st.composite
@@ -71,7 +63,7 @@ class RulesMachine(RuleBasedStateMachine):
         longest: The plies after which a round is left unfinished.
 
     Example:
-        >>> from jaipur_rules import Match, apply, legal_moves
+        >>> from jaipur_rules import Match, apply, legal_moves, parse_move
         >>> from jaipur_rules.jaipur.scoring import score
         >>> class Ours(RulesMachine):
         ...     one_round = True
@@ -112,7 +104,9 @@ class RulesMachine(RuleBasedStateMachine):
         """Set the tests of the class: a step is a round, and games are shortened here, not there."""
         super().__init_subclass__()
         phases = [phase for phase in Phase if phase is not Phase.shrink]
-        cls.TestCase.settings = settings(cls.TestCase.settings, phases=phases, stateful_step_count=5)
+        cls.TestCase.settings = settings(
+            cls.TestCase.settings, phases=phases, stateful_step_count=5
+        )
 
     def __init__(self) -> None:
         """Lay out an empty table."""
@@ -173,7 +167,7 @@ class RulesMachine(RuleBasedStateMachine):
     def play_round(self, seed: int) -> None:
         """Play a round; once the match is over, see that nothing more can be done."""
         try:
-            self._play(Random(seed), self.longest)
+            self._play(Random(seed), self.longest)  # noqa: S311  for play
         except Disagreement as found:
             if current_build_context().is_final:
                 raise shorten(found, self.replay, self.play_some) from found.__cause__
@@ -196,14 +190,16 @@ class RulesMachine(RuleBasedStateMachine):
         """Play so many plies of a random match with a new engine; how it and the table part, if they do."""
 
         def play(machine: RulesMachine) -> None:
-            rng, left = Random(seed), plies
+            rng, left = Random(seed), plies  # noqa: S311  for play
             while left > 0 and not machine.is_done:
-                left -= machine._play(rng, left)  # noqa: SLF001  its own kind
+                left -= machine._play(rng, left)
 
         return cls._watch(ruleset, play)
 
     @classmethod
-    def _watch(cls, ruleset: Ruleset, play: "Callable[[RulesMachine], None]") -> Disagreement | None:
+    def _watch(
+        cls, ruleset: Ruleset, play: "Callable[[RulesMachine], None]"
+    ) -> Disagreement | None:
         machine = cls()
         machine.sit_down(ruleset)
         try:
@@ -229,11 +225,9 @@ class RulesMachine(RuleBasedStateMachine):
     def deal(self, deal: Deal) -> None:
         """Deal a round to both, and compare them."""
         self._played.append((deal, []))
-        deck = "".join(map(str, deal.deck))
-        bonuses = dict(zip(BONUS_SIZES, deal.bonuses, strict=True))
-        self.table.deal(deck, bonuses, deal.first)
+        self.table.deal(*plain(deal))
         try:
-            self.start(deck, bonuses, deal.first)
+            self.start(*plain(deal))
         except Exception as error:
             raise self._disagreement("start fails", repr(error)) from error
         self.agree()
@@ -253,7 +247,7 @@ class RulesMachine(RuleBasedStateMachine):
             except Exception:  # noqa: BLE001, S110  however it says no
                 pass
             else:
-                raise self._disagreement("illegal move accepted", self._why_not(move), move)
+                raise self._disagreement("illegal move accepted", why_not(self.table, move), move)
         self.agree()
 
     # What is compared
@@ -264,38 +258,29 @@ class RulesMachine(RuleBasedStateMachine):
         Raises:
             Disagreement: They part.
         """
-        difference = find_difference(self._ask(self.observe), facts_of(self.table), TableFacts.__required_keys__)
+        difference = find_difference(
+            self._ask(self.observe), facts_of(self.table), TableFacts.__required_keys__
+        )
         if difference:
             raise self._disagreement(*difference)
         listed = sorted(self._ask(self.legal_moves))
         if listed != self.table.legal:
             self._compare_lists(Counter(map(in_notation, listed)))
         if self.table.ended_by is not None:
-            difference = find_difference(self._ask(self.score), score_of(self.table), Score.__required_keys__)
+            difference = find_difference(
+                self._ask(self.score), score_of(self.table), Score.__required_keys__
+            )
             if difference:
                 raise self._disagreement(*difference)
 
     def _compare_lists(self, listed: Counter[str]) -> None:
         for move in sorted(listed):
             if move not in self.table.legal:
-                raise self._disagreement("illegal move listed", self._why_not(move), move)
+                raise self._disagreement("illegal move listed", why_not(self.table, move), move)
         for move in self.table.legal:
             if listed[move] != 1:
                 what = "legal move listed twice" if listed[move] else "legal move not listed"
                 raise self._disagreement(what, move, move)
-
-    def _why_not(self, move: str) -> str:
-        """A move and the rules that it breaks, as far as they can be said."""
-        table, seat = self.table, self.table.to_move
-        if seat is None:
-            return f"{move}: no round is being played (TRN-4)"
-        heights = tuple(len(table.tokens[good]) for good in GOODS)
-        hand, herd = Cards.parse(table.letters(f"hand {seat}")), len(table.cards[f"herd {seat}"])
-        try:
-            here = Position(Cards.parse(table.letters("market")), hand, herd, table.ruleset, heights)
-            return f"{move}: " + ", ".join(map(str, violations(here, parse_move(move))))
-        except RulesError as error:
-            return f"{move}: {error}"
 
     def _ask(self, question: Callable[[], T]) -> T:
         try:

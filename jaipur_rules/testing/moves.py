@@ -108,5 +108,3 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
     if not legal_moves(at):
         return moves()
     return legal_moves_at(at) | near_misses_at(at) | moves()
-
-

@@ -15,7 +15,9 @@ GOODS = "DGSCPL"
 PRECIOUS = "DGS"
 
 
-def naive_moves(ruleset: Ruleset, market: str, hand: str, herd: int, tokens_left: Mapping[str, int]) -> list[str]:
+def naive_moves(
+    ruleset: Ruleset, market: str, hand: str, herd: int, tokens_left: Mapping[str, int]
+) -> list[str]:
     """Every legal move in the notation, sorted as text.
 
     Args:
@@ -34,32 +36,45 @@ def naive_moves(ruleset: Ruleset, market: str, hand: str, herd: int, tokens_left
 
 
 @lru_cache(maxsize=1 << 14)
-def _listed(ruleset: Ruleset, market: str, hand: str, herd: int, heights: tuple[int, ...]) -> tuple[str, ...]:
-    box = ruleset.box
+def _listed(
+    ruleset: Ruleset, market: str, hand: str, herd: int, heights: tuple[int, ...]
+) -> tuple[str, ...]:
+    singles = _singles(ruleset, market, hand)
+    sales = _sales(ruleset, hand, heights)
+    return tuple(sorted(singles | sales | _exchanges(ruleset, market, hand, herd)))
+
+
+def _singles(ruleset: Ruleset, market: str, hand: str) -> set[str]:
+    """A single good for whoever has room for it, and the camels for everybody."""
+    if len(hand) < ruleset.box.hand_limit:
+        return {"+" + letter for letter in market}
+    return {"+" + letter for letter in market if letter == "K"}
+
+
+def _sales(ruleset: Ruleset, hand: str, heights: tuple[int, ...]) -> set[str]:
     found: set[str] = set()
-    for letter in market:
-        if letter == "K":
-            found.add("+K")
-        elif len(hand) + 1 <= box.hand_limit:
-            found.add("+" + letter)
     for good in hand:
         for count in range(1, hand.count(good) + 1):
-            enough = good not in PRECIOUS or count >= box.precious_minimum
+            enough = good not in PRECIOUS or count >= ruleset.box.precious_minimum
             paid = heights[GOODS.index(good)] > 0 or ruleset.sale_without_tokens == "allowed"
             if enough and paid:
                 found.add("-" + good * count)
-    goods = market.replace("K", "")
+    return found
+
+
+def _exchanges(ruleset: Ruleset, market: str, hand: str, herd: int) -> set[str]:
+    found: set[str] = set()
+    goods, limit = market.replace("K", ""), ruleset.box.hand_limit
     for size in range(ruleset.exchange_min, len(goods) + 1):
-        if ruleset.hand_limit_when == "always" and len(hand) + size > box.hand_limit:
+        if ruleset.hand_limit_when == "always" and len(hand) + size > limit:
             continue
         givings = distinct(hand + "K" * min(herd, size), size)
         for taken in distinct(goods, size):
             for given in givings:
-                both_ways = set(taken) & set(given)
-                held_after = len(hand) + len(taken) - len(given.replace("K", ""))
-                if held_after <= box.hand_limit and (not both_ways or ruleset.exchange_same_type == "allowed"):
+                apart = not set(taken) & set(given) or ruleset.exchange_same_type == "allowed"
+                if apart and len(hand) + len(taken) - len(given.replace("K", "")) <= limit:
                     found.add(f"+{taken}-{given}")
-    return tuple(sorted(found))
+    return found
 
 
 def neighbours(move: str) -> list[str]:
@@ -70,7 +85,9 @@ def neighbours(move: str) -> list[str]:
         (['+D-D', '+G-D', '+S-D', '+C-D'], True)
     """
     comes, leaves = split(move)
-    written = [rewrite(side, leaves) for side in _varied(comes)] + [rewrite(comes, side) for side in _varied(leaves)]
+    written = [rewrite(side, leaves) for side in _varied(comes)] + [
+        rewrite(comes, side) for side in _varied(leaves)
+    ]
     return list(dict.fromkeys(text for text in written if text and text != move))
 
 

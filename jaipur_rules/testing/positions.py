@@ -4,7 +4,7 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.cards import GOODS, Card
 from jaipur_rules.jaipur.position import DEFAULT_RULESET, ImpossiblePosition, Position
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
@@ -33,7 +33,10 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
     hand = draw(cards(within=(box.cards - market).goods, max_size=box.hand_limit))
     herd = draw(st.integers(0, box.cards.camels - market.camels))
     if draw(st.booleans()):
-        heights = tuple(draw(_height(ruleset, good, box.cards.count(good) - (market + hand).count(good))) for good in GOODS)
+        heights = tuple(
+            draw(_height(ruleset, good, box.cards.count(good) - (market + hand).count(good)))
+            for good in GOODS
+        )
     else:
         heights = box.heights
     try:

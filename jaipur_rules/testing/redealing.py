@@ -1,19 +1,16 @@
 """Other deals that a seat could not tell from the one that was dealt.
 
 Two matches with the same public past and the same private cards of a seat must
-look the same to that seat. Here such pairs are made, and on small boxes all of
-them: the places of a deal that the seat has seen stay as they are, the others
-are filled again, and the same moves are played.
+look the same to that seat. Here such pairs are made: the places of a deal that
+the seat has seen stay as they are, the others are filled again, and the same
+moves are played.
 
 What the seat has seen is worked out on the table of numbered pieces, and what
 the opponent must have been dealt from the public moves alone, so that nothing
 here trusts the knowledge that the state keeps or the views that are tested.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from itertools import islice, product
+from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
@@ -21,12 +18,12 @@ from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from jaipur_rules import Card, Cards, Deal, Match, Move, Ruleset, RulesError, apply, replay, view
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules import Card, Cards, Deal, Move, Ruleset, replay
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.testing.histories import History, histories
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import split
+from jaipur_rules.testing.naive_pieces import BONUS_PILES, plain
 
 T = TypeVar("T")
 
@@ -57,17 +54,17 @@ def hidden_from(seat: int, table: NaiveTable, deal: Deal, moves: Sequence[Move])
     """
     rules, size = table.ruleset, table.ruleset.box.hand_size
     deck = "".join(map(str, deal.deck))
-    table.deal(deck, dict(zip(BONUS_SIZES, deal.bonuses, strict=True)), deal.first)
-    stacked = [list(table.tokens[str(pile)]) for pile in BONUS_SIZES]
+    table.deal(*plain(deal))
+    stacked = [list(table.tokens[pile]) for pile in BONUS_PILES]
     for move in moves:
         table.play(str(move))
     dealt = range(size * (1 - seat), size * (2 - seat))
     drawn = len(deck) - len(table.cards["deck"])
-    readable = set(table.tokens[f"bonus {seat}"])
+    readable: set[int] = set(table.tokens[f"bonus {seat}"])
     if table.ended_by is not None or rules.own_bonus_values == "open":
         readable |= set(table.tokens[f"bonus {1 - seat}"])
     elif rules.own_bonus_values == "hidden_until_scoring":
-        readable = set()
+        readable.clear()
     return Hidden(
         () if rules.hands == "open" else tuple(dealt),
         tuple(range(drawn, len(deck))),
@@ -119,36 +116,45 @@ def redealt(history: History, seat: int, rng: Random) -> History:
     events: list[Deal | Move] = []
     for deal, moves in history.rounds:
         hidden = hidden_from(seat, table, deal, moves)
-        events += [_shuffled(deal, moves, seat, hidden, table.starter == 1 - seat, rng), *moves]
+        held = _must_have_been_dealt(1 - seat, table, moves)
+        events += [_shuffled(deal, hidden, held, rng), *moves]
     return History(history.ruleset, tuple(events), replay(events, ruleset=history.ruleset))
 
 
-def _shuffled(deal: Deal, moves: Sequence[Move], seat: int, hidden: Hidden, began: bool, rng: Random) -> Deal:
+def _must_have_been_dealt(seat: int, table: NaiveTable, moves: Sequence[Move]) -> Cards:
+    """The same of a seat, from the table on which the moves were played."""
+    return must_have_held(
+        moves, [(ply % 2 == 0) == (table.starter == seat) for ply in range(len(moves))]
+    )
+
+
+def _shuffled(deal: Deal, hidden: Hidden, needed: Cards, rng: Random) -> Deal:
     deck = list(deal.deck)
     unseen = [deck[place] for place in hidden.undrawn]
     if hidden.dealt:
         held = [deck[place] for place in hidden.dealt]
         camels = [card for card in held if card is Card.CAMEL]
-        mine = [(ply % 2 == 0) == began for ply in range(len(moves))]
-        needed = list(must_have_held(moves, mine))
-        pool = list(Cards(held).goods + Cards(unseen).goods - Cards(needed))
+        pool = list(Cards(held).goods + Cards(unseen).goods - needed)
         rng.shuffle(pool)
         spare = len(held) - len(camels) - len(needed)
         unseen = [card for card in unseen if card is Card.CAMEL] + pool[spare:]
-        held = camels + needed + pool[:spare]
+        held = [*camels, *needed, *pool[:spare]]
         rng.shuffle(held)
-        for place, card in zip(hidden.dealt, held, strict=True):
-            deck[place] = card
+        deck = filled(deck, hidden.dealt, held)
     rng.shuffle(unseen)
-    for place, card in zip(hidden.undrawn, unseen, strict=True):
-        deck[place] = card
-    piles = [list(pile) for pile in deal.bonuses]
-    for pile, places in zip(piles, hidden.tokens, strict=True):
-        values = [pile[place] for place in places]
-        rng.shuffle(values)
-        for place, value in zip(places, values, strict=True):
-            pile[place] = value
-    return Deal(deck, piles, deal.first)
+    piles = [
+        filled(pile, places, rng.sample([pile[place] for place in places], len(places)))
+        for pile, places in zip(deal.bonuses, hidden.tokens, strict=True)
+    ]
+    return Deal(filled(deck, hidden.undrawn, unseen), piles, deal.first)
+
+
+def filled(items: Sequence[T], places: Sequence[int], values: Sequence[T]) -> list[T]:
+    """The items with other values in some places."""
+    changed = list(items)
+    for place, value in zip(places, values, strict=True):
+        changed[place] = value
+    return changed
 
 
 @frozen(order=False)
@@ -177,6 +183,7 @@ def twins(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int =
 
     Example:
         >>> from hypothesis import given, settings
+        >>> from jaipur_rules import view
         >>> @settings(max_examples=5)
         ... @given(twins())
         ... def test_a_view_is_honest(pair):
@@ -187,77 +194,3 @@ def twins(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int =
     history, seat = draw(histories(ruleset, max_events=max_events)), draw(st.integers(0, 1))
     seed = draw(st.integers(0, 1 << 32))
     return Twins(seat, history, redealt(history, seat, Random(seed)))  # noqa: S311  for play
-
-
-def every_world(history: History, seat: int, *, most: int = 5000) -> list[Match] | None:
-    """A match for every deal of the round being played that leaves the seat with the view it has.
-
-    Every way to fill the places that the seat has not seen is tried; those are
-    kept that the same moves can be played over and that give the same view. So
-    the list is long, and a match is in it once for every deal that leads to it.
-
-    Args:
-        history: A match whose round has been dealt.
-        seat: Whose view.
-        most: The most deals to be tried.
-
-    Returns:
-        The matches; None if there are more deals than that to be tried.
-
-    Example:
-        >>> from jaipur_rules.jaipur.components import Box
-        >>> box = Box(
-        ...     Cards.parse("DDGGLLKK"), hand_size=1, market_size=3, market_camels=2, bonus_tokens=((), (), ())
-        ... )
-        >>> rules = Ruleset(box=box)
-        >>> events = (Deal("DGLDGL", [[], [], []]),)
-        >>> len(every_world(History(rules, events, replay(events, ruleset=rules)), 0))
-        12
-    """
-    *past, (deal, moves) = history.rounds
-    table = NaiveTable(history.ruleset)
-    for earlier, played in past:
-        hidden_from(seat, table, earlier, played)
-    hidden = hidden_from(seat, table, deal, moves)
-    before = replay([event for part in past for event in (part[0], *part[1])], ruleset=history.ruleset)
-    unseen = (*hidden.dealt, *hidden.undrawn)
-    ways = [_arrangements(Counter(deal.deck[place] for place in unseen))]
-    ways += [
-        _arrangements(Counter(pile[place] for place in places))
-        for pile, places in zip(deal.bonuses, hidden.tokens, strict=True)
-    ]
-    tried = list(islice(product(*(islice(way, most + 1) for way in ways)), most + 1))
-    if len(tried) > most:
-        return None
-    seen = view(history.match, seat)
-    worlds: list[Match] = []
-    for cards, *tokens in tried:
-        deck = _filled(deal.deck, unseen, cards)
-        piles = map(_filled, deal.bonuses, hidden.tokens, tokens)
-        world = _replayed(before, Deal(deck, piles, deal.first), moves)
-        if world is not None and view(world, seat) == seen:
-            worlds.append(world)
-    return worlds
-
-
-def _replayed(before: Match, deal: Deal, moves: Sequence[Move]) -> Match | None:
-    try:
-        return reduce(apply, moves, apply(before, deal))
-    except RulesError:
-        return None
-
-
-def _filled(items: Sequence[T], places: Sequence[int], values: Sequence[T]) -> list[T]:
-    filled = list(items)
-    for place, value in zip(places, values, strict=True):
-        filled[place] = value
-    return filled
-
-
-def _arrangements(counts: Counter[T]) -> Iterator[tuple[T, ...]]:
-    """Every different order of so many things of each kind."""
-    if not counts.total():
-        yield ()
-    for item in [item for item, count in counts.items() if count]:
-        for rest in _arrangements(counts - Counter([item])):
-            yield (item, *rest)

@@ -12,9 +12,9 @@ from time import monotonic
 from attrs import evolve, frozen
 
 from jaipur_rules import Deal, Ruleset
-from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.testing.disagreement import Disagreement, Game
-from jaipur_rules.testing.naive import NaiveTable, NotOnTheTable
+from jaipur_rules.testing.naive import NaiveTable
+from jaipur_rules.testing.naive_pieces import NotOnTheTable, plain
 
 PATIENCE = 20.0
 """Seconds after which no shorter game is looked for."""
@@ -99,7 +99,11 @@ class _Search:
             if self.found.plies <= 1 or monotonic() > self.give_up:
                 break
             other = play_some(self.found.game.ruleset, seed, self.found.plies - 1)
-            if other is not None and other.kind == self.found.kind and other.plies < self.found.plies:
+            if (
+                other is not None
+                and other.kind == self.found.kind
+                and other.plies < self.found.plies
+            ):
                 self.found, self.tapes = other, tape(other.game)
 
     def leave_out_turns(self, place: int) -> None:
@@ -137,7 +141,7 @@ def tape(game: Game) -> Tapes:
     tapes: list[Tape] = []
     for deal, moves in game.rounds:
         deck = "".join(map(str, deal.deck))
-        table.deal(deck, dict(zip(BONUS_SIZES, deal.bonuses, strict=True)), deal.first)
+        table.deal(*plain(deal))
         turns: list[Turn] = []
         for move in moves:
             left = len(table.cards["deck"])
@@ -159,7 +163,7 @@ def play(ruleset: Ruleset, tapes: Tapes) -> Game | None:
     for place, here in enumerate(tapes):
         rest = _without(str(ruleset.box.cards)[: ruleset.box.deck_size], here.opening)
         try:
-            table.deal(here.opening + rest, dict(zip(BONUS_SIZES, here.bonuses, strict=True)), here.first)
+            table.deal(*plain(Deal(here.opening + rest, here.bonuses, here.first)))
         except NotOnTheTable:
             return None
         drawn, moves = "", list[str]()

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from jaipur_rules import Deal, Ruleset, RulesError, parse_move
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from attrs import frozen
+
+from jaipur_rules import Cards, Deal, Position, RulesError, Ruleset, parse_move, violations
+from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, write_record
 from jaipur_rules.testing.naive import NaiveTable
+from jaipur_rules.testing.naive_moves import GOODS
+from jaipur_rules.testing.naive_pieces import plain
 
 
 class Pretty(Protocol):
@@ -14,6 +18,20 @@ class Pretty(Protocol):
 
     def text(self, obj: str) -> None:
         """Print a text."""
+
+
+@frozen(order=False, repr=False)
+class Rules:
+    """A ruleset that is printed by what is special about it."""
+
+    ruleset: Ruleset
+
+    def __repr__(self) -> str:
+        box = "" if self.ruleset.box == STANDARD_BOX else f", box={self.ruleset.box}"
+        return f"{self.ruleset.name} {self.ruleset.changes}{box}"
+
+    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: ARG002, FBT001
+        printer.text(repr(self))
 
 
 def told(ruleset: Ruleset, rounds: Iterable[tuple[Deal, Sequence[str]]]) -> str:
@@ -47,7 +65,7 @@ def told(ruleset: Ruleset, rounds: Iterable[tuple[Deal, Sequence[str]]]) -> str:
     records: list[RoundRecord] = []
     for deal, moves in rounds:
         deck = "".join(map(str, deal.deck))
-        table.deal(deck, dict(zip(BONUS_SIZES, deal.bonuses, strict=True)), deal.first)
+        table.deal(*plain(deal))
         for move in moves:
             if move in table.legal:
                 table.play(move)
@@ -56,9 +74,30 @@ def told(ruleset: Ruleset, rounds: Iterable[tuple[Deal, Sequence[str]]]) -> str:
             pile[: len(pile) - len(table.tokens[str(size)])]
             for size, pile in zip(BONUS_SIZES, deal.bonuses, strict=True)
         )
-        records.append(RoundRecord(KnownDeal(drawn, bonuses, deal.first), tuple(map(parse_move, moves))))
+        records.append(
+            RoundRecord(KnownDeal(drawn, bonuses, deal.first), tuple(map(parse_move, moves)))
+        )
     try:
         record = write_record(Record(ruleset, tuple(records)))
     except RulesError as error:
         return f"no record can hold this game, for {error}\n{ruleset}\n{records}"
     return f"jaipur-rules referee - <<'END'\n{record}END"
+
+
+def why_not(table: NaiveTable, move: str) -> str:
+    """A move and the rules that it breaks, as the engine's own predicates tell them.
+
+    Example:
+        >>> why_not(NaiveTable(Ruleset()), "+K")
+        '+K: no round is being played (TRN-4)'
+    """
+    seat = table.to_move
+    if seat is None:
+        return f"{move}: no round is being played (TRN-4)"
+    hand, herd = Cards.parse(table.letters(f"hand {seat}")), len(table.cards[f"herd {seat}"])
+    heights = tuple(len(table.tokens[good]) for good in GOODS)
+    try:
+        here = Position(Cards.parse(table.letters("market")), hand, herd, table.ruleset, heights)
+        return f"{move}: " + ", ".join(map(str, violations(here, parse_move(move))))
+    except RulesError as error:
+        return f"{move}: {error}"

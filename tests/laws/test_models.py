@@ -115,7 +115,11 @@ def test_revealed_cards(history: History) -> None:
     """What a hand was shown to have been dealt is what the public moves alone show, whatever the cards."""
     table = NaiveTable(history.ruleset)
     for dealt, moves in history.rounds:
-        table.deal("".join(map(str, dealt.deck)), dict(zip((3, 4, 5), dealt.bonuses, strict=True)), dealt.first)
+        table.deal(
+            "".join(map(str, dealt.deck)),
+            dict(zip((3, 4, 5), dealt.bonuses, strict=True)),
+            dealt.first,
+        )
         for move in moves:
             table.play(str(move))
     week, moves = history.match.round, history.moves

@@ -8,13 +8,15 @@ from jaipur_rules.jaipur.scoring import score
 from jaipur_rules.testing import History, boxes, histories, rulesets
 
 FEW = settings(max_examples=max(1, settings().max_examples // 2))
-ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(lambda rules: histories(rules, max_events=60))
+ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
+    lambda rules: histories(rules, max_events=60)
+)
 
 
 def _swap_rules(rules: Ruleset) -> Ruleset:
     if rules.first_starter == "random":
         return rules
-    return evolve(rules, first_starter=1 - rules.first_starter)
+    return rules.with_changes(first_starter=1 - rules.first_starter)
 
 
 def _swap_round(week: Round) -> Round:
@@ -33,7 +35,9 @@ def _swap(match: Match) -> Match:
 def test_swapped_seats_play_the_same_game(history: History) -> None:
     """With the seats swapped in the deals and in the rules, the same moves make the same match with the seats swapped."""
     rules = history.ruleset
-    swapped = [event.swapped(rules) if isinstance(event, Deal) else event for event in history.events]
+    swapped = [
+        event.swapped(rules) if isinstance(event, Deal) else event for event in history.events
+    ]
     assert replay(swapped, ruleset=_swap_rules(rules)) == _swap(history.match)
 
 

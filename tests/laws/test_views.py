@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 from jaipur_rules import Event, Ruleset, View, apply, deal, legal_moves, replay, view, violations
 from jaipur_rules.encoding import legal_mask, tensor_layout, view_to_json
 from jaipur_rules.render import svg, text
-from jaipur_rules.testing import History, Twins, boxes, histories, moves_at, redealt, rulesets, twins
+from jaipur_rules.testing import (
+    History,
+    Twins,
+    boxes,
+    histories,
+    moves_at,
+    redealt,
+    rulesets,
+    twins,
+)
 
 FEW = settings(max_examples=max(1, settings().max_examples // 2))
 SEEDS = st.integers(0, 1 << 32)

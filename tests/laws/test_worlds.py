@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jaipur_rules import (
-    Card,
     Cards,
     Deal,
     Match,
@@ -20,7 +19,6 @@ from jaipur_rules import (
     TakeCamels,
     TakeGood,
     View,
-    apply,
     legal_moves,
     parse_move,
     replay,
