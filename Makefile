@@ -16,7 +16,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems \
         wheel metadata workflows docs bench clean check
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -86,6 +86,12 @@ thorough: $(VENV)/.test-ready ## the properties again, with a longer search
 
 endless: $(VENV)/.test-ready ## the properties for a night: ends at a failure, or by hand
 	HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest -n $(JOBS) --timeout=0 -x tests $(ARGS)
+
+explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
+	$(BIN)/jaipur-rules explore --jobs 2 --keep proofs/explore.json
+
+theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
+	$(BIN)/python -m tools.theorems
 
 wheel: $(VENV)/.dev-ready ## build, check, and try the wheel in a clean place
 	$(BIN)/python -m tools.try_wheel

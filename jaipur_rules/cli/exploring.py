@@ -1,5 +1,6 @@
 """Small games explored whole, one after another or side by side, and what was found as lines."""
 
+import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -9,6 +10,7 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.screen import Json, write
 from jaipur_rules.cli.words import Language
 from jaipur_rules.plain import Plain
+from jaipur_rules.record import read_record
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.testing.exploration import MINIATURES
 from jaipur_rules.testing.exploration.results import measured
@@ -80,22 +82,22 @@ def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int
             if key in rows and key != "endless"
         ]
         yield from table(cells)
-        if rows["endless"]:
+        record = result["endless"]
+        if record is not None:
             yield from prose(f"{_LABELS['endless'][place]}:", width, "  ")
-            yield from prose(_said(rows["endless"]), width, "    ")
+            moves = read_record(json.dumps(record)).rounds[-1].moves
+            yield from prose(" ".join(map(str, moves)), width, "    ")
         yield BLANK
     yield run(_ALL_HOLD[place])
 
 
 def _said(value: Json) -> str:
     match value:
-        case str():
-            return value
         case int() | float():
             return f"{value:,}"
         case Mapping():
             return ", ".join(f"{key} {_said(each)}" for key, each in value.items())
-        case None:
-            return "-"
+        case str() | None:
+            return value or ""
         case _:
-            return " ".join(map(_said, value))
+            return " / ".join(map(_said, value))

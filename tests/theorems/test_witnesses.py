@@ -178,11 +178,13 @@ def test_the_lowest_total_and_the_lowest_score_that_wins() -> None:
 
 
 @pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize(("name", "length"), [("endless-exchanges", 4), ("endless-lenient", 2)])
+@pytest.mark.parametrize(
+    ("name", "length"), [("endless-exchanges", 4), ("endless-lenient", 2), ("endless-pocket", 6)]
+)
 def test_a_round_need_never_end(name: str, length: int) -> None:
     record = witness(name)
     found = states(record)
-    around = record.rounds[0].moves[-length:]
+    around = record.rounds[-1].moves[-length:]
     assert found[-1] == found[-1 - length]
     assert len(set(found[-length:])) == length
     for _ in range(1000):

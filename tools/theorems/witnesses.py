@@ -1,11 +1,13 @@
 """The plays that show what can happen, theorem by theorem."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 
 from jaipur_rules import Ruleset
 from jaipur_rules.game import Seat
-from jaipur_rules.record import Record
+from jaipur_rules.record import Record, as_drawn, record_of
+from jaipur_rules.testing.exploration import MINIATURES, explore
 from tools.theorems.plays import Play, collecting, dancing, recorded, streamed
 
 SHORTEST = Play(
@@ -139,6 +141,13 @@ def endless_lenient() -> Record:
     return Play(("DLLLL", "DCCCC"), "DG", ("+D-D",) * 4).record(Ruleset.named("third-party-page"))
 
 
+@cache
+def endless_pocket() -> Record:
+    """In the smallest of the small games, the shortest way to a shortest cycle, and once around it."""
+    found = explore(MINIATURES["pocket"])
+    return as_drawn(record_of(found.endless, ruleset=found.ruleset))
+
+
 TIE = streamed(
     ("DDDDD", "GGGGG"),
     (collecting(("DDD", "DD", "SS", "SS")), ("+K", *collecting(("GGG", "GG", "SS", "L")))),
@@ -181,6 +190,7 @@ WITNESSES: dict[str, Callable[[], Record]] = {
     "empty-deck": empty_deck,
     "endless-exchanges": endless_exchanges,
     "endless-lenient": endless_lenient,
+    "endless-pocket": endless_pocket,
     "highest-score": highest_score,
     "lowest-total": lowest_total,
     "most-moves": most_moves,

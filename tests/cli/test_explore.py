@@ -1,0 +1,91 @@
+"""`jaipur-rules explore`: small games visited whole."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.cli import exploring
+from jaipur_rules.record import read_record
+from jaipur_rules.testing.exploration import LAWS, MINIATURES, BrokenLaw
+from tests.cli.conftest import Command
+
+
+def test_a_game_is_told_in_lines(jaipur: Command) -> None:
+    said = jaipur("explore", "pocket")
+    assert said.status == 0
+    lines = [line.split() for line in said.out.splitlines()]
+    assert lines[0] == ["pocket"]
+    assert ["states", "2,139"] in lines
+    assert ["rounds'", "ends", "END-1", "624,", "END-2", "504"] in lines
+    assert "+K +LL-CC +CC-DD +DD-LL" in said.out
+    assert said.out.splitlines()[-1] == "Every law holds in every state."
+
+
+def test_a_game_is_told_in_french(jaipur: Command) -> None:
+    said = jaipur("explore", "pocket", "--lang", "fr")
+    assert "Toutes les lois" in said.out
+    assert "états" in said.out
+
+
+def test_a_game_is_told_in_json_and_kept(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    said = jaipur("explore", "pocket", "--json", "--keep", str(file))
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert said.json == kept["games"]
+    assert said.json["pocket"]["counts"]["states"] == 2139
+    endless = read_record(json.dumps(said.json["pocket"]["endless"]))
+    assert endless.ruleset == MINIATURES["pocket"]
+
+
+def test_games_are_explored_side_by_side(jaipur: Command, tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps({"turn_cap": 2, "box": _tiny()}), encoding="utf-8")
+    said = jaipur("explore", "pocket", str(own), "--jobs", "2", "--json")
+    assert said.status == 0
+    assert list(said.json) == ["pocket", str(own)]
+    assert said.json[str(own)]["counts"]["ended"]["TRN-5"] > 0
+
+
+def _tiny() -> dict[str, object]:
+    good = ("diamond", "gold", "silver", "cloth", "spice", "leather")
+    return {
+        "cards": "DDCCLLK",
+        "goods_tokens": {name: [] for name in good}
+        | {"diamond": [5], "cloth": [3], "leather": [2]},
+        "bonus_tokens": {"3": [], "4": [], "5": []},
+        "seals_to_win": 1,
+        "hand_limit": 2,
+        "market_size": 2,
+        "market_camels": 1,
+        "hand_size": 2,
+        "empty_piles": 2,
+    }
+
+
+@pytest.mark.parametrize("box", ["no-such-box", "."])
+def test_a_box_that_is_none(jaipur: Command, box: str) -> None:
+    said = jaipur("explore", box)
+    assert said.status == 2
+    assert "is no file, and none of pocket, pairs, bonus, lenient, strict" in said.err
+
+
+def test_the_published_box_is_refused(jaipur: Command, tmp_path: Path) -> None:
+    standard = tmp_path / "standard.json"
+    standard.write_text('"yucata"', encoding="utf-8")
+    said = jaipur("explore", str(standard))
+    assert said.status == 2
+    assert "more than 2000000 deals" in said.err
+
+
+def test_a_broken_law_is_told_with_its_play(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise BrokenLaw(LAWS[0], (), MINIATURES["pocket"])
+
+    monkeypatch.setattr(exploring, "found", broken)
+    said = jaipur("explore")
+    assert said.status == 1
+    assert LAWS[0].name in said.err
+    assert "jaipur-rules referee" in said.err
