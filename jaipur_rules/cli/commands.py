@@ -4,6 +4,7 @@ What a command needs is imported when it runs, so that none waits for another.
 """
 
 import re
+from pathlib import Path
 
 import click
 
@@ -212,6 +213,34 @@ def explore(how: Manner, boxes: tuple[str, ...], keep: str, jobs: int) -> int:
         results.save(results.document(games), keep)
     how.answer(lambda: games, lambda: exploring.of_games(games, how.lang, how.screen.width))
     return 0
+
+
+@app.command(cls=Answering)
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="On N cores: all there are.")
+@click.option("--slice", "part", default="1/1", metavar="N/M", help="Only part N of M.")
+@click.option("--keep", default="", metavar="FILE", help="Keep the result in a file.")
+@click.option("--state", default="", metavar="FILE", help="Where a stopped proof is kept.")
+@manner
+def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> int:
+    """Prove by exhaustion that the rules' statements of legality agree.
+
+    It visits every position under every combination of the switches that
+    legality looks at, and takes minutes. If it is stopped, the next call goes
+    on where it was. The exit status is 1 if the proof fails.
+    """
+    try:
+        from jaipur_rules.cli import verify as proof  # noqa: PLC0415
+        from jaipur_rules.testing.exhaustion import Scope, Slice  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(error)) from None
+    scope = Scope(Slice.parse(part))
+    kept = Path(state) if state else proof.state_file(scope)
+    report = proof.proved(scope, how, jobs=jobs or proof.cores(), state=kept)
+    if keep and report.proved:
+        proof.keep(report, keep)
+    proof.forget(kept)
+    how.answer(lambda: proof.to_json(report), lambda: proof.of_report(report, how))
+    return 0 if report.proved else 1
 
 
 def _refuse_options(words: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ Example:
 
 from jaipur_rules.testing.exhaustion.blind import Unforeseen
 from jaipur_rules.testing.exhaustion.counterexample import Counterexample
-from jaipur_rules.testing.exhaustion.report import Report, UnderRules
+from jaipur_rules.testing.exhaustion.report import Report, UnderRules, document
 from jaipur_rules.testing.exhaustion.run import WHOLE, Progress, verify
 from jaipur_rules.testing.exhaustion.space import rulesets
 from jaipur_rules.testing.exhaustion.statements import OURS, Statements
@@ -30,6 +30,7 @@ __all__ = [
     "Statements",
     "UnderRules",
     "Unforeseen",
+    "document",
     "rulesets",
     "verify",
 ]

@@ -1,6 +1,8 @@
 """What a proof has shown, in figures."""
 
 from collections import Counter
+from datetime import UTC, datetime
+from importlib.metadata import version
 
 from attrs import frozen
 
@@ -11,6 +13,7 @@ from jaipur_rules.testing.exhaustion.counterexample import Counterexample
 from jaipur_rules.testing.exhaustion.space import Space, rulesets
 from jaipur_rules.testing.exhaustion.tally import Tally
 from jaipur_rules.testing.exhaustion.tasks import Scope
+from jaipur_rules.testing.source import source_hash
 
 TABLES = 773_305
 """The pairs of a market and a hand that the published box allows."""
@@ -28,7 +31,8 @@ class UnderRules:
 
     Attributes:
         changes: The switches that differ from the default.
-        positions: The positions visited, with full piles.
+        positions: The positions visited, with full piles: all of them, or where
+            sales for nothing are forbidden one for all herds that make no difference.
         emptied: The positions visited with some piles empty, where that matters.
         legal_somewhere: How many different moves are legal in some position.
         fewest: The fewest legal moves that a position has: never none.
@@ -138,7 +142,11 @@ class Report:
             for what, found, known in (
                 ("pairs of a market and a hand", self.tables, TABLES),
                 ("legal moves under the default rules", self.tallies[0].moves, MOVES),
-                *(("positions", tally.positions, POSITIONS) for tally in self.tallies),
+                *(
+                    ("positions", tally.positions, POSITIONS)
+                    for rules, tally in zip(rulesets(self.scope.box), self.tallies, strict=True)
+                    if rules.sale_without_tokens == "allowed"
+                ),
             )
             if found != known
         ]
@@ -161,8 +169,8 @@ class Report:
             "decisions": self.visited * self.moves,
             "is_legal_asked": self.asked,
             "sampled": self.sampled,
-            "stuck": 0 if self.proved else None,
             "legal_somewhere": self.tallies[0].moves,
+            "fewest_legal_moves": min((under.fewest for under in self.under), default=0),
             "most_legal_moves": self.tallies[0].most,
             "most_at": self.tallies[0].widest,
             "mean_legal_moves": round(_mean(distribution), 3),
@@ -180,6 +188,25 @@ class Report:
                 for under in self.under
             ],
         }
+
+
+def document(report: Report) -> dict[str, Plain]:
+    """The outcome with the date, the version and the hash of the rules' source, to be kept.
+
+    Example:
+        >>> from jaipur_rules.testing.exhaustion.tasks import Slice
+        >>> [*document(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1))][:6]
+        ['date', 'version', 'source_hash', 'proved', 'slice', 'seconds']
+    """
+    failure: list[Plain] = [*str(report.counterexample or "").splitlines()]
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "version": version("jaipur-rules"),
+        "source_hash": source_hash(),
+        "proved": report.proved,
+        **({"counterexample": failure} if failure else {}),
+        **report.figures,
+    }
 
 
 def _mean(distribution: Counter[int]) -> float:

@@ -1,7 +1,9 @@
 """The proof as a whole: task by task, on as many cores as there are, from where it stopped."""
 
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
@@ -9,6 +11,7 @@ from time import monotonic
 
 from attrs import evolve, frozen
 
+from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.components import Box
 from jaipur_rules.testing.exhaustion.counterexample import Counterexample
 from jaipur_rules.testing.exhaustion.report import Report
@@ -24,6 +27,10 @@ WHOLE = Scope()
 
 SAVED_EVERY = 5.0
 """Seconds between two writings of the state."""
+
+
+class Stopped(RulesError):
+    """A proof that could not be brought to its end."""
 
 
 @frozen(order=False)
@@ -65,6 +72,7 @@ def verify(
 
     Raises:
         OSError: The state cannot be written.
+        Stopped: Something has ended one of its processes.
 
     Example:
         >>> from jaipur_rules import Cards
@@ -139,20 +147,29 @@ def _shared_out(
 ) -> Iterator[tuple[Task, Tally]]:
     # Spawned, not forked: it is the same on every platform, and nothing of
     # this process, its threads least of all, gets into the proof.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    try:
         waiting: dict[Future[Tally], int] = {
             pool.submit(perform, task, box, statements): place for place, task in enumerate(todo)
         }
-        try:
-            while waiting:
-                finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    place = waiting.pop(future)
-                    tally = future.result()
-                    yield todo[place], tally
-                    if tally.counterexample is not None:
-                        for later in [other for other, at in waiting.items() if at > place]:
-                            if later.cancel():
-                                del waiting[later]
-        finally:
-            pool.shutdown(cancel_futures=True)
+        while waiting:
+            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                place = waiting.pop(future)
+                tally = future.result()
+                yield todo[place], tally
+                if tally.counterexample is not None:
+                    for later in [other for other, at in waiting.items() if at > place]:
+                        if later.cancel():
+                            del waiting[later]
+    except BrokenProcessPool:
+        raise Stopped(
+            "a process of the proof was ended from outside; the next call goes on from here"
+        ) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Leave it to the first process to stop when somebody asks for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from itertools import combinations_with_replacement, islice
 
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
@@ -9,7 +10,7 @@ from jaipur_rules.jaipur.moves import Exchange
 from jaipur_rules.jaipur.position import ImpossiblePosition, Position
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.testing.exhaustion.counterexample import Counterexample, counterexample
-from jaipur_rules.testing.exhaustion.shapes import Shape, shape_of
+from jaipur_rules.testing.exhaustion.shapes import Shape, shape_of, shapes
 from jaipur_rules.testing.exhaustion.space import Space
 from jaipur_rules.testing.exhaustion.statements import Statements
 from jaipur_rules.testing.exhaustion.tally import Tally
@@ -20,33 +21,47 @@ TRIES = 20
 
 
 def check_shapes(
-    space: Space, rules: Ruleset, statements: Statements, shapes: Iterable[Shape]
+    space: Space, rules: Ruleset, statements: Statements, places: Iterable[int]
 ) -> Tally:
-    """Put these shapes to `violations`, for every size of hand and every herd.
+    """Put what stands at these places of `hagglers` to `violations`.
 
-    A legal one has to be plain (`Shape.is_plain`): that is why the lists need
-    hold no other.
+    An exchange that breaks no rule has to be plain (`Shape.is_plain`): that is
+    why the lists need hold no other.
 
     Raises:
         Unforeseen: A rule looks at more than the shape.
 
     Example:
-        >>> from jaipur_rules.testing.exhaustion.shapes import shapes
         >>> from jaipur_rules.testing.exhaustion.statements import OURS
-        >>> tally = check_shapes(Space(Ruleset().box), Ruleset(), OURS, shapes(2))
+        >>> tally = check_shapes(Space(Ruleset().box), Ruleset(), OURS, range(1000))
         >>> tally.shapes, tally.counterexample
-        (10944, None)
+        (1000, None)
     """
-    tally, verdicts = Tally(), verdicts_of(statements.violations, rules)
-    for shape in shapes:
-        for hand in range(shape.given_goods if shape.is_held else 0, rules.box.hand_limit + 1):
-            for herd in space.herds:
-                tally.shapes += 1
-                is_legal = not verdicts.exchange(shape, hand=hand, herd=herd)
-                if is_legal and not shape.is_plain:
-                    tally.counterexample = _shown(space, rules, statements, shape, (hand, herd))
-                    return tally
+    tally, verdicts, everyone = Tally(), verdicts_of(statements.violations, rules), hagglers(space)
+    for place in places:
+        shape, hand, herd = everyone[place]
+        tally.shapes += 1
+        is_legal = not verdicts.exchange(shape, hand=hand, herd=herd)
+        if is_legal and not shape.is_plain:
+            tally.counterexample = _shown(space, rules, statements, shape, (hand, herd))
+            break
     return tally
+
+
+@lru_cache(maxsize=2)
+def hagglers(space: Space) -> tuple[tuple[Shape, int, int], ...]:
+    """Every shape of an exchange with every size of hand that can be, and every herd.
+
+    Example:
+        >>> len(hagglers(Space(Ruleset().box)))
+        194856
+    """
+    return tuple(
+        (shape, hand, herd)
+        for shape in shapes(space.box.market_size)
+        for hand in range(shape.given_goods if shape.is_held else 0, space.box.hand_limit + 1)
+        for herd in space.herds
+    )
 
 
 def _shown(

@@ -13,8 +13,7 @@ from jaipur_rules.testing.exhaustion.blind import Unforeseen
 from jaipur_rules.testing.exhaustion.boxing import check_box
 from jaipur_rules.testing.exhaustion.counterexample import Counterexample
 from jaipur_rules.testing.exhaustion.sampling import Sampling
-from jaipur_rules.testing.exhaustion.shapes import shapes
-from jaipur_rules.testing.exhaustion.shaping import check_shapes
+from jaipur_rules.testing.exhaustion.shaping import check_shapes, hagglers
 from jaipur_rules.testing.exhaustion.space import Space, rulesets
 from jaipur_rules.testing.exhaustion.statements import OURS, Statements
 from jaipur_rules.testing.exhaustion.sweep import Sweep
@@ -112,7 +111,7 @@ class Stage(Enum):
 
 _WORK = {
     Stage.BOX: (72, 0.02),
-    Stage.SHAPES: (10_000, 0.0008),
+    Stage.SHAPES: (100_000, 0.00001),
     Stage.LISTS: (72, 0.04),
     Stage.HANDS: (72, 0.02),
     Stage.TAKES: (40, 0.04),
@@ -128,7 +127,7 @@ class Task:
     Attributes:
         stage: What it proves.
         ruleset: Under which of `rulesets`, by its place.
-        places: Of what: hands, shapes, takes or seeds, by their places.
+        places: Of what: hands, `hagglers`, takes or seeds, by their places.
     """
 
     stage: Stage
@@ -157,7 +156,7 @@ def tasks(scope: Scope) -> list[Task]:
     space = _space(box)
     things = {
         Stage.BOX: len(space.hands),
-        Stage.SHAPES: sum(1 for _ in shapes(box.market_size)),
+        Stage.SHAPES: len(hagglers(space)),
         Stage.LISTS: len(space.hands),
         Stage.HANDS: len(space.hands),
         Stage.TAKES: len(space.takes),
@@ -196,8 +195,7 @@ def _performed(task: Task, box: Box, statements: Statements) -> Tally:
         case Stage.BOX:
             return check_box(space, rules, task.places)
         case Stage.SHAPES:
-            every = list(shapes(box.market_size))
-            return check_shapes(space, rules, statements, (every[at] for at in task.places))
+            return check_shapes(space, rules, statements, task.places)
         case Stage.LISTS:
             return _sweep(box, task.ruleset, statements).visit(task.places)
         case Stage.HANDS:
