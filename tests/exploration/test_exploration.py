@@ -23,7 +23,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Plain, write_json
+from jaipur_rules.plain import Plain, ruleset_to_plain, write_json
 from jaipur_rules.testing.exploration import (
     LAWS,
     MINIATURES,
@@ -46,9 +46,9 @@ GOLDEN: dict[str, dict[str, Plain]] = json.loads(
 POCKET = MINIATURES["pocket"]
 
 
-def one_in(step: int, ruleset: Ruleset) -> list[Deal]:
-    """A slice of the deals, spread over all of them."""
-    return list(islice(every_deal(ruleset), 0, None, step))
+def first_deals(count: int, ruleset: Ruleset) -> list[Deal]:
+    """A slice of the deals."""
+    return list(islice(every_deal(ruleset), count))
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +61,11 @@ def test_the_counts_of_the_smallest_game_are_golden(pocket: Exploration) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "step"), [("pairs", 2601), ("bonus", 1301), ("lenient", 601), ("strict", 1401)]
+    ("name", "count"), [("pairs", 1), ("bonus", 1), ("lenient", 1), ("strict", 4)]
 )
-def test_the_counts_of_a_slice_are_golden(name: str, step: int) -> None:
-    found = explore(MINIATURES[name], deals=one_in(step, MINIATURES[name]))
-    assert found.counts.to_plain() == GOLDEN[f"{name}, one deal in {step}"]
+def test_the_counts_of_a_slice_are_golden(name: str, count: int) -> None:
+    found = explore(MINIATURES[name], deals=first_deals(count, MINIATURES[name]))
+    assert found.counts.to_plain() == GOLDEN[f"{name}, {count} deals"]
 
 
 def test_every_deal_is_made_once() -> None:
@@ -199,7 +199,7 @@ def test_every_law_has_a_name_of_its_own() -> None:
 
 
 def test_a_game_can_come_from_a_file(tmp_path: Path) -> None:
-    plain = results.measured("pocket")["ruleset"]
+    plain = ruleset_to_plain(POCKET)
     file = tmp_path / "pocket.json"
     file.write_text(write_json(plain), encoding="utf-8")
     assert results.game(str(file)) == POCKET
@@ -209,7 +209,7 @@ def test_a_game_can_come_from_a_file(tmp_path: Path) -> None:
 
 def test_a_result_is_kept_whole(tmp_path: Path) -> None:
     file = tmp_path / "explore.json"
-    found = results.document({"pocket": results.measured("pocket")})
+    found = results.document({"pocket": {"seconds": 1.5}})
     results.save(found, file)
     assert json.loads(file.read_text(encoding="utf-8")) == found
     assert list(tmp_path.iterdir()) == [file]
