@@ -141,7 +141,7 @@ def rulesets(
         name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()
     }
     if house:
-        changes["turn_cap"] = draw(st.none() | st.integers(1, 60))
+        changes["turn_cap"] = draw(st.none() | st.integers(1, 60) | st.integers(1, 8))
         changes["max_rounds"] = draw(st.none() | st.integers(1, 4))
     try:
         return _ruleset(boxed, changes)

@@ -14,9 +14,9 @@ from jaipur_rules import (
     TakeCamels,
     TakeGood,
     View,
-    is_legal,
     legal_moves,
     parse_move,
+    violations,
 )
 from jaipur_rules.testing.components import cards, kinds
 from jaipur_rules.testing.naive_moves import neighbours
@@ -74,10 +74,14 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
     return draw(st.sampled_from(draw(st.sampled_from(list(by_kind.values())))))
 
 
-def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
+@st.composite
+def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
     """Illegal moves that are one card away from a legal one: one more, one less, or another kind.
 
+    Whatever rules such a move can break, each choice of them is as likely as the others.
+
     Args:
+        draw: Given by Hypothesis.
         at: Where there is a legal move: a position, or a match or view in
             which the seat is to move.
 
@@ -90,8 +94,12 @@ def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
         ...     assert not is_legal(here, move)
         >>> test_a_near_miss_is_illegal()
     """
-    near = legal_moves_at(at).map(str).map(neighbours).flatmap(st.sampled_from)
-    return near.map(parse_move).filter(lambda move: not is_legal(at, move))
+    by_rules: dict[tuple[str, ...], list[Move]] = {}
+    for near in map(parse_move, neighbours(str(draw(legal_moves_at(at))))):
+        broken = tuple(violation.rule for violation in violations(at, near))
+        if broken:
+            by_rules.setdefault(broken, []).append(near)
+    return draw(st.sampled_from(draw(st.sampled_from(list(by_rules.values())))))
 
 
 def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:

@@ -49,7 +49,8 @@ def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Posi
 def _height(ruleset: Ruleset, good: Card, sold: int) -> SearchStrategy[int]:
     """The heights that a pile can have if so many cards of its good can have been sold; full first."""
     full = ruleset.box.heights[good]
-    return st.integers(0, min(full, sold)).map(lambda gone: full - gone)
+    most = min(full, sold)
+    return (st.integers(0, most) | st.just(most)).map(lambda gone: full - gone)
 
 
 def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:

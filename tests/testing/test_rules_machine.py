@@ -11,6 +11,8 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from jaipur_rules import Ruleset
+from jaipur_rules.record import read_record
+from jaipur_rules.referee import judge
 from jaipur_rules.testing import Disagreement, NaiveTable
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "check_your_engine.py"
@@ -81,8 +83,12 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: Modu
         run(Mistaken, 200)
     said = str(found.value)
     assert f"round 1: {' '.join(found.value.moves)}\n" in said
-    assert "jaipur-rules referee" in said
-    assert found.value.moves[-1] in said
+    command, _, document = said[said.index("jaipur-rules") :].partition("\n")
+    assert command == "jaipur-rules referee - <<'END'"
+    record = read_record(document.removesuffix("END"))
+    verdict = judge(record)
+    assert not verdict.is_legal
+    assert "EXC-3" in str(verdict)
 
 
 def test_the_naive_table_has_55_cards_and_60_tokens() -> None:

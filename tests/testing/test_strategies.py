@@ -1,0 +1,177 @@
+"""The strategies draw what they say they draw, and reach what has to be reached."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from hypothesis import HealthCheck, Phase, find, given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from jaipur_rules import (
+    Cards,
+    EndReason,
+    Match,
+    Position,
+    Ruleset,
+    legal_moves,
+    replay,
+    violations,
+)
+from jaipur_rules.jaipur.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.record import Record, UnreadableRecord
+from jaipur_rules.referee import Status, judge
+from jaipur_rules.testing import (
+    arranged_positions,
+    boxes,
+    cards,
+    deals,
+    decks,
+    histories,
+    matches,
+    moves,
+    moves_at,
+    near_misses_at,
+    next_events,
+    positions,
+    records,
+    rulesets,
+    views,
+)
+
+T = TypeVar("T")
+FEW = settings(max_examples=max(1, settings().max_examples // 4))
+
+
+def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
+    """So many values of a strategy, always the same."""
+    found: list[T] = []
+
+    @settings(
+        max_examples=count,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def draw(value: T) -> None:
+        found.append(value)
+
+    draw()
+    return found
+
+
+def _ended_by(match: Match) -> EndReason | None:
+    return None if match.round is None else match.round.end
+
+
+MOMENTS: dict[str, Callable[[Match], bool]] = {
+    "before the first deal": lambda match: match.round is None,
+    "in the first round": lambda match: match.to_move is not None,
+    "between rounds": lambda match: match.awaits_deal and match.round is not None,
+    "in a later round": lambda match: match.to_move is not None and sum(match.seals) > 0,
+    "over": lambda match: match.is_over,
+    "ended by three piles": lambda match: _ended_by(match) is EndReason.PILES,
+    "ended by the deck": lambda match: _ended_by(match) is EndReason.DECK,
+    "ended by the cap": lambda match: _ended_by(match) is EndReason.CAP,
+}
+
+
+def test_matches_come_to_every_moment() -> None:
+    seen = drawn(matches(), 110) + drawn(rulesets(box=boxes()).flatmap(matches), 120)
+    assert [moment for moment, wanted in MOMENTS.items() if not any(map(wanted, seen))] == []
+
+
+BROKEN = "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-1 SEL-3 SEL-4 SEL-7"
+
+
+def test_near_misses_break_every_rule() -> None:
+    """Every rule of legality is broken by some near miss."""
+    rules = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
+    pairs = arranged_positions(rules).flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at)))
+    broken = {violation.rule for pair in drawn(pairs, 300) for violation in violations(*pair)}
+    assert broken == set(BROKEN.split())
+
+
+@FEW
+@given(positions().flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at))))
+def test_near_misses_are_illegal(pair: tuple[Position, object]) -> None:
+    at, move = pair
+    assert move not in legal_moves(at)
+
+
+@FEW
+@given(boxes(), st.data())
+def test_boxes_are_no_larger_than_a_record_can_hold(box: object, data: st.DataObject) -> None:
+    small = data.draw(boxes(most=data.draw(st.integers(1, 5))))
+    assert small.cards <= STANDARD_BOX.cards
+    assert small.market_size <= STANDARD_BOX.market_size
+    assert small.hand_limit <= STANDARD_BOX.hand_limit
+
+
+def test_rulesets_have_every_value_of_every_switch() -> None:
+    seen = [rules.switches for rules in drawn(rulesets(), 150)]
+    for name, values in SWITCHES.items():
+        assert set(values) <= {switches[name] for switches in seen}, name
+
+
+def test_rulesets_have_house_rules_and_small_boxes() -> None:
+    seen = drawn(rulesets(), 50)
+    assert any(rules.turn_cap is not None and rules.max_rounds is not None for rules in seen)
+    assert any(rules.box != STANDARD_BOX for rules in seen)
+    assert all(rules.turn_cap is None for rules in drawn(rulesets(house=False), 20))
+
+
+def _status(record: Record) -> Status | None:
+    """What the referee says; None if the record stops knowing too early."""
+    try:
+        return judge(record).status
+    except UnreadableRecord:
+        return None
+
+
+def test_records_have_claims_faults_and_unknown_cards() -> None:
+    parts = [part for record in drawn(records(), 60) for part in record.rounds]
+    assert any(len(part.deal.deck) < 52 for part in parts)
+    assert any(part.claim is not None for part in parts)
+    verdicts = {_status(record) for record in drawn(records(), 60)}
+    assert verdicts == {*Status, None}
+    assert all(judge(record).is_legal for record in drawn(records(sound=True), 20))
+
+
+@FEW
+@given(cards(within=Cards.parse("DDKKK"), min_size=2, max_size=4))
+def test_cards_are_within_what_is_there(some: Cards) -> None:
+    assert some <= Cards.parse("DDKKK")
+    assert 2 <= len(some) <= 4
+
+
+@FEW
+@given(decks(), deals(), moves(max_size=3), views())
+def test_sizes(deck: object, dealt: object, move: object, seen: object) -> None:
+    assert len(str(move)) <= 8
+    assert Cards(deck) == Cards(dealt.deck)  # type: ignore[arg-type, attr-defined]
+
+
+@FEW
+@given(st.data())
+def test_events_can_come_next(data: st.DataObject) -> None:
+    history = data.draw(histories(max_events=20))
+    if not history.match.is_over:
+        history = history.then(data.draw(next_events(history.match)))
+    assert replay(history.events) == history.match
+    data.draw(moves_at(history.match))
+
+
+def test_matches_shrink_to_short_games() -> None:
+    box = Box(
+        Cards.parse("DDDGGGLLLLKKKK"), hand_limit=3, market_size=3, market_camels=2, hand_size=2
+    )
+    shrunk = find(
+        histories(Ruleset(box=box), max_events=30),
+        lambda history: len(history.moves) > 2 and history.match.to_move is not None,
+        settings=settings(max_examples=50, database=None, derandomize=True),
+    )
+    assert len(shrunk.events) == 4
+    assert "jaipur-rules referee - <<'END'" in str(shrunk)

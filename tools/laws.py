@@ -1,0 +1,61 @@
+"""The laws of the game, read from the tests that hold them: a name and a sentence each.
+
+`python -m tools.laws` prints them as a table for the site.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import frozen
+
+FOLDER = Path(__file__).parents[1] / "tests" / "laws"
+
+
+@frozen(order=False)
+class Law:
+    """A law.
+
+    Attributes:
+        chapter: What the file that holds it is about, in one sentence.
+        name: Its name.
+        sentence: What it says; empty if the test does not say it.
+        file: The file.
+    """
+
+    chapter: str
+    name: str
+    sentence: str
+    file: str
+
+
+def laws(folder: Path = FOLDER) -> Iterator[Law]:
+    """Every law, in the order of the files and of the tests in them.
+
+    Example:
+        >>> next(law.sentence for law in laws() if law.name == "never stuck")
+        'Whoever is to move can move.'
+    """
+    for path in sorted(folder.glob("test_*.py")):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        chapter = ast.get_docstring(module) or ""
+        for part in module.body:
+            if isinstance(part, ast.FunctionDef) and part.name.startswith("test_"):
+                name = part.name.removeprefix("test_").replace("_", " ")
+                yield Law(chapter, name, ast.get_docstring(part) or "", path.name)
+
+
+def as_markdown() -> str:
+    """The laws as a page: a table a chapter."""
+    lines: list[str] = []
+    chapter = ""
+    for law in laws():
+        if law.chapter != chapter:
+            chapter = law.chapter
+            lines += ["", f"## {chapter}", "", "| law | what it says |", "|---|---|"]
+        lines.append(f"| {law.name} | {law.sentence} |")
+    return "\n".join(lines).strip()
+
+
+if __name__ == "__main__":
+    print(as_markdown())
