@@ -94,8 +94,8 @@ class Walk:
         self._hold(broken_by_move(match, move, after), here, move)
         for known, numbers in zip(self.knowledge, self.views, strict=True):
             self._hold(known.follows(numbers[here], move, week, after, numbers[there]), here, move)
-        # Only exchanges can lead back: all else shortens the deck, fills a
-        # hand that it took from the market, or fills the discard pile.
+        # Only exchanges can lead back: a taking shortens the deck or ends the
+        # round, and a sale fills the discard pile for good.
         if isinstance(move, Exchange):
             self.exchanges.setdefault(here, []).append(there)
 
