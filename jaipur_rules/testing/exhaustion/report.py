@@ -13,7 +13,6 @@ from jaipur_rules.testing.exhaustion.counterexample import Counterexample
 from jaipur_rules.testing.exhaustion.space import Space, rulesets
 from jaipur_rules.testing.exhaustion.tally import Tally
 from jaipur_rules.testing.exhaustion.tasks import Scope
-from jaipur_rules.testing.source import source_hash
 
 TABLES = 773_305
 """The pairs of a market and a hand that the published box allows."""
@@ -58,6 +57,7 @@ class Report:
         tallies: What was visited, for each of `rulesets` in their order.
         seconds: How long it took.
         jobs: On how many cores.
+        source: The hash of the source of the rules that were put to it.
         counterexample: Why there is no proof, if there is none.
     """
 
@@ -65,6 +65,7 @@ class Report:
     tallies: tuple[Tally, ...]
     seconds: float
     jobs: int
+    source: str
     counterexample: Counterexample | None = None
 
     @property
@@ -195,14 +196,14 @@ def document(report: Report) -> dict[str, Plain]:
 
     Example:
         >>> from jaipur_rules.testing.exhaustion.tasks import Slice
-        >>> [*document(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1))][:6]
+        >>> [*document(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1, "..."))][:6]
         ['date', 'version', 'source_hash', 'proved', 'slice', 'seconds']
     """
     failure: list[Plain] = [*str(report.counterexample or "").splitlines()]
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "version": version("jaipur-rules"),
-        "source_hash": source_hash(),
+        "source_hash": report.source,
         "proved": report.proved,
         **({"counterexample": failure} if failure else {}),
         **report.figures,

@@ -25,6 +25,8 @@ from jaipur_rules.testing.source import RULES, source_hash
 WHOLE = Scope()
 """The whole proof, of the published box."""
 
+CHANGED = "the source of the rules has changed while it was being proved"
+
 SAVED_EVERY = 5.0
 """Seconds between two writings of the state."""
 
@@ -88,7 +90,7 @@ def verify(
         >>> report.proved, report.tallies[0].positions, report.distribution[3]
         (True, 82, 24)
     """
-    box, todo = scope.box, tasks(scope)
+    box, todo, source = scope.box, tasks(scope), source_hash()
     key = _key(scope)
     so_far = load_state(state, key, len(rulesets(box)))
     began = saved = monotonic() - so_far.seconds
@@ -114,12 +116,11 @@ def verify(
     finally:
         if state is not None and not failed:
             so_far.save(state)
-    report = Report(scope, tuple(so_far.tallies), monotonic() - began, jobs)
+    report = Report(scope, tuple(so_far.tallies), monotonic() - began, jobs, source)
     if failed:
         return evolve(report, counterexample=failed[min(failed)])
-    if report.miscount:
-        return evolve(report, counterexample=Counterexample(report.miscount))
-    return report
+    fault = report.miscount if source_hash() == source else CHANGED
+    return evolve(report, counterexample=Counterexample(fault)) if fault else report
 
 
 def _key(scope: Scope) -> str:

@@ -151,11 +151,22 @@ def test_the_state_is_of_these_very_rules(
 ) -> None:
     state = tmp_path / "state.json"
     verify(tiny, state=state)
-    monkeypatch.setattr("jaipur_rules.testing.exhaustion.run.source_hash", lambda _: "others")
+    monkeypatch.setattr("jaipur_rules.testing.exhaustion.run.source_hash", lambda *_: "others")
     monkeypatch.setattr(
         "jaipur_rules.testing.exhaustion.run.perform", lambda *_: Tally(asked=1_000_000)
     )
     assert verify(tiny, state=state).asked == 1_000_000 * len(tasks(tiny))
+
+
+def test_rules_that_change_meanwhile_are_not_proved(
+    tiny: Scope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hashes = iter(["first", "the key", "second"])
+    monkeypatch.setattr("jaipur_rules.testing.exhaustion.run.source_hash", lambda *_: next(hashes))
+    report = verify(tiny)
+    assert report.counterexample is not None
+    assert "has changed while it was being proved" in str(report.counterexample)
+    assert document(report)["source_hash"] == "first"
 
 
 def test_a_state_that_cannot_be_written_is_said(tiny: Scope, tmp_path: Path) -> None:
@@ -306,10 +317,10 @@ def test_a_failure_is_never_the_state_of_a_proof(small_box: Box, tmp_path: Path)
 
 
 def test_a_miscount_of_the_published_box_is_no_proof() -> None:
-    report = Report(Scope(), tuple(Tally() for _ in range(16)), 1.0, 1)
+    report = Report(Scope(), tuple(Tally() for _ in range(16)), 1.0, 1, "...")
     assert "0 positions, and not 8,720,731" in report.miscount
     assert "0 legal moves under the default rules, and not 25,499" in report.miscount
-    assert not Report(Scope(Slice(1, 2)), report.tallies, 1.0, 1).miscount
+    assert not Report(Scope(Slice(1, 2)), report.tallies, 1.0, 1, "...").miscount
 
 
 def test_the_piles_that_matter(small_box: Box) -> None:

@@ -1,0 +1,84 @@
+"""The results in `proofs/`: how a stale one is found out, and the hash by which it is."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import jaipur_rules
+from jaipur_rules.testing import source
+from jaipur_rules.testing.source import source_hash
+from tools.proofs_fresh import faults
+
+WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (
+            None,
+            "proofs/verify.json is missing: run `jaipur-rules verify --keep proofs/verify.json`",
+        ),
+        (WHOLE | {"source_hash": "0" * 64}, "of 2026-01-01 is of another source than this: run"),
+        (WHOLE, "is of another source than this"),
+        (WHOLE | {"source_hash": source_hash(), "slice": "1/60"}, "is no whole proof"),
+        (WHOLE | {"source_hash": source_hash(), "proved": False}, "is no whole proof"),
+    ],
+)
+def test_a_proof_that_does_not_hold_today(
+    result: dict[str, object] | None, said: str, tmp_path: Path
+) -> None:
+    if result is not None:
+        (tmp_path / "verify.json").write_text(json.dumps(result))
+    (found,) = faults(tmp_path)
+    assert said in found
+
+
+def test_a_proof_of_these_rules_holds(tmp_path: Path) -> None:
+    (tmp_path / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
+    rooms = ["record", "plain"]
+    other = {"source_rooms": rooms, "source_hash": source_hash(tuple(rooms))}
+    (tmp_path / "other.json").write_text(json.dumps(other))
+    assert [*faults(tmp_path)] == []
+    (tmp_path / "other.json").write_text(json.dumps(other | {"source_rooms": ["record"]}))
+    assert [*faults(tmp_path)] == [
+        "proofs/other.json of None is of another source than this",
+    ]
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the rules that can be changed."""
+    package = Path(jaipur_rules.__file__).parent
+    copy = tmp_path / "copy"
+    shutil.copytree(package / "jaipur", copy / "jaipur")
+    shutil.copy(package / "game.py", copy)
+    monkeypatch.setattr(source, "files", lambda _: copy)
+    return copy
+
+
+def test_the_hash_is_of_every_byte_of_the_rules(copied: Path) -> None:
+    before = source_hash()
+    assert source_hash(("game.py", "jaipur")) == source_hash(("jaipur", "game.py")) == before
+    for name in ("game.py", "jaipur/legality.py", "jaipur/generation.py", "jaipur/cards.py"):
+        file = copied / name
+        text = file.read_bytes()
+        file.write_bytes(text + b"\n# one line more\n")
+        assert source_hash() != before
+        file.write_bytes(text.replace(b"\n", b"\r\n"))
+        assert source_hash() == before
+        file.write_bytes(text)
+    (copied / "jaipur" / "another.py").touch()
+    assert source_hash() != before
+
+
+def test_the_hash_is_of_nothing_else(copied: Path) -> None:
+    before = source_hash()
+    (copied / "jaipur" / "__pycache__" / "x.cpython-311.pyc").parent.mkdir(exist_ok=True)
+    (copied / "jaipur" / "__pycache__" / "x.cpython-311.pyc").touch()
+    (copied / "jaipur" / "notes.txt").touch()
+    assert source_hash() == before
+    (copied / "jaipur" / "legality.py").rename(copied / "jaipur" / "lawfulness.py")
+    assert source_hash() != before
