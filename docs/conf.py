@@ -20,4 +20,5 @@ autodoc_preserve_defaults = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 napoleon_google_docstring = True
+napoleon_use_ivar = True  # what a class says of its own property is no second description of it
 napoleon_numpy_docstring = False
