@@ -87,6 +87,7 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
 
     Example:
         >>> from hypothesis import given, settings
+        >>> from jaipur_rules import is_legal
         >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
         >>> @settings(max_examples=5)
         ... @given(near_misses_at(here))

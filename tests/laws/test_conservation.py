@@ -9,8 +9,10 @@ from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, move_record
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.testing import History, boxes, histories, rulesets
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
-ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(histories)
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
+ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
+    lambda rules: histories(rules, max_events=60)
+)
 
 
 def _steps(history: History) -> Iterator[tuple[Match, Match]]:

@@ -21,7 +21,7 @@ from jaipur_rules.testing import (
 )
 from jaipur_rules.testing.redealing import must_have_held
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
 
 
 class EngineMachine(RulesMachine):
@@ -107,6 +107,9 @@ TestPublishedRules.settings = settings(
     TestPublishedRules.settings, max_examples=max(1, settings().max_examples // 4)
 )
 TestEverySwitch = SwitchesMachine.TestCase
+TestEverySwitch.settings = settings(
+    TestEverySwitch.settings, max_examples=max(1, settings().max_examples // 2)
+)
 
 
 @FEW

@@ -20,9 +20,9 @@ from jaipur_rules import (
 )
 from jaipur_rules.testing import History, boxes, histories, moves_at, rulesets
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
 ANY_RULES = rulesets() | rulesets(box=boxes())
-ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, min_events=1, max_events=60))
+ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, min_events=1, max_events=40))
 SEEDS = st.integers(0, (1 << 64) - 1)
 
 

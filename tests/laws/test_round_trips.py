@@ -39,9 +39,9 @@ from jaipur_rules.testing import (
     rulesets,
 )
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
 ANY_RULES = rulesets() | rulesets(box=boxes())
-ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=60))
+ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {
     name: value
     for module in (components, notation, scoring, views, worlds, jaipur_rules)
@@ -168,7 +168,7 @@ def test_views_as_data(history: History, seat: int) -> None:
 
 
 @FEW
-@given(histories(max_events=60, ongoing=True))
+@given(histories(max_events=40, ongoing=True))
 def test_moves_as_numbers(history: History) -> None:
     """Every legal move has a number of its own, and is read back from it and from its parts."""
     layout = action_layout()

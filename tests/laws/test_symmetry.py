@@ -7,9 +7,9 @@ from jaipur_rules import Deal, Match, Round, Ruleset, apply, legal_moves, replay
 from jaipur_rules.jaipur.scoring import score
 from jaipur_rules.testing import History, boxes, histories, rulesets
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
 ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
-    lambda rules: histories(rules, max_events=60)
+    lambda rules: histories(rules, max_events=40)
 )
 
 

@@ -20,17 +20,19 @@ from jaipur_rules.testing import (
     twins,
 )
 
-FEW = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = settings(max_examples=max(1, settings().max_examples // 3))
+HALF = settings(max_examples=max(1, settings().max_examples // 2))
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
-ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=60))
-ANY_TWINS = ANY_RULES.flatmap(lambda rules: twins(rules, max_events=60))
+ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
+ANY_TWINS = ANY_RULES.flatmap(lambda rules: twins(rules, max_events=40))
 
 
 def _views(pair: Twins) -> tuple[View, View]:
     return view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
 
 
+@HALF
 @given(ANY_TWINS)
 def test_views_tell_no_secret(pair: Twins) -> None:
     """Matches with the same public past and the same private cards of a seat give it equal views and equal pickles."""
@@ -42,7 +44,7 @@ def test_views_tell_no_secret(pair: Twins) -> None:
 
 
 @FEW
-@given(twins(max_events=60))
+@given(twins(max_events=40))
 def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
     """Texts, JSON, pictures and arrays of such views are equal byte by byte."""
     one, other = _views(pair)

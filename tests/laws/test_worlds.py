@@ -29,7 +29,10 @@ from jaipur_rules.jaipur.components import Box
 from jaipur_rules.testing import History, boxes, every_world, histories, rulesets
 
 T = TypeVar("T")
-SLOW = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+SLOW = settings(
+    max_examples=max(1, settings().max_examples // 2),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 TINY = rulesets(box=boxes(most=2) | boxes(most=3))
 TINY_GAME = TINY.flatmap(lambda rules: histories(rules, min_events=1, max_events=14))
 
