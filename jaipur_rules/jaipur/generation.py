@@ -106,8 +106,15 @@ class _Picks(dict[int, _Pick]):
     def __missing__(self, whole: int) -> _Pick:
         if len(self) >= _MOST_KEPT:
             self.clear()
-        choices = _choices(whole & GOODS_MASK, min(whole >> CAMEL_SHIFT, self.size), self.size)
-        found = self[whole] = _picker([self.places[given] for given in choices])
+        size = self.size
+        # More cards of a kind than can be given are as good as those that can.
+        useful = sum(min(whole >> shift & _FIELD, size) << shift for shift in _SHIFTS)
+        if useful != whole:
+            found = self[useful]
+        else:
+            choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, size)
+            found = _picker([self.places[given] for given in choices])
+        self[whole] = found
         return found
 
 
@@ -269,6 +276,7 @@ def _generator(ruleset: Ruleset) -> _Generator:
 
 
 _FIELD = (1 << WIDTH) - 1
+_SHIFTS = range(0, CAMEL_SHIFT + WIDTH, WIDTH)
 _MOST_KEPT = 1 << 16
 _CAMELS: tuple[Move, ...] = (TakeCamels(),)
 _PRECIOUS = frozenset(good for good in GOODS if good.is_precious)
