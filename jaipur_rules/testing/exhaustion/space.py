@@ -249,7 +249,7 @@ def rulesets(box: Box = STANDARD_BOX) -> tuple[Ruleset, ...]:
     return tuple(found)
 
 
-def piles(space: Space, rules: Ruleset, market: Cards, hand: Cards) -> Iterator[tuple[int, ...]]:
+def piles(space: Space, rules: Ruleset, market: Cards, hand: Cards) -> tuple[tuple[int, ...], ...]:
     """The goods piles worth looking at before this market and this hand, all of them full first.
 
     Only the switch `sale_without_tokens` looks at piles, and only at those of
@@ -259,26 +259,32 @@ def piles(space: Space, rules: Ruleset, market: Cards, hand: Cards) -> Iterator[
     Example:
         >>> hand = Cards.parse("LC")
         >>> rules = Ruleset(sale_without_tokens="forbidden")
-        >>> list(piles(Space(STANDARD_BOX), rules, Cards.parse("KKKKK"), hand))
-        [(5, 5, 5, 7, 7, 9), (0, 5, 5, 7, 7, 0), (0, 5, 5, 0, 7, 9), (5, 5, 5, 0, 7, 0)]
+        >>> piles(Space(STANDARD_BOX), rules, Cards.parse("KKKKK"), hand)
+        ((5, 5, 5, 7, 7, 9), (0, 5, 5, 7, 7, 0), (0, 5, 5, 0, 7, 9), (5, 5, 5, 0, 7, 0))
     """
-    heights = rules.box.heights
-    yield heights
+    full = rules.box.heights
     if rules.sale_without_tokens == "allowed":
-        return
-    shown = market + hand
+        return (full,)
     # Every token gone from a pile came for a card that was sold.
-    gone = [
-        min(full, space.box.cards.count(good) - shown.count(good))
-        for good, full in zip(GOODS, heights, strict=True)
+    there = space.box.cards.counts
+    drained = [
+        good
+        for good, height, lying, held in zip(GOODS, full, market.counts, hand.counts, strict=False)
+        if 0 < height <= there[good] - lying - held
     ]
-    drained = [good for good in GOODS if 0 < heights[good] == gone[good]]
-    held = [good for good in drained if good in hand]
-    others = [good for good in drained if good not in hand]
-    for count in range(1, min(space.box.empty_piles - 1, len(held)) + 1):
-        for chosen in combinations(reversed(held), count):
-            spare = others[: space.box.empty_piles - 1 - count]
-            yield tuple(
-                0 if good in chosen or good in spare else full
-                for good, full in zip(GOODS, heights, strict=True)
-            )
+    wanted = tuple(good for good in drained if good in hand)
+    others = tuple(good for good in drained if good not in hand)
+    return _emptied(full, space.box.empty_piles - 1, wanted, others)
+
+
+@lru_cache(maxsize=1 << 12)
+def _emptied(
+    full: tuple[int, ...], most: int, wanted: Word, others: Word
+) -> tuple[tuple[int, ...], ...]:
+    """All piles full, and then with each set of those wanted empty, and as many others as may be."""
+    found = [full]
+    for count in range(1, min(most, len(wanted)) + 1):
+        for chosen in combinations(reversed(wanted), count):
+            empty = {*chosen, *others[: most - count]}
+            found.append(tuple(0 if good in empty else full[good] for good in GOODS))
+    return tuple(found)

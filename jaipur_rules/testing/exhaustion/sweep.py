@@ -1,6 +1,6 @@
 """Every position visited: is its list the one that `violations` calls for?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.position import Position, unchecked
@@ -59,7 +59,8 @@ class Sweep:
     def _visit(self, place: int, tally: Tally) -> Counterexample | None:
         space, lists, hand = self.space, self._lists, self.space.hands[place]
         exchanges = lists.exchanges(place)
-        most = tally.most
+        differing = _differing(exchanges)
+        legal_moves, most = self._statements.legal_moves, tally.most
         for market_place in space.table(place).markets:
             market, takes = space.markets[market_place], space.within[market_place]
             singles = lists.singles(market_place, hand)
@@ -69,13 +70,13 @@ class Sweep:
                 herds = space.herds_beside(market)
                 made_of: ByTake | None = None
                 wanted: tuple[Move, ...] = ()
-                for herd in herds if self._sees_all and not nth else _differing(exchanges, herds):
+                for herd in herds if self._sees_all and not nth else differing[herds[-1]]:
                     if exchanges[herd] is not made_of:
                         made_of = exchanges[herd]
                         wanted = joined(start, made_of, takes)
                     position = unchecked(market, hand, herd, self.rules, heights)
                     try:
-                        found = self._statements.legal_moves(position)
+                        found = legal_moves(position)
                     except Exception as error:  # noqa: BLE001 - whatever it raises, it lists nothing
                         fault = f"legal_moves raises {type(error).__name__}: {error}"
                         return counterexample(fault, self._statements, position)
@@ -108,11 +109,15 @@ class Sweep:
         return counterexample(fault, self._statements, position, move)
 
 
-def _differing(exchanges: list[ByTake], herds: range) -> Iterator[int]:
-    """Of the herds that make no difference to each other, only the largest."""
-    for herd in herds:
-        if herd + 1 not in herds or exchanges[herd + 1] is not exchanges[herd]:
-            yield herd
+def _differing(exchanges: list[ByTake]) -> list[list[int]]:
+    """For the largest herd that can be: of the herds that make no difference to each other, the largest."""
+    found: list[list[int]] = []
+    below: list[int] = []
+    for herd, by_take in enumerate(exchanges):
+        found.append([*below, herd])
+        if herd + 1 < len(exchanges) and exchanges[herd + 1] is not by_take:
+            below.append(herd)
+    return found
 
 
 def _smallest(move: Move) -> tuple[int, str]:
