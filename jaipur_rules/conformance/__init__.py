@@ -1,0 +1,1 @@
+"""Judge any engine of Jaipur, in any language."""

@@ -1,0 +1,221 @@
+"""What is right, as plain data: the answers that our rules give, in the form of the vectors.
+
+Every answer is an object that JSON can hold, and two engines agree when the
+objects are equal. The README of the pack says what each key means.
+"""
+
+from collections.abc import Iterable
+
+from jaipur_rules.game import Seat
+from jaipur_rules.jaipur.cards import GOODS, Card
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.outcomes import move_record
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.scoring import RoundNotOver, next_starter, score
+from jaipur_rules.jaipur.state import Match, Values, pile
+from jaipur_rules.jaipur.transition import Event, apply
+from jaipur_rules.jaipur.views import TraderView, view
+from jaipur_rules.jaipur.worlds import dealt
+from jaipur_rules.plain import Plain
+from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS
+
+Answer = dict[str, Plain]
+"""An answer: an object of JSON."""
+
+
+def table(match: Match) -> Answer:
+    """Everything that lies on the table, whoever may see it.
+
+    Example:
+        >>> from jaipur_rules import Match, new_match
+        >>> dealt = table(new_match(seed=7))
+        >>> dealt["market"], dealt["hands"], dealt["herds"], dealt["deck_size"]
+        ('DCKKK', ['DSPLL', 'CPLL'], [0, 1], 40)
+        >>> table(Match())
+        {'seals': [0, 0], 'to_move': None}
+    """
+    week = match.round
+    around: Answer = {"seals": list(match.seals), "to_move": match.to_move}
+    if week is None:
+        return around
+    lying: Answer = {
+        "market": str(week.market),
+        "deck_size": len(week.deck),
+        "hands": [str(trader.hand) for trader in week.traders],
+        "herds": [trader.herd for trader in week.traders],
+        "goods_left": _goods(pile(match.ruleset, week.heights, good) for good in GOODS),
+        "bonuses_left": _by_pile(map(len, week.bonuses)),
+        "goods_won": [_goods(trader.goods) for trader in week.traders],
+        "bonuses_won": [_by_pile(map(_list, trader.bonuses)) for trader in week.traders],
+        "discard": _row(week.discard),
+        "starter": week.starter,
+        "ended_by": week.end and week.end.value,
+    }
+    return around | lying
+
+
+def moves(match: Match) -> Answer:
+    """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
+
+    Example:
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> moves(arrange(market="DGKKK", hands=("LL", ""), herds=(1, 0)))
+        {'moves': ['+D', '+DG-LK', '+DG-LL', '+G', '+K', '-L', '-LL']}
+    """
+    return {"moves": list[Plain](sorted(map(str, legal_moves(match))))}
+
+
+def move(match: Match, played: Move) -> Answer:
+    """What a legal move brings, and the table after it.
+
+    Raises:
+        IllegalMove: It is not legal.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> sold = move(arrange(market="DGKKK", hands=("LLL", "")), parse_move("-LLL"))
+        >>> sold["drawn"], sold["tokens"], sold["bonus"], sold["table"]["to_move"]
+        ('', [4, 3, 2], 3, 1)
+    """
+    after = apply(match, played)
+    brought = move_record(match, played, after)
+    return {
+        "drawn": _row(brought.drawn),
+        "tokens": list(brought.goods_tokens),
+        "bonus": brought.bonus,
+        "table": table(after),
+    }
+
+
+def illegal(match: Match, tried: Move) -> Answer:
+    """The ids of the rules that a move breaks, sorted; empty if it is legal.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> illegal(arrange(market="DGKKK", hands=("LL", "")), parse_move("+DK-LK"))
+        {'broken': ['EXC-4', 'EXC-7']}
+    """
+    return {"broken": list[Plain](sorted({found.rule for found in violations(match, tried)}))}
+
+
+def result(match: Match) -> Answer:
+    """What the round that has just ended came to, and what follows.
+
+    Raises:
+        RoundNotOver: It is still being played, or none was dealt.
+
+    Example:
+        >>> from jaipur_rules import apply, parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
+        >>> result(apply(last, parse_move("+K")))["camel_token"]
+        0
+    """
+    week = match.round
+    if week is None:
+        raise RoundNotOver("no round has been dealt, so there is none to score")
+    scored = score(match.ruleset, week)
+    starters = None if match.is_over else [next_starter(match, first) for first in (0, 1)]
+    return {
+        "ended_by": week.end and week.end.value,
+        "rupees": list(scored.rupees),
+        "camel_token": scored.camel_token,
+        "bonus_tokens": list(scored.bonus_tokens),
+        "goods_tokens": list(scored.goods_tokens),
+        "seals_taken": list(scored.seals),
+        "decided_by": scored.decided_by,
+        "counts": scored.counts,
+        "seals": list(match.seals),
+        "over": match.is_over,
+        "winner": match.winner,
+        "next_starter": None if starters is None else list[Plain](starters),
+    }
+
+
+def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
+    """What every round of a match came to, and the match.
+
+    Raises:
+        RulesError: The events cannot be played, or a round of them has not ended.
+
+    Example:
+        >>> match_result((), Ruleset())
+        {'rounds': [], 'seals': [0, 0], 'over': False, 'winner': None}
+    """
+    now = Match(ruleset)
+    rounds: list[Plain] = []
+    for event in events:
+        if isinstance(event, Deal) and now.round:
+            rounds.append({"starter": now.round.starter, **result(now)})
+        now = apply(now, event)
+    if now.round:
+        rounds.append({"starter": now.round.starter, **result(now)})
+    return {"rounds": rounds, "seals": list(now.seals), "over": now.is_over, "winner": now.winner}
+
+
+def sight(match: Match, seat: Seat) -> Answer:
+    """What a seat may see of the table, and what it can know from memory.
+
+    `memory` is what follows from the public history: the herds counted, and of
+    each hand the cards that everybody knows to be in it.
+
+    Raises:
+        NoRound: No round has been dealt.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> seen = sight(new_match(seed=7), 0)
+        >>> [trader["hand"] for trader in seen["traders"]], seen["memory"]["herds"]
+        (['DSPLL', None], [0, 1])
+    """
+    seen = view(match, seat)
+    week = dealt(seen)
+    return {
+        "seat": seat,
+        "seals": list(seen.seals),
+        "to_move": seen.to_move,
+        "market": str(week.market),
+        "deck_size": week.deck_size,
+        "goods_left": _goods(pile(match.ruleset, week.heights, good) for good in GOODS),
+        "bonuses_left": _by_pile(week.bonus_sizes),
+        "discard": _row(week.discard_shown),
+        "starter": week.starter,
+        "ended_by": week.end and week.end.value,
+        "traders": [_shown(trader) for trader in week.traders],
+        "memory": {
+            "herds": [trader.herd for trader in week.traders],
+            "known": [str(trader.known) for trader in week.traders],
+        },
+    }
+
+
+def _shown(trader: TraderView) -> Plain:
+    goods = trader.goods_shown
+    return {
+        "hand": None if trader.hand is None else str(trader.hand),
+        "hand_size": trader.hand_size,
+        "herd": trader.herd_shown,
+        "goods_won": None if goods is None else _goods(goods),
+        "bonuses_won": _by_pile(map(_list, trader.bonuses)),
+    }
+
+
+def _goods(piles: Iterable[Values]) -> Plain:
+    return dict[str, Plain](zip(GOOD_KEYS, map(_list, piles), strict=True))
+
+
+def _by_pile(values: Iterable[Plain]) -> Plain:
+    return dict[str, Plain](zip(BONUS_KEYS, values, strict=True))
+
+
+def _list(values: Iterable[Plain]) -> Plain:
+    return list(values)
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return "".join(map(str, cards))
