@@ -93,7 +93,14 @@ class UnexpectedEvent(RulesError):
 
 
 class State(Protocol):
-    """A moment of a game: immutable, hashable, comparable."""
+    """A moment of a game: immutable, hashable, comparable.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> state: State = new_match(seed=7)
+        >>> state.is_over
+        False
+    """
 
     @property
     @abstractmethod
@@ -117,6 +124,12 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
 
     The package of each game satisfies this protocol, so whatever needs no more
     than these functions can be handed a game without importing one.
+
+    Example:
+        >>> from jaipur_rules import jaipur
+        >>> start = jaipur.new_match(seed=7)
+        >>> jaipur.apply(start, jaipur.legal_moves(start)[0]).to_move
+        0
     """
 
     @abstractmethod

@@ -17,6 +17,13 @@ class ImpossibleBox(RulesError):
 
     Attributes:
         faults: What is wrong with it, a sentence each.
+
+    Example:
+        >>> STANDARD_BOX.cards.camels
+        11
+        >>> Box(Cards(), STANDARD_BOX.goods_tokens)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.components.ImpossibleBox: this box cannot be played with: ...
     """
 
     def __init__(self, faults: tuple[str, ...]) -> None:

@@ -18,6 +18,12 @@ class ImpossibleDeal(RulesError):
 
     Attributes:
         faults: Everything that is wrong with it, a sentence each.
+
+    Example:
+        >>> from jaipur_rules import Deal, Match, apply
+        >>> apply(Match(), Deal("K" * 52, deal(seed=7).bonuses))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: ...
     """
 
     def __init__(self, faults: tuple[str, ...]) -> None:

@@ -14,6 +14,12 @@ class ImpossiblePosition(RulesError):
 
     Attributes:
         faults: Everything that is wrong with it, a sentence each.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> Position(Cards.parse("KKKKK"), Cards(), herd=7)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.position.ImpossiblePosition: this position cannot exist: ...
     """
 
     def __init__(self, faults: tuple[str, ...]) -> None:

@@ -16,7 +16,13 @@ Switch: TypeAlias = str | int | None
 
 
 class ImpossibleRuleset(RulesError):
-    """A switch with a value it does not have, or rules that could leave a trader without a move."""
+    """A switch with a value it does not have, or rules that could leave a trader without a move.
+
+    Example:
+        >>> Ruleset(exchange_min=3)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.ruleset.ImpossibleRuleset: exchange_min is 3; it can be one of 2, 1
+    """
 
 
 T = TypeVar("T")

@@ -11,7 +11,15 @@ from jaipur_rules.jaipur.state import EndReason, Match, Round
 
 
 class RoundNotOver(RulesError):
-    """A score was asked for of a round that is still being played."""
+    """A score was asked for of a round that is still being played.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> match = new_match(seed=7)
+        >>> score(match.ruleset, match.round)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.scoring.RoundNotOver: ...
+    """
 
 
 @frozen(order=False)

@@ -28,7 +28,14 @@ Herd: TypeAlias = int | Literal["some", "none"]
 
 
 class NoSuchSeat(RulesError):
-    """A seat other than 0 and 1."""
+    """A seat other than 0 and 1.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> view(new_match(seed=7), 2)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.views.NoSuchSeat: ...
+    """
 
 
 @frozen(order=False)

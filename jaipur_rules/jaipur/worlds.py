@@ -33,7 +33,14 @@ from jaipur_rules.jaipur.state import Match, Round, Trader, Values
 
 
 class NoRound(RulesError):
-    """A question about a round, before the first deal."""
+    """A question about a round, before the first deal.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> view(Match(), 0).odds()
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.worlds.NoRound: no round has been dealt, so there is nothing to know of it
+    """
 
 
 @frozen(order=False)
