@@ -25,7 +25,14 @@ VERSION = 1
 
 
 class NotInLayout(RulesError):
-    """A move that can never be legal under the layout's ruleset, or a number that stands for no move."""
+    """A move that can never be legal under the layout's ruleset, or a number that stands for no move.
+
+    Example:
+        >>> from jaipur_rules.encoding import action_layout
+        >>> action_layout().move(25_499)
+        Traceback (most recent call last):
+        jaipur_rules.encoding.actions.NotInLayout: ...
+    """
 
 
 @frozen(order=False)

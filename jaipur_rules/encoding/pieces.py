@@ -15,7 +15,14 @@ Numbers = Sequence[int]
 
 
 class TensorError(RulesError):
-    """An array that is of no view, or a view that is not of the layout's ruleset."""
+    """An array that is of no view, or a view that is not of the layout's ruleset.
+
+    Example:
+        >>> from jaipur_rules.encoding import tensor_layout
+        >>> tensor_layout().decode([0.0])
+        Traceback (most recent call last):
+        jaipur_rules.encoding.pieces.TensorError: ...
+    """
 
 
 @frozen(order=False)

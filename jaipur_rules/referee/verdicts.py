@@ -88,6 +88,15 @@ class Verdict:
         violations: Every rule that it breaks.
         wrong_claims: The claims about what has been judged that are wrong, in order.
         file: The file of the record; empty if it came from none.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.record import KnownDeal, Record, RoundRecord
+        >>> from jaipur_rules.referee import judge
+        >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(),))
+        >>> verdict = judge(Record(rounds=(opening,)))
+        >>> verdict.status.value, verdict.plies, verdict.violations
+        ('legal', 1, ())
     """
 
     match: Match

@@ -15,7 +15,14 @@ Language: TypeAlias = Literal["en", "fr"]
 
 
 class UnknownLanguage(RulesError):
-    """A language that no picture is labelled in."""
+    """A language that no picture is labelled in.
+
+    Example:
+        >>> from jaipur_rules import new_match, render
+        >>> render.text(new_match(seed=7), lang="de")
+        Traceback (most recent call last):
+        jaipur_rules.render.words.UnknownLanguage: ...
+    """
 
 
 @frozen(order=False)

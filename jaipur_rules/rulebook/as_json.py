@@ -39,7 +39,14 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
 
 
 def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
-    """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``."""
+    """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> dispute = load("jaipur").disputes[17]
+        >>> dispute_to_json(dispute, "en")["rules"]
+        ['EXC-3']
+    """
     return {
         "number": dispute.number,
         "question": _text(dispute.question, language),

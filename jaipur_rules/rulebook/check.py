@@ -21,7 +21,12 @@ _RECOGNISED = 0.4
 
 
 class PlaceState(StrEnum):
-    """What became of a place in a text."""
+    """What became of a place in a text.
+
+    Example:
+        >>> [state.value for state in PlaceState]
+        ['matched', 'changed', 'missing']
+    """
 
     MATCHED = "matched"
     """The sentence is there."""
@@ -92,6 +97,13 @@ class PlacesReport:
         documents: A check for each document that has places in the index.
         strangers: Files that look like none of them.
         unread: Files that could not be read as text.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as empty:
+        ...     report = check_places(empty)
+        >>> len(report.documents), report.strangers
+        (4, ())
     """
 
     folder: Path

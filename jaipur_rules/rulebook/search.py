@@ -26,6 +26,12 @@ class Hit:
         rule: The rule.
         score: How well it fits, to be compared with other hits of the same search only.
         dispute: The dispute whose question or answer fits best, if one does.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> best, *others = load("jaipur").search("swap one for one")
+        >>> best.rule.id
+        'EXC-2'
     """
 
     rule: Rule

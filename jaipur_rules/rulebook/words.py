@@ -32,7 +32,13 @@ class Text:
 
 
 class Standing(StrEnum):
-    """What a rule stands on."""
+    """What a rule stands on.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> load("jaipur").rule("EXC-2").standing
+        <Standing.TEXT: 'text'>
+    """
 
     TEXT = "text"
     """A rulebook says it."""
@@ -43,7 +49,13 @@ class Standing(StrEnum):
 
 
 class Stance(StrEnum):
-    """What a document does about a rule."""
+    """What a document does about a rule.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> load("jaipur").rule("EXC-2").sources[0].stance
+        <Stance.SAYS: 'says'>
+    """
 
     SAYS = "says"
     """It says so."""
@@ -56,7 +68,14 @@ class Stance(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a sentence of a rulebook is for."""
+    """What a sentence of a rulebook is for.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> catalogue = load("jaipur")
+        >>> catalogue.places_of(catalogue.rule("EXC-2"))[0].kind
+        <Kind.RULE: 'rule'>
+    """
 
     RULE = "rule"
     COMPONENT = "component"
@@ -76,6 +95,12 @@ class Document:
         rank: Its authority, 1 being the highest: where two documents part, the lower number prevails.
         title: What it is.
         remark: What to know before trusting it.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> document = load("jaipur").document("en-2019")
+        >>> document.language, document.rank
+        ('en', 1)
     """
 
     id: str
@@ -220,6 +245,12 @@ class Chapter:
         id: Its name and its file's, such as ``"exchange"``.
         prefix: What the ids of its rules begin with, such as ``"EXC"``.
         title: What it is about.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> chapter = load("jaipur").chapter("exchange")
+        >>> chapter.prefix
+        'EXC'
     """
 
     id: str

@@ -13,6 +13,12 @@ class Game:
     Attributes:
         ruleset: The rules.
         rounds: The deals and moves; the very last move may be one that is illegal.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> game = Game(Ruleset(), ((deal(seed=7), ("+K",)),))
+        >>> "+K" in str(game)
+        True
     """
 
     ruleset: Ruleset
@@ -29,6 +35,13 @@ class Disagreement(AssertionError):
         kind: On what they part: ``illegal move listed``, ``market``, ...
         what: What they say.
         game: What was played, the move at which they part included.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> game = Game(Ruleset(), ((deal(seed=7), ("+K", "-D")),))
+        >>> parted = Disagreement("illegal move listed", "SEL-4", game)
+        >>> parted.moves, parted.plies
+        (('+K', '-D'), 2)
     """
 
     def __init__(self, kind: str, what: str, game: Game) -> None:

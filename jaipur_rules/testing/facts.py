@@ -22,6 +22,9 @@ class TableFacts(TypedDict):
         bonus_left: The tokens left in the piles for 3, 4 and 5 cards.
         rupees: What the tokens that each trader has won are worth, by seat;
             the camel token is among them once the round has ended.
+
+    Example:
+        >>> said: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
     """
 
     market: str
@@ -46,6 +49,9 @@ class Score(TypedDict):
         match_over: Whether the match is over.
         match_winner: Who has won it; None while it is played, and if it is drawn.
         decided_by: The id of the rule that decided the round.
+
+    Example:
+        >>> said: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
     """
 
     rupees: tuple[int, int]

@@ -165,6 +165,16 @@ class Twins:
         seat: The seat.
         one: A match.
         other: The same public moves over deals in which only the unseen differs.
+
+    Example:
+        >>> from random import Random
+        >>> from jaipur_rules import Ruleset, deal, new_match, view
+        >>> one = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
+        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
+        >>> pair.one.match == pair.other.match
+        False
+        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
+        True
     """
 
     seat: int
