@@ -4,8 +4,8 @@ Every one of them shrinks towards what a person would put on the table to show
 a fault: few cards, the first kinds, the default switches, a deck in order.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
 
 from attrs import evolve
 from hypothesis import strategies as st
@@ -16,6 +16,11 @@ from jaipur_rules.jaipur.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset, Ruleset, Switch
+
+# A strategy is dear to make and cheap to draw from, so those that are drawn from often are made once.
+_SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
+_TURN_CAP = st.none() | st.integers(1, 60) | st.integers(1, 8)
+_MAX_ROUNDS = st.none() | st.integers(1, 4)
 
 
 def kinds(*, camels: bool = True) -> SearchStrategy[Card]:
@@ -92,7 +97,7 @@ def boxes(draw: DrawFn, *, most: int = 5) -> Box:
     return Box(
         Cards.from_counts([*goods, camels]),
         tuple(draw(_values(5)) for _ in GOODS),
-        draw(st.none() | _bonuses(3) if most > 2 else _bonuses(1)),
+        draw(_bonuses(most)),
         camel_token=draw(st.integers(0, 6)),
         seals_to_win=draw(st.integers(1, 3)),
         hand_limit=limit,
@@ -104,10 +109,15 @@ def boxes(draw: DrawFn, *, most: int = 5) -> Box:
     )
 
 
-def _bonuses(most: int) -> SearchStrategy[tuple[tuple[int, ...], ...]]:
-    return st.tuples(_values(most), _values(most), _values(most))
+@cache
+def _bonuses(most: int) -> SearchStrategy[tuple[tuple[int, ...], ...] | None]:
+    """The bonus piles of a box whose largest hand is this: sometimes those of the ruleset, never in the smallest."""
+    values = _values(3 if most > 2 else 1)
+    piles = st.tuples(values, values, values)
+    return st.none() | piles if most > 2 else piles
 
 
+@cache
 def _values(most: int) -> SearchStrategy[tuple[int, ...]]:
     """A pile of tokens, the highest on top."""
     return st.lists(st.integers(0, 9), max_size=most).map(
@@ -136,19 +146,22 @@ def rulesets(
         ...     assert all(rules.switches[name] == value for name, value in rules.changes.items())
         >>> test_switches_have_values()
     """
-    boxed = draw(st.just(STANDARD_BOX) | boxes() if box is None else box)
-    changes: dict[str, Switch] = {
-        name: draw(st.sampled_from(values)) for name, values in SWITCHES.items()
-    }
+    boxed = draw(_any_box() if box is None else box)
+    changes: dict[str, Switch] = {name: draw(values) for name, values in _SWITCHES.items()}
     if house:
-        changes["turn_cap"] = draw(st.none() | st.integers(1, 60) | st.integers(1, 8))
-        changes["max_rounds"] = draw(st.none() | st.integers(1, 4))
+        changes["turn_cap"] = draw(_TURN_CAP)
+        changes["max_rounds"] = draw(_MAX_ROUNDS)
     try:
         return _ruleset(boxed, changes)
     except ImpossibleRuleset:
         # A trader could be left without a move, for want of something that may be sold.
         sellable = evolve(boxed, precious_minimum=1)
         return _ruleset(sellable, changes | {"sale_without_tokens": "allowed"})
+
+
+@cache
+def _any_box() -> SearchStrategy[Box]:
+    return st.just(STANDARD_BOX) | boxes()
 
 
 def _ruleset(box: Box, changes: Mapping[str, Switch]) -> Ruleset:
@@ -168,7 +181,12 @@ def decks(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[tuple[Card, ...]
         >>> test_a_deck_is_whole()
     """
     box = ruleset.box
-    return st.permutations(list(box.cards - Cards.of(Card.CAMEL, box.market_camels))).map(tuple)
+    return _decks(tuple(box.cards - Cards.of(Card.CAMEL, box.market_camels)))
+
+
+@lru_cache(maxsize=256)
+def _decks(whole: tuple[Card, ...]) -> SearchStrategy[tuple[Card, ...]]:
+    return st.permutations(whole).map(tuple)
 
 
 @st.composite
@@ -188,5 +206,6 @@ def deals(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     return Deal(draw(decks(ruleset)), bonuses, draw(st.integers(0, 1)))
 
 
-def _shuffled(values: Iterable[int]) -> SearchStrategy[tuple[int, ...]]:
-    return st.permutations(list(values)).map(tuple)
+@lru_cache(maxsize=256)
+def _shuffled(values: tuple[int, ...]) -> SearchStrategy[tuple[int, ...]]:
+    return st.permutations(values).map(tuple)

@@ -28,6 +28,7 @@ from jaipur_rules.testing.exhaustion.blind import BlindCards, BlindHeights
 from jaipur_rules.testing.exhaustion.shapes import shape_of, shapes
 from jaipur_rules.testing.exhaustion.space import LEGALITY_SWITCHES, Space
 from jaipur_rules.testing.exhaustion.verdicts import Verdicts, _blind_exchange
+from tests.profiles import amount, some
 
 
 def positions(space: Space, rules: Ruleset) -> Iterator[Position]:
@@ -58,7 +59,8 @@ def tiny(tiny_box: Box) -> Space:
 
 def test_in_a_whole_box_blind_cards_break_the_rules_that_real_ones_break(tiny: Space) -> None:
     every = list(moves(tiny))
-    for rules in rulesets(tiny.box):
+    # One in five of the sixteen are four, which have each value of each switch.
+    for rules in some(rulesets(tiny.box), every=5):
         verdicts = Verdicts(violations, rules)
         for here in positions(tiny, rules):
             legal = legal_moves(here)
@@ -73,7 +75,7 @@ def test_exchanges_of_one_shape_break_the_same_rules(small_box: Box) -> None:
     # No verdict on blind cards is used here: the shape alone tells the groups apart.
     random, groups = Random(11), defaultdict[object, set[frozenset[str]]](set)
     space = Space(small_box, (Card.DIAMOND, Card.CLOTH, Card.LEATHER, Card.CAMEL))
-    for rules in rulesets(small_box)[:4]:
+    for rules in rulesets(small_box)[: amount(quick=1, thorough=4)]:
         for here in positions(space, rules):
             for _ in range(6):
                 taken, given = random.choice(space.takes), random.choice(space.gives)
@@ -82,7 +84,7 @@ def test_exchanges_of_one_shape_break_the_same_rules(small_box: Box) -> None:
                     broken = frozenset(found.rule for found in violations(here, move))
                     key = rules, shape_of(here, move), len(here.hand), here.herd
                     groups[key].add(broken)
-    assert len(groups) > 5_000
+    assert len(groups) > amount(quick=1_200, thorough=5_000)
     assert all(len(found) == 1 for found in groups.values())
 
 
@@ -98,7 +100,7 @@ def some_exchange(random: Random, space: Space, here: Position) -> Exchange:
 def test_blind_cards_answer_as_real_ones_do() -> None:
     random, space = Random(5), Space(STANDARD_BOX)
     market_name, hand_name = BlindCards("market", {}), BlindCards("hand", {})
-    for _ in range(3_000):
+    for _ in range(amount(quick=500, thorough=3_000)):
         hand = random.randrange(len(space.hands))
         market = space.markets[random.choice(space.table(hand).markets)]
         here = unchecked(market, space.hands[hand], 0, Ruleset(), STANDARD_BOX.heights)
@@ -174,7 +176,7 @@ def test_every_sale_is_judged_by_what_is_held_of_that_good_and_its_pile() -> Non
     random, space = Random(3), Space(STANDARD_BOX)
     for rules in rulesets():
         verdicts = Verdicts(violations, rules)
-        for _ in range(60):
+        for _ in range(amount(quick=15, thorough=60)):
             here = Position(
                 Cards.parse("KKKKK"), random.choice(space.hands), random.randint(0, 6), rules
             )
@@ -191,7 +193,7 @@ def test_legality_looks_at_no_other_switch() -> None:
     for name, values in others.items():
         for value in values:
             rules = Ruleset().with_changes(**{name: value})
-            for _ in range(40):
+            for _ in range(amount(quick=8, thorough=40)):
                 hand = random.randrange(len(space.hands))
                 market = space.markets[random.choice(space.table(hand).markets)]
                 herd = random.choice(space.herds_beside(market))

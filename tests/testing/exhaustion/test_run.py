@@ -52,6 +52,17 @@ def whole(tiny: Scope) -> Report:
     return verify(tiny)
 
 
+@pytest.fixture(scope="module")
+def short(tiny: Scope) -> Scope:
+    """The whole proof with few samples, for what has to be proved again and again."""
+    return Scope(box=tiny.box, samples=6)
+
+
+@pytest.fixture(scope="module")
+def proved(short: Scope) -> Report:
+    return verify(short)
+
+
 def figures(report: Report) -> dict[str, object]:
     """Everything that a proof has counted, but for how long it took."""
     return {
@@ -133,46 +144,46 @@ def test_a_stopped_proof_goes_on_where_it_was(
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "jaipur-verify-1"}', "\x00"])
 def test_a_state_that_cannot_be_read_is_none(
-    text: str, tiny: Scope, whole: Report, tmp_path: Path
+    text: str, short: Scope, proved: Report, tmp_path: Path
 ) -> None:
     state = tmp_path / "state.json"
     state.write_text(text)
-    assert figures(verify(tiny, state=state)) == figures(whole)
+    assert figures(verify(short, state=state)) == figures(proved)
 
 
-def test_the_state_of_another_proof_is_none(tiny: Scope, whole: Report, tmp_path: Path) -> None:
+def test_the_state_of_another_proof_is_none(short: Scope, proved: Report, tmp_path: Path) -> None:
     state = tmp_path / "state.json"
-    verify(Scope(Slice(1, 3), tiny.box, tiny.samples), state=state)
-    assert figures(verify(tiny, state=state)) == figures(whole)
+    verify(Scope(Slice(2, 3), short.box, short.samples), state=state)
+    assert figures(verify(short, state=state)) == figures(proved)
 
 
 def test_the_state_is_of_these_very_rules(
-    tiny: Scope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    short: Scope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = tmp_path / "state.json"
-    verify(tiny, state=state)
+    verify(short, state=state)
     monkeypatch.setattr("jaipur_rules.testing.exhaustion.run.source_hash", lambda *_: "others")
     monkeypatch.setattr(
         "jaipur_rules.testing.exhaustion.run.perform", lambda *_: Tally(asked=1_000_000)
     )
-    assert verify(tiny, state=state).asked == 1_000_000 * len(tasks(tiny))
+    assert verify(short, state=state).asked == 1_000_000 * len(tasks(short))
 
 
 def test_rules_that_change_meanwhile_are_not_proved(
-    tiny: Scope, monkeypatch: pytest.MonkeyPatch
+    short: Scope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hashes = iter(["first", "the key", "second"])
     monkeypatch.setattr("jaipur_rules.testing.exhaustion.run.source_hash", lambda *_: next(hashes))
-    report = verify(tiny)
+    report = verify(short)
     assert report.counterexample is not None
     assert "has changed while it was being proved" in str(report.counterexample)
     assert document(report)["source_hash"] == "first"
 
 
-def test_a_state_that_cannot_be_written_is_said(tiny: Scope, tmp_path: Path) -> None:
+def test_a_state_that_cannot_be_written_is_said(short: Scope, tmp_path: Path) -> None:
     assert SAVED_EVERY > 0
     with pytest.raises(OSError, match="no such folder"):
-        verify(tiny, state=tmp_path / "no such folder" / "state.json")
+        verify(short, state=tmp_path / "no such folder" / "state.json")
 
 
 def test_the_tasks_of_a_proof_have_different_names() -> None:
@@ -225,42 +236,48 @@ def _stuck(at: Position) -> tuple[Move, ...]:
 
 
 @pytest.mark.parametrize(
-    ("statements", "fault", "place", "said"),
+    ("box", "statements", "fault", "place", "said"),
     [
         (
+            "small_box",
             Statements(_no_violation, legal_moves, is_legal),
             "violations finds no fault with an exchange that is not plain",
             ("DKK", "", 2, "+DD-KK"),
             ("none", "does not list it", "no"),
         ),
         (
+            "small_box",
             Statements(violations, _no_large_sale, is_legal),
             "legal_moves does not list exactly the moves that break no rule",
             ("KKK", "DDD", 0, "-DDD"),
             ("none", "does not list it", "yes"),
         ),
         (
+            "tiny_box",
             Statements(violations, _a_sale_twice, is_legal),
             "legal_moves does not list exactly the moves that break no rule",
-            ("DKK", "", 2, "+K"),
+            ("DK", "", 2, "+K"),
             ("none", "lists it 2 times", "yes"),
         ),
         (
+            "tiny_box",
             Statements(violations, legal_moves, _too_kind),
             "is_legal does not say what violations says",
-            ("DDL", "", 1, "+DD-KK"),
+            ("DD", "", 1, "+DD-KK"),
             ("EXC-7 (2 > 1)", "does not list it", "yes"),
         ),
     ],
 )
 def test_a_wrong_statement_is_shown_at_a_small_place(
+    box: str,
     statements: Statements,
     fault: str,
     place: tuple[str, str, int, str],
     said: tuple[str, str, str],
-    small_box: Box,
+    request: pytest.FixtureRequest,
 ) -> None:
-    report = verify(Scope(box=small_box, samples=20), statements=statements)
+    scope = Scope(box=request.getfixturevalue(box), samples=20)
+    report = verify(scope, statements=statements)
     found = report.counterexample
     assert not report.proved
     assert found is not None
@@ -279,9 +296,9 @@ def test_the_order_of_the_list_is_a_promise(small_box: Box) -> None:
     assert "in another order than it promises" in report.counterexample.fault
 
 
-def test_a_statement_that_fails_is_shown_where_it_does(small_box: Box) -> None:
-    # Three of the four camels are in the herd, so two goods lie there at least.
-    report = verify(Scope(box=small_box), statements=Statements(violations, _stuck, is_legal))
+def test_a_statement_that_fails_is_shown_where_it_does(tiny: Scope) -> None:
+    # All three camels are in the herd, so two goods lie there.
+    report = verify(tiny, statements=Statements(violations, _stuck, is_legal))
     found = report.counterexample
     assert found is not None
     assert found.position is not None
@@ -296,7 +313,7 @@ def test_several_processes_find_the_same_counterexample(tiny: Scope) -> None:
     )
 
 
-def test_nobody_may_be_stuck(small_box: Box) -> None:
+def test_nobody_may_be_stuck(tiny: Scope) -> None:
     def nothing(at: Position) -> tuple[Move, ...]:
         return ()
 
@@ -304,16 +321,17 @@ def test_nobody_may_be_stuck(small_box: Box) -> None:
         return (Violation("TRN-1"),)
 
     statements = Statements(everything, nothing, lambda *_: False)
-    report = verify(Scope(box=small_box), statements=statements)
+    report = verify(tiny, statements=statements)
     assert report.counterexample is not None
     assert report.counterexample.fault == "nobody can move here"
 
 
-def test_a_failure_is_never_the_state_of_a_proof(small_box: Box, tmp_path: Path) -> None:
-    state = tmp_path / "state.json"
-    wrong = Statements(violations, _no_large_sale, is_legal)
-    assert not verify(Scope(box=small_box), statements=wrong, state=state).proved
-    assert not state.exists()
+def test_a_proof_that_fails_fails_again(tiny: Scope, tmp_path: Path) -> None:
+    state, scope = tmp_path / "state.json", Scope(box=tiny.box, samples=0)
+    wrong = Statements(violations, _a_sale_twice, is_legal)
+    first = verify(scope, statements=wrong, state=state)
+    assert not first.proved
+    assert verify(scope, statements=wrong, state=state).counterexample == first.counterexample
 
 
 def test_a_miscount_of_the_published_box_is_no_proof() -> None:

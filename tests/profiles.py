@@ -1,0 +1,34 @@
+"""How much a test searches, by the profile in force: quick for a developer, thorough for CI, endless for a night.
+
+`conftest.py` in the project's root says how many examples Hypothesis tries in
+each. This is the one place where a test asks for less of that, or cuts down a
+search of its own: in the quick profile it is a part that still finds every
+kind of fault that the test is there to find.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from hypothesis import settings
+
+T = TypeVar("T")
+
+
+def is_quick() -> bool:
+    """Whether a developer waits."""
+    return settings.get_current_profile_name() == "quick"
+
+
+def share(part: int) -> settings:
+    """Settings for a property of which one in so many of the profile's examples are enough."""
+    return settings(max_examples=max(1, settings().max_examples // part))
+
+
+def amount(*, quick: int, thorough: int) -> int:
+    """How often something is tried."""
+    return quick if is_quick() else thorough
+
+
+def some(cases: Sequence[T], *, every: int) -> Sequence[T]:
+    """One in so many of the cases while a developer waits; all of them otherwise."""
+    return cases[::every] if is_quick() else cases
