@@ -1,0 +1,49 @@
+"""What a player is: it is shown a view, and says a move."""
+
+import random
+from abc import abstractmethod
+from typing import Protocol
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.views import View
+
+
+class NothingToChoose(RulesError):
+    """A player was asked for a move where its seat is not to move.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.players import Greedy
+        >>> match = new_match(seed=7)
+        >>> Greedy().choose(view(match, 1 - match.to_move), random.Random(1))
+        Traceback (most recent call last):
+        jaipur_rules.players.base.NothingToChoose: seat 0 is not to move, so there is nothing to choose
+    """
+
+
+class Player(Protocol):
+    """Somebody who plays. All that it knows is the view that it is shown.
+
+    A player keeps nothing between its turns, so it can be asked again, from
+    any point of any match, by any number of tables at once. Whatever it leaves
+    to chance it draws from the generator that it is handed.
+    """
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """A short name that says how it plays, such as ``search:1s``; `player_named` reads it back."""
+
+    @abstractmethod
+    def choose(self, view: View, rng: random.Random, /) -> Move:
+        """A legal move for the seat of a view.
+
+        Raises:
+            NothingToChoose: The seat is not to move.
+        """
+
+
+def nothing_to_choose(view: View) -> NothingToChoose:
+    """What is raised for a view whose seat is not to move."""
+    return NothingToChoose(f"seat {view.seat} is not to move, so there is nothing to choose")
