@@ -1,0 +1,114 @@
+"""Outcomes as lines of JSON, so that a long duel can be stopped and taken up again."""
+
+import json
+
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.plain import Node, Plain, parse_json
+from jaipur_rules.players.outcomes import KINDS, Outcome, RoundOutcome, Side, SideOfRound
+
+
+def outcome_to_line(outcome: Outcome, names: tuple[str, str]) -> str:
+    """One line of JSON, without its end.
+
+    Args:
+        outcome: What came of a match.
+        names: The names of the players.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random
+        >>> from jaipur_rules.players.outcomes import outcome
+        >>> found = outcome((Greedy(), Random()), seed=7)
+        >>> line_to_outcome(outcome_to_line(found, ("greedy", "random")))[0] == found
+        True
+    """
+    return json.dumps({"players": list(names), **outcome_to_plain(outcome)})
+
+
+def outcome_to_plain(outcome: Outcome) -> dict[str, Plain]:
+    """An outcome as JSON can say it."""
+    return {
+        "seed": outcome.seed,
+        "swapped": outcome.swapped,
+        "winner": outcome.winner,
+        "seals": list(outcome.seals),
+        "seconds": round(outcome.seconds, 2),
+        "rounds": [
+            {
+                "starter": each.starter,
+                "sealed": list(each.sealed),
+                "plies": each.plies,
+                "ended_by": each.ended_by,
+                "sides": [
+                    {
+                        "rupees": side.rupees,
+                        "sold": list(side.sold),
+                        "sales": list(side.sales),
+                        "moves": list(side.moves),
+                    }
+                    for side in each.sides
+                ],
+            }
+            for each in outcome.rounds
+        ],
+    }
+
+
+def line_to_outcome(line: str) -> tuple[Outcome, tuple[str, str]]:
+    """An outcome and the names of the players, from a line of JSON.
+
+    Raises:
+        UnreadableData: The line holds something else.
+
+    Example:
+        >>> line_to_outcome("{}")
+        Traceback (most recent call last):
+        jaipur_rules.plain.nodes.UnreadableData: the key 'players' is missing
+    """
+    keys = ("players", "seed", "swapped", "winner", "seals", "seconds", "rounds")
+    parts = Node(parse_json(line)).members(keys)
+    first, second = _two(parts["players"])
+    seconds = parts["seconds"].value
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise parts["seconds"].fault("expected a number")
+    found = Outcome(
+        parts["seed"].whole(),
+        parts["swapped"].value is True,
+        _side_or_none(parts["winner"]),
+        parts["seals"].pair(),
+        tuple(map(_round, parts["rounds"].items())),
+        float(seconds),
+    )
+    return found, (first.text(), second.text())
+
+
+def _two(node: Node) -> tuple[Node, Node]:
+    items = list(node.items())
+    if len(items) != 2:
+        raise node.fault(f"expected one a player, found {len(items)}")
+    return items[0], items[1]
+
+
+def _side_or_none(node: Node) -> Side | None:
+    return None if node.value is None else node.whole(most=1)
+
+
+def _round(node: Node) -> RoundOutcome:
+    parts = node.members(("starter", "sealed", "plies", "ended_by", "sides"))
+    first, second = _two(parts["sides"])
+    return RoundOutcome(
+        parts["starter"].whole(most=1),
+        tuple(seat.whole(most=1) for seat in parts["sealed"].items()),
+        parts["plies"].whole(),
+        parts["ended_by"].text(),
+        (_side(first), _side(second)),
+    )
+
+
+def _side(node: Node) -> SideOfRound:
+    parts = node.members(("rupees", "sold", "sales", "moves"))
+    return SideOfRound(
+        parts["rupees"].whole(),
+        parts["sold"].wholes(len(GOODS)),
+        parts["sales"].wholes(),
+        parts["moves"].wholes(len(KINDS)),
+    )

@@ -1,0 +1,177 @@
+"""Outcomes counted: how often each player won, and how sure that is."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, zip_longest
+from math import sqrt
+from statistics import NormalDist, fmean
+
+from attrs import frozen
+
+from jaipur_rules.players.outcomes import SIDES, Outcome, RoundOutcome, Side
+
+
+@frozen(order=False)
+class Share:
+    """How often something happened, and between which bounds its true frequency lies.
+
+    The bounds are Wilson's, which never leave 0 to 1 and hold for few trials.
+
+    Attributes:
+        count: How often; half for what half happened, such as a drawn match.
+        trials: Out of how many.
+        confidence: How often, from 0 to 1, such bounds hold the true frequency.
+
+    Example:
+        >>> won = Share(81, 100)
+        >>> won.rate, round(won.low, 3), round(won.high, 3)
+        (0.81, 0.722, 0.875)
+    """
+
+    count: float
+    trials: int
+    confidence: float = 0.95
+
+    @property
+    def rate(self) -> float:
+        """The frequency that was seen; a half if nothing was."""
+        return self.count / self.trials if self.trials else 0.5
+
+    @property
+    def low(self) -> float:
+        """The lower bound."""
+        return self._bounds[0]
+
+    @property
+    def high(self) -> float:
+        """The upper bound."""
+        return self._bounds[1]
+
+    @property
+    def _bounds(self) -> tuple[float, float]:
+        n = self.trials
+        if n == 0:
+            return 0.0, 1.0
+        z = NormalDist().inv_cdf((1 + self.confidence) / 2)
+        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
+        width = z / (1 + z * z / n) * sqrt(self.rate * (1 - self.rate) / n + (z / (2 * n)) ** 2)
+        return max(0.0, middle - width), min(1.0, middle + width)
+
+
+@frozen(order=False)
+class SideTally:
+    """What a player did in all the matches of a duel.
+
+    Attributes:
+        wins: The matches won.
+        seals: The rounds in which it took a Seal.
+        rupees: Its rupees in a round, on average.
+        sold: The cards sold in a round, on average, by good in the order of `Card`.
+        sales: The sales of one card, of two, and so on in a round, on average.
+        moves: The moves of each of `KINDS` in a round, on average.
+    """
+
+    wins: Share
+    seals: Share
+    rupees: float
+    sold: tuple[float, ...]
+    sales: tuple[float, ...]
+    moves: tuple[float, ...]
+
+
+@frozen(order=False)
+class Tally:
+    """The matches of a duel, counted.
+
+    Attributes:
+        matches: How many there were.
+        drawn: How many of them nobody won; each counts half for both.
+        rounds: How many rounds there were.
+        plies: The moves of a round, on average.
+        pairs: Of the pairs of matches on the same deals with the seats swapped,
+            how many the first player won by 2 : 0, by less, not at all.
+        starter: How often whoever began a round took its Seal, both or nobody counting half.
+        first_match: How often whoever began the first round won the match.
+        ended_by: How many rounds each rule ended; the empty id for those given up.
+        sides: What each player did.
+    """
+
+    matches: int
+    drawn: int
+    rounds: int
+    plies: float
+    pairs: tuple[int, int, int]
+    starter: Share
+    first_match: Share
+    ended_by: tuple[tuple[str, int], ...]
+    sides: tuple[SideTally, SideTally]
+
+
+def tally(outcomes: Iterable[Outcome]) -> Tally:
+    """Count outcomes.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random
+        >>> from jaipur_rules.players.outcomes import outcome
+        >>> pair = [outcome((Greedy(), Random()), seed=7, swapped=each) for each in (False, True)]
+        >>> counted = tally(pair)
+        >>> counted.matches, counted.pairs, counted.sides[0].wins.count
+        (2, (1, 0, 0), 2.0)
+    """
+    found = tuple(outcomes)
+    rounds = [each for match in found for each in match.rounds]
+    reasons = sorted({each.ended_by for each in rounds})
+    return Tally(
+        matches=len(found),
+        drawn=sum(match.winner is None for match in found),
+        rounds=len(rounds),
+        plies=_mean([each.plies for each in rounds]),
+        pairs=_pairs(found),
+        starter=Share(sum(_part(each.sealed, each.starter) for each in rounds), len(rounds)),
+        first_match=Share(
+            sum(_part(_won(match), match.rounds[0].starter) for match in found), len(found)
+        ),
+        ended_by=tuple((why, sum(each.ended_by == why for each in rounds)) for why in reasons),
+        sides=(_side(found, rounds, 0), _side(found, rounds, 1)),
+    )
+
+
+def _won(match: Outcome) -> tuple[Side, ...]:
+    return SIDES if match.winner is None else (match.winner,)
+
+
+def _part(winners: Sequence[Side], side: Side) -> float:
+    """One for the only winner, a half for one of two and where there is none."""
+    if len(winners) == 1:
+        return float(winners[0] == side)
+    return 0.5
+
+
+def _side(found: Sequence[Outcome], rounds: Sequence[RoundOutcome], side: Side) -> SideTally:
+    done = [each.sides[side] for each in rounds]
+    return SideTally(
+        wins=Share(sum(_part(_won(match), side) for match in found), len(found)),
+        seals=Share(sum(_part(each.sealed, side) for each in rounds), len(rounds)),
+        rupees=_mean([each.rupees for each in done]),
+        sold=_means([each.sold for each in done]),
+        sales=_means([each.sales for each in done]),
+        moves=_means([each.moves for each in done]),
+    )
+
+
+def _pairs(found: Sequence[Outcome]) -> tuple[int, int, int]:
+    counts = [0, 0, 0]
+    by_seed = sorted(found, key=lambda match: match.seed)
+    for _, group in groupby(by_seed, key=lambda match: match.seed):
+        pair = list(group)
+        if len(pair) == 2:
+            won = sum(_part(_won(match), 0) for match in pair)
+            counts[0 if won == 2 else 2 if won == 0 else 1] += 1
+    return counts[0], counts[1], counts[2]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fmean(values) if values else 0.0
+
+
+def _means(rows: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    return tuple(map(_mean, zip_longest(*rows, fillvalue=0)))
