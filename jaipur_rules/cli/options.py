@@ -51,6 +51,16 @@ class Answering(click.Command):
         return super().invoke(ctx)
 
 
+class UnderRules(Answering):
+    """A command with the options of `by_rules` as well, which reach it as one `Ruleset`, ``rules``."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Find the rules and run the command."""
+        given = ctx.params
+        given["rules"] = ruleset(given.pop("named"), given.pop("switches"))
+        return super().invoke(ctx)
+
+
 class AtPosition(Answering):
     """A command with the options of `table` as well, which reach it as one `Position`, ``at``."""
 
@@ -82,15 +92,10 @@ def manner(command: F) -> F:
     )
 
 
-def table(command: F) -> F:
-    """Give a command the options that describe a position."""
+def by_rules(command: F) -> F:
+    """Give a command the options that name the rules."""
     return _with(
         command,
-        click.option("--market", required=True, metavar="CARDS", help="The market, such as DDGSK."),
-        click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
-        click.option(
-            "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
-        ),
         click.option(
             "--ruleset",
             "named",
@@ -105,6 +110,18 @@ def table(command: F) -> F:
             multiple=True,
             metavar="SWITCH=VALUE",
             help="A switch of the rules, such as exchange_min=1. It can be given again.",
+        ),
+    )
+
+
+def table(command: F) -> F:
+    """Give a command the options that describe a position."""
+    return _with(
+        by_rules(command),
+        click.option("--market", required=True, metavar="CARDS", help="The market, such as DDGSK."),
+        click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
+        click.option(
+            "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
         ),
         click.option(
             "--heights",

@@ -1,8 +1,8 @@
 """Opponents: players that are shown a view, and nothing more, and say a move.
 
 `Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
-`play` seats two of them at a table. `Duel` does that many times over, on the
-same deals with the seats swapped, and counts.
+`play` seats two of them at a table. `outcome` says what came of such a match,
+and `tally` counts many, on the same deals with the seats swapped.
 
 Example:
     >>> import random
@@ -15,8 +15,11 @@ Example:
 from jaipur_rules.players.base import NothingToChoose, Player
 from jaipur_rules.players.greedy import Greedy
 from jaipur_rules.players.naming import UnknownPlayer, player_named
+from jaipur_rules.players.outcomes import Outcome, RoundOutcome, SideOfRound, outcome
 from jaipur_rules.players.rollouts import Estimate, RollOuts
 from jaipur_rules.players.search import Considered, ImpossibleBudget, Search
+from jaipur_rules.players.table import Played, deals, dice, play
+from jaipur_rules.players.tallies import Share, SideTally, Tally, tally
 from jaipur_rules.players.uniform import Random
 
 __all__ = [
@@ -25,10 +28,22 @@ __all__ = [
     "Greedy",
     "ImpossibleBudget",
     "NothingToChoose",
+    "Outcome",
+    "Played",
     "Player",
     "Random",
     "RollOuts",
+    "RoundOutcome",
     "Search",
+    "Share",
+    "SideOfRound",
+    "SideTally",
+    "Tally",
     "UnknownPlayer",
+    "deals",
+    "dice",
+    "outcome",
+    "play",
     "player_named",
+    "tally",
 ]

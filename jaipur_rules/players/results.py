@@ -2,26 +2,49 @@
 
 import json
 
+from attrs import frozen
+
 from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.plain import Node, Plain, parse_json
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.plain import Node, Plain, parse_json, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players.outcomes import KINDS, Outcome, RoundOutcome, Side, SideOfRound
 
 
-def outcome_to_line(outcome: Outcome, names: tuple[str, str]) -> str:
+@frozen(order=False)
+class Pairing:
+    """Who plays whom, and by which rules.
+
+    Attributes:
+        names: The names of the players, the first that was named first.
+        ruleset: The rules in force.
+    """
+
+    names: tuple[str, str]
+    ruleset: Ruleset = DEFAULT_RULESET
+
+
+def outcome_to_line(outcome: Outcome, pairing: Pairing) -> str:
     """One line of JSON, without its end.
 
     Args:
         outcome: What came of a match.
-        names: The names of the players.
+        pairing: Who played it, and by which rules.
 
     Example:
         >>> from jaipur_rules.players import Greedy, Random
         >>> from jaipur_rules.players.outcomes import outcome
         >>> found = outcome((Greedy(), Random()), seed=7)
-        >>> line_to_outcome(outcome_to_line(found, ("greedy", "random")))[0] == found
+        >>> line_to_outcome(outcome_to_line(found, Pairing(("greedy", "random"))))[0] == found
         True
     """
-    return json.dumps({"players": list(names), **outcome_to_plain(outcome)})
+    return json.dumps(
+        {
+            "players": list(pairing.names),
+            "ruleset": ruleset_to_plain(pairing.ruleset),
+            **outcome_to_plain(outcome),
+        }
+    )
 
 
 def outcome_to_plain(outcome: Outcome) -> dict[str, Plain]:
@@ -53,8 +76,8 @@ def outcome_to_plain(outcome: Outcome) -> dict[str, Plain]:
     }
 
 
-def line_to_outcome(line: str) -> tuple[Outcome, tuple[str, str]]:
-    """An outcome and the names of the players, from a line of JSON.
+def line_to_outcome(line: str) -> tuple[Outcome, Pairing]:
+    """An outcome, who played it and by which rules, from a line of JSON.
 
     Raises:
         UnreadableData: The line holds something else.
@@ -64,7 +87,7 @@ def line_to_outcome(line: str) -> tuple[Outcome, tuple[str, str]]:
         Traceback (most recent call last):
         jaipur_rules.plain.nodes.UnreadableData: the key 'players' is missing
     """
-    keys = ("players", "seed", "swapped", "winner", "seals", "seconds", "rounds")
+    keys = ("players", "ruleset", "seed", "swapped", "winner", "seals", "seconds", "rounds")
     parts = Node(parse_json(line)).members(keys)
     first, second = _two(parts["players"])
     seconds = parts["seconds"].value
@@ -78,7 +101,8 @@ def line_to_outcome(line: str) -> tuple[Outcome, tuple[str, str]]:
         tuple(map(_round, parts["rounds"].items())),
         float(seconds),
     )
-    return found, (first.text(), second.text())
+    rules = ruleset_from_plain(parts["ruleset"])
+    return found, Pairing((first.text(), second.text()), rules)
 
 
 def _two(node: Node) -> tuple[Node, Node]:
