@@ -19,9 +19,14 @@ def is_quick() -> bool:
     return settings.get_current_profile_name() == "quick"
 
 
-def share(part: int) -> settings:
-    """Settings for a property of which one in so many of the profile's examples are enough."""
-    return settings(max_examples=max(1, settings().max_examples // part))
+def examples(*, one_in: int) -> int:
+    """One in so many of the profile's examples."""
+    return max(1, settings().max_examples // one_in)
+
+
+def share(*, one_in: int) -> settings:
+    """Settings for a property whose examples are dear: one in so many of the profile's."""
+    return settings(max_examples=examples(one_in=one_in))
 
 
 def amount(*, quick: int, thorough: int) -> int:

@@ -16,6 +16,7 @@ from jaipur_rules.jaipur.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset, Ruleset, Switch
+from jaipur_rules.plain.rulesets import BoxTooLarge, ruleset_to_plain
 
 # A strategy is dear to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -132,6 +133,7 @@ def rulesets(
     """Rulesets: any combination of switches, with the standard box or a small one.
 
     A ruleset that could leave a trader without a move does not construct, and is never drawn.
+    Nor is one that no record can hold, unless the box alone is too large for it.
 
     Args:
         draw: Given by Hypothesis.
@@ -151,17 +153,30 @@ def rulesets(
     if house:
         changes["turn_cap"] = draw(_TURN_CAP)
         changes["max_rounds"] = draw(_MAX_ROUNDS)
+    kind = changes | {"sale_without_tokens": "allowed"}
     try:
-        return _ruleset(boxed, changes)
+        drawn = _ruleset(boxed, changes)
     except ImpossibleRuleset:
         # A trader could be left without a move, for want of something that may be sold.
-        sellable = evolve(boxed, precious_minimum=1)
-        return _ruleset(sellable, changes | {"sale_without_tokens": "allowed"})
+        return _ruleset(evolve(boxed, precious_minimum=1), kind)
+    if changes != kind and not _can_be_written(drawn):
+        # So much of the box could be unsaleable that a reader will not look for whoever is stuck.
+        other = _ruleset(boxed, kind)
+        return other if _can_be_written(other) else drawn
+    return drawn
 
 
 @cache
 def _any_box() -> SearchStrategy[Box]:
     return st.just(STANDARD_BOX) | boxes()
+
+
+def _can_be_written(ruleset: Ruleset) -> bool:
+    try:
+        ruleset_to_plain(ruleset)
+    except BoxTooLarge:
+        return False
+    return True
 
 
 def _ruleset(box: Box, changes: Mapping[str, Switch]) -> Ruleset:

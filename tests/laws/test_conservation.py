@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, move_record
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.testing import History, boxes, histories, rulesets
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
     lambda rules: histories(rules, max_events=60)
 )

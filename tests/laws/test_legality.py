@@ -1,6 +1,6 @@
 """What may be done: the ways in which legality is stated say the same."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import (
@@ -25,8 +25,9 @@ from jaipur_rules.testing import (
     positions,
     rulesets,
 )
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 
 

@@ -20,8 +20,9 @@ from jaipur_rules.testing import (
     rulesets,
 )
 from jaipur_rules.testing.redealing import must_have_held
+from tests.profiles import examples, share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 
 
 class EngineMachine(RulesMachine):
@@ -103,13 +104,9 @@ class SwitchesMachine(EngineMachine):
 
 
 TestPublishedRules = DefaultMachine.TestCase
-TestPublishedRules.settings = settings(
-    TestPublishedRules.settings, max_examples=max(1, settings().max_examples // 4)
-)
+TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=4))
 TestEverySwitch = SwitchesMachine.TestCase
-TestEverySwitch.settings = settings(
-    TestEverySwitch.settings, max_examples=max(1, settings().max_examples // 2)
-)
+TestEverySwitch.settings = settings(TestEverySwitch.settings, max_examples=examples(one_in=2))
 
 
 @FEW

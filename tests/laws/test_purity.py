@@ -4,7 +4,7 @@ import copy
 import pickle
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import (
@@ -19,8 +19,9 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.testing import History, boxes, histories, moves_at, rulesets
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, min_events=1, max_events=40))
 SEEDS = st.integers(0, (1 << 64) - 1)

@@ -4,7 +4,7 @@ import copy
 import pickle
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import jaipur_rules
@@ -38,8 +38,9 @@ from jaipur_rules.testing import (
     records,
     rulesets,
 )
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {

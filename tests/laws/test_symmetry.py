@@ -1,13 +1,14 @@
 """The seats are alike."""
 
 from attrs import evolve
-from hypothesis import given, settings
+from hypothesis import given
 
 from jaipur_rules import Deal, Match, Round, Ruleset, apply, legal_moves, replay, view
 from jaipur_rules.jaipur.scoring import score
 from jaipur_rules.testing import History, boxes, histories, rulesets
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
+FEW = share(one_in=3)
 ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
     lambda rules: histories(rules, max_events=40)
 )

@@ -3,7 +3,7 @@
 import pickle
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Event, Ruleset, View, apply, deal, legal_moves, replay, view, violations
@@ -19,9 +19,10 @@ from jaipur_rules.testing import (
     rulesets,
     twins,
 )
+from tests.profiles import share
 
-FEW = settings(max_examples=max(1, settings().max_examples // 3))
-HALF = settings(max_examples=max(1, settings().max_examples // 2))
+FEW = share(one_in=3)
+HALF = share(one_in=2)
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))

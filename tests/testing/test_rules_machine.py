@@ -14,6 +14,7 @@ from jaipur_rules import Ruleset
 from jaipur_rules.record import read_record
 from jaipur_rules.referee import judge
 from jaipur_rules.testing import Disagreement, NaiveTable
+from tests.profiles import examples
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "check_your_engine.py"
 
@@ -72,7 +73,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
 
 def test_there_are_no_other_mistakes_in_the_example(example: ModuleType) -> None:
     assert set(example.MISTAKES) == {mistake for mistake, *_ in MISTAKES}
-    run(example.BazaarMachine, max(5, settings().max_examples // 5))
+    run(example.BazaarMachine, max(5, examples(one_in=5)))
 
 
 def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: ModuleType) -> None:

@@ -19,6 +19,7 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.plain import Node, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.record import Record, UnreadableRecord
 from jaipur_rules.referee import Status, judge
 from jaipur_rules.testing import (
@@ -38,9 +39,10 @@ from jaipur_rules.testing import (
     rulesets,
     views,
 )
+from tests.profiles import share
 
 T = TypeVar("T")
-FEW = settings(max_examples=max(1, settings().max_examples // 4))
+FEW = share(one_in=4)
 
 
 def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
@@ -108,6 +110,17 @@ def test_boxes_are_no_larger_than_a_record_can_hold(box: object, data: st.DataOb
     assert small.cards <= STANDARD_BOX.cards
     assert small.market_size <= STANDARD_BOX.market_size
     assert small.hand_limit <= STANDARD_BOX.hand_limit
+
+
+# With this box and sales for nothing forbidden it takes too long to tell whether a trader could be left without a move.
+LABORIOUS = Box(
+    Cards.parse("SCPLL"), ((),) * 6, hand_limit=5, market_camels=0, hand_size=0, empty_piles=4
+)
+
+
+@given(rulesets() | rulesets(box=boxes()) | rulesets(box=st.just(LABORIOUS)))
+def test_rulesets_can_be_written(rules: Ruleset) -> None:
+    assert ruleset_from_plain(Node(ruleset_to_plain(rules))) == rules
 
 
 def test_rulesets_have_every_value_of_every_switch() -> None:
