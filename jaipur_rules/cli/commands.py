@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from jaipur_rules.cli.duels import duel
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.jaipur.position import Position
@@ -258,3 +259,6 @@ def _refuse_options(words: tuple[str, ...]) -> None:
 def _spelled(rule_id: str) -> str:
     """A rule's id as it stands in the catalogue, if somebody has left out the hyphen."""
     return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
+
+
+app.add_command(duel)

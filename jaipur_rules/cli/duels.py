@@ -1,10 +1,18 @@
 """`jaipur-rules duel`: two players, many matches, and who is the better one."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
 import click
 
 from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from jaipur_rules.players import Tally
 
 
 @click.command(cls=UnderRules)
@@ -33,7 +41,7 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 @click.argument("second")
 @by_rules
 @manner
-def duel(
+def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     how: Manner,
     rules: Ruleset,
     first: str,
@@ -74,7 +82,7 @@ def duel(
     return 130 if stopped else 0
 
 
-def _drawing(file: str) -> Callable[[Tally, tuple[str, str], Language], None]:
+def _drawing(file: str) -> Callable[["Tally", tuple[str, str], Language], None]:
     """What draws a duel to a file, found before the first match is played: it may be missing."""
     try:
         from jaipur_rules.plot import draw_duel, picture_format  # noqa: PLC0415

@@ -1,0 +1,157 @@
+"""A duel as a picture: who won, what was sold, and how."""
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+from attrs import frozen
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.players import Share, Tally
+from jaipur_rules.render.words import words as names_of
+
+Language = Literal["en", "fr"]
+
+
+class UndrawnPlot(RulesError):
+    """A file that no plot can be written to."""
+
+
+@frozen(order=False)
+class _Words:
+    """What a picture of a duel says, in one language."""
+
+    title: str
+    shares: str
+    labels: tuple[str, str, str]
+    sold: str
+    moves: str
+    kinds: tuple[str, ...]
+    sales: str
+    cards: str
+
+
+_WORDS: Mapping[Language, _Words] = {
+    "en": _Words(
+        title="{} against {}: {} matches",
+        shares="How often, with bounds of 95 %",
+        labels=("matches won", "rounds won", "rounds won\nby the starter"),
+        sold="Cards sold a round",
+        moves="Moves a round",
+        kinds=("singles", "camels", "sales", "exchanges"),
+        sales="Sales a round",
+        cards="cards sold at once",
+    ),
+    "fr": _Words(
+        title="{} contre {} : {} parties",
+        shares="Fréquences, avec bornes à 95 %",
+        labels=("parties gagnées", "manches gagnées", "manches gagnées\npar qui commence"),
+        sold="Cartes vendues par manche",
+        moves="Coups par manche",
+        kinds=("prises", "chameaux", "ventes", "trocs"),
+        sales="Ventes par manche",
+        cards="cartes vendues d'un coup",
+    ),
+}
+# Two colours that those who are colour-blind tell apart, and a grey for both.
+_COLOURS = ("#00618e", "#e69f00")
+_BOTH = "#666666"
+
+
+def picture_format(file: str) -> str:
+    """The format of a picture, by the end of its file's name.
+
+    Raises:
+        UndrawnPlot: It is neither ``.svg`` nor ``.png``.
+
+    Example:
+        >>> picture_format("duel.gif")
+        Traceback (most recent call last):
+        jaipur_rules.plot.duels.UndrawnPlot: duel.gif: a plot is .svg or .png
+    """
+    ending = Path(file).suffix.lower().removeprefix(".")
+    if ending not in {"svg", "png"}:
+        raise UndrawnPlot(f"{file}: a plot is .svg or .png")
+    return ending
+
+
+def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, file: str) -> None:
+    """Draw a duel to a file, whole or not at all; the same duel gives the same bytes.
+
+    Args:
+        tally: What came of it.
+        names: The players.
+        lang: The language.
+        file: Where to, ending in ``.svg`` or ``.png``.
+
+    Raises:
+        UndrawnPlot: The file's name has another ending, or the system refuses.
+    """
+    ending, said = picture_format(file), _WORDS[lang]
+    with rc_context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
+        figure = Figure(figsize=(9, 6.5), layout="constrained")
+        FigureCanvasAgg(figure)
+        figure.suptitle(said.title.format(*names, tally.matches))
+        (shares, sold), (moves, sales) = figure.subplots(2, 2)
+        _shares(shares, tally, names, said)
+        one, other = tally.sides
+        _bars(sold, said.sold, _of(lang), (one.sold, other.sold))
+        _bars(moves, said.moves, said.kinds, (one.moves, other.moves))
+        sizes = [str(size + 1) for size in range(max(len(one.sales), len(other.sales)))]
+        _bars(sales, said.sales, sizes, (one.sales, other.sales))
+        sales.set_xlabel(said.cards)
+        partial = f"{file}.{os.urandom(6).hex()}.partial"
+        try:
+            meta = {"Date": None} if ending == "svg" else {}
+            figure.savefig(partial, format=ending, dpi=150, metadata=meta)
+            Path(partial).replace(file)
+        except OSError as error:
+            with suppress(OSError):
+                Path(partial).unlink()
+            raise UndrawnPlot(f"{file}: cannot be written: {error.strerror or error}") from None
+
+
+def _of(lang: Language) -> list[str]:
+    return [names_of(lang).cards[good][1] for good in GOODS]
+
+
+def _shares(axes: Axes, tally: Tally, names: tuple[str, str], said: _Words) -> None:
+    """Points with their bounds: matches and rounds won by each, and by whoever began."""
+    lines: list[tuple[float, Share, str]] = []
+    for side, each in enumerate(tally.sides):
+        shift = 0.12 if side else -0.12
+        lines += [(0 + shift, each.wins, _COLOURS[side]), (1 + shift, each.seals, _COLOURS[side])]
+    lines.append((2, tally.starter, _BOTH))
+    for place, share, colour in lines:
+        axes.plot([share.low * 100, share.high * 100], [place, place], color=colour, linewidth=2)
+        axes.plot([share.rate * 100], [place], marker="o", color=colour)
+    for side, name in enumerate(names):
+        axes.plot([], [], marker="o", color=_COLOURS[side], label=name)
+    axes.axvline(50, color=_BOTH, linewidth=0.8, linestyle=":")
+    axes.set_yticks(range(len(said.labels)), said.labels)
+    axes.set_ylim(2.6, -0.6)
+    axes.set_xlim(-2, 102)
+    axes.set_xlabel("%")
+    axes.set_title(said.shares)
+    axes.legend(loc="lower left")
+
+
+def _bars(
+    axes: Axes,
+    title: str,
+    labels: Sequence[str],
+    values: tuple[Sequence[float], Sequence[float]],
+) -> None:
+    """Two bars a label, one for each player."""
+    for side, heights in enumerate(values):
+        places = [place + (0.2 if side else -0.2) for place in range(len(heights))]
+        axes.bar(places, list(heights), 0.38, color=_COLOURS[side])
+    axes.set_xticks(range(len(labels)), labels)
+    axes.set_title(title)
