@@ -1,7 +1,9 @@
-"""The cases of the pack, made from fixed seeds."""
+"""The cases of the pack, made from fixed seeds: the same on every Python, in every process."""
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from attrs import Factory, define
 
 from jaipur_rules.conformance.cases import (
     Case,
@@ -14,56 +16,167 @@ from jaipur_rules.conformance.cases import (
     Scored,
     Seen,
     answer,
+    answer_at,
 )
-from jaipur_rules.jaipur.deals import Deal, deal
+from jaipur_rules.conformance.vectors.coverage import exercised
+from jaipur_rules.conformance.vectors.habits import HABITS
+from jaipur_rules.conformance.vectors.misses import misses
+from jaipur_rules.conformance.vectors.sources import Source, sources
+from jaipur_rules.game import Seat
+from jaipur_rules.jaipur.chance import below, numbers
+from jaipur_rules.jaipur.deals import deal
 from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.transition import Event, apply, new_match
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.transition import apply, apply_unchecked
 from jaipur_rules.record import KnownDeal, Record, RoundRecord
+
+FIRST_PLIES = 10
+"""How far the games go of which the first moves are asked about."""
+
+RARE = frozenset(
+    "BON-2 BON-4 BON-5 BON-6 CAM-3 END-1 END-3 END-4 END-5 END-8 EXC-9 SEL-6 SEL-7 TRN-5".split()
+)
+"""Rules of which every case that comes up in play is taken."""
+
+MOST_ROUNDS = 7
 
 
 def cases() -> Iterator[Case]:
-    """Every case of the pack, in its order.
+    """Every case of the pack, in its order: those with the shortest games first, each question once.
 
     Example:
-        >>> next(cases()).kind
-        'opening'
+        >>> first = next(cases())
+        >>> first.kind, first.question.game.plies
+        ('opening', 0)
     """
-    for seed in range(3):
-        for question in _questions(seed):
-            yield Case(question, answer(question))
+    yield from gathered(sources())
 
 
-def _questions(seed: int) -> Iterator[Question]:
-    chance = Random(seed)  # noqa: S311 - chance for play
-    match = new_match(seed=seed)
-    events: list[Event] = [deal(seed=seed)]
-    yield Opening(_game(events))
-    while not match.is_over:
-        event: Event
-        if match.to_move is None:
-            yield Scored(_game(events))
-            event = deal(seed=seed + len(events))
+def gathered(these: Iterable[Source]) -> list[Case]:
+    """The cases of some sources, in the order of the pack.
+
+    Example:
+        >>> from itertools import islice
+        >>> found = gathered(islice(sources(), 2))
+        >>> len(found) > 20, found[0].question.game.plies, found[-1].question.game.plies <= 10
+        (True, 0, True)
+    """
+    by_id = {case.id: case for case in chain.from_iterable(map(taken, these))}
+    return sorted(by_id.values(), key=lambda case: case.question.game.plies)
+
+
+def taken(source: Source) -> Iterator[Case]:
+    """The cases that a source gives, as it is played."""
+    game = _Game(source)
+    for question in game.asked():
+        if isinstance(question, Matched):
+            expect = answer(question)
         else:
-            event = chance.choice(legal_moves(match))
-            if len(events) % 10 == 5:
-                game = _game(events)
-                yield Moves(game)
-                yield Played(game, event)
-                yield Refused(game, parse_move("+KKK-DDD"))
-                yield Seen(game, 0)
-                yield Seen(game, 1)
-        events.append(event)
-        match = apply(match, event)
-    yield Matched(_game(events))
+            expect = answer_at(game.match, question)
+        yield Case(question, expect, exercised(game.match, question))
 
 
-def _game(events: list[Event]) -> Record:
-    rounds: list[RoundRecord] = []
-    for event in events:
-        if isinstance(event, Deal):
-            rounds.append(RoundRecord(KnownDeal.of(event)))
-        else:
-            last = rounds[-1]
-            rounds[-1] = RoundRecord(last.deal, (*last.moves, event))
-    return Record(rounds=tuple(rounds))
+@define
+class _Game:
+    """A source while it is played.
+
+    Attributes:
+        source: The source.
+        match: The match now.
+        rounds: The rounds now.
+        moves: The moves of the last round.
+        stream: Where chance comes from.
+    """
+
+    source: Source
+    match: Match = Factory(lambda self: Match(self.source.ruleset), takes_self=True)
+    rounds: list[RoundRecord] = Factory(list[RoundRecord])
+    moves: list[Move] = Factory(list[Move])
+    stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
+
+    def asked(self) -> Iterator[Question]:
+        """The questions, each when the game has come to it."""
+        part = self.source.part
+        while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
+            self._begin()
+            if part != "end":
+                yield Opening(self.record)
+            while self.match.to_move is not None:
+                if part == "first" and len(self.moves) == FIRST_PLIES:
+                    return
+                move = HABITS[self.source.habit].choose(self.match, len(self.moves), self.stream)
+                yield from self._on_the_way(move)
+                self.match = apply_unchecked(self.match, move)
+                self.moves.append(move)
+            yield from self._at_the_end()
+            if part != "match":
+                return
+        yield Matched(self.record)
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        last = RoundRecord(self.rounds[-1].deal, tuple(self.moves))
+        return Record(self.source.ruleset, (*self.rounds[:-1], last))
+
+    def _begin(self) -> None:
+        if self.rounds:
+            self.rounds[-1] = RoundRecord(self.rounds[-1].deal, tuple(self.moves))
+        # Seeds of later rounds are far from those of other sources.
+        seed = self.source.seed + 10**9 * len(self.rounds)
+        dealt = deal(seed=seed, ruleset=self.source.ruleset)
+        self.match = apply(self.match, dealt)
+        self.rounds.append(RoundRecord(KnownDeal.of(dealt)))
+        self.moves = []
+
+    def _chance(self, percent: int) -> bool:
+        return below(100, self.stream) < percent
+
+    def _on_the_way(self, move: Move) -> Iterator[Question]:
+        match self.source.part:
+            case "first":
+                yield from self._questions(move, 60)
+            case "round":
+                yield from self._questions(move, 18)
+            case "match":
+                yield from self._questions(move, 1)
+            case "end":
+                pass
+
+    def _questions(self, move: Move, percent: int) -> Iterator[Question]:
+        """Questions at this moment, each with the given chance; of the rare ones more."""
+        if self._chance(percent):
+            yield Moves(self.record)
+        played = Played(self.record, move)
+        if self._chance(percent) or RARE.intersection(exercised(self.match, played)):
+            yield played
+        if self._chance(percent // 2):
+            legal = legal_moves(self.match)
+            yield Played(self.record, legal[below(len(legal), self.stream)])
+        if self._chance(percent):
+            yield from self._illegal()
+        if self._chance(percent // 3):
+            yield Seen(self.record, self._seat())
+
+    def _illegal(self) -> Iterator[Question]:
+        at = self.match.position
+        groups = list(misses(at).values()) if at else []
+        if groups:
+            group = groups[below(len(groups), self.stream)]
+            yield Refused(self.record, group[below(len(group), self.stream)])
+
+    def _seat(self) -> Seat:
+        return below(2, self.stream)
+
+    def _at_the_end(self) -> Iterator[Question]:
+        yield Scored(self.record)
+        if self.source.part != "end":
+            yield Seen(self.record, self._seat())
+            yield Moves(self.record)
+            yield Refused(self.record, _ANY[below(len(_ANY), self.stream)])
+
+
+_ANY = tuple(map(parse_move, ("+K", "+D", "-L", "-CC", "+DG-LL", "+PP-KK")))
+"""Moves that would often be legal, were a round being played."""

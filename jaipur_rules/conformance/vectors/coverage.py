@@ -1,0 +1,336 @@
+"""Which rules a case exercises: those that an engine has to know to answer it.
+
+An engine that has one of them wrong in the usual way gives another answer, so
+a case in which a rule holds but changes nothing is no case of that rule.
+"""
+
+from collections.abc import Iterator
+
+from jaipur_rules.conformance.cases import (
+    Matched,
+    Moves,
+    Opening,
+    Played,
+    Question,
+    Refused,
+    Scored,
+    Seen,
+)
+from jaipur_rules.game import Seat
+from jaipur_rules.jaipur.cards import GOODS, PRECIOUS
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.scoring import RoundResult, score
+from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.record import Record
+
+
+def exercised(match: Match, question: Question) -> tuple[str, ...]:
+    """The ids of the rules that a question exercises, sorted.
+
+    Args:
+        match: The match after the game of the question.
+        question: The question.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.record import Record
+        >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
+        >>> exercised(last, Played(Record(), parse_move("+K")))
+        ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')
+    """
+    match question:
+        case Opening():
+            found = _opening(match)
+        case Moves():
+            found = _moves(match)
+        case Played():
+            found = _move(match, question.move)
+        case Refused():
+            found = iter([broken.rule for broken in violations(match, question.move)])
+        case Scored():
+            found = _scored(match)
+        case Matched():
+            found = _matched(question.game)
+        case Seen():
+            found = _seen(match, question.seat)
+    return tuple(sorted(set(found)))
+
+
+def _opening(match: Match) -> Iterator[str]:
+    week, rules = match.round, match.ruleset
+    if week is None:
+        return
+    yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
+    if week.market.camels != rules.box.market_camels:
+        yield "SET-3"
+    if any(trader.herd for trader in week.traders):
+        yield "SET-4"
+    if match.counted == 0 and match.seals == (0, 0):
+        yield "SET-7"
+    else:
+        yield from ("MAT-2", "MAT-5")
+
+
+def _moves(match: Match) -> Iterator[str]:
+    at = match.position
+    if at is None:
+        yield "TRN-4"
+        return
+    listed = legal_moves(match)
+    singles = sum(isinstance(move, TakeGood) for move in listed)
+    sales = [move for move in listed if isinstance(move, Sell)]
+    if singles and sales:
+        yield "TRN-1"
+    if at.market.camels and singles:
+        yield "TRN-2"
+    if len(listed) <= 3:
+        yield "TRN-3"
+    if singles < len(at.market.goods) and singles:
+        yield "TAK-1"
+    week = match.round
+    if week is not None and not week.deck:
+        yield "END-3"
+    yield from _camels_bite(at)
+    yield from _sales_bite(at, sales)
+    yield from _exchanges_bite(at, [move for move in listed if isinstance(move, Exchange)])
+
+
+def _room(at: Position) -> int:
+    return at.ruleset.box.hand_limit - len(at.hand)
+
+
+def _camels_bite(at: Position) -> Iterator[str]:
+    if at.market.camels > 1:
+        yield "CAM-1"
+    if not at.market.camels:
+        yield "CAM-2"
+    elif _room(at) == 0:
+        yield from ("CAM-3", "HND-3")
+    if _room(at) == 0 and at.market.goods:
+        yield "HND-1"
+
+
+def _sales_bite(at: Position, sales: list[Sell]) -> Iterator[str]:
+    hand, heights = at.hand, at.heights
+    if any(sale.count < hand.count(sale.good) for sale in sales):
+        yield "SEL-1"
+    if len({sale.good for sale in sales}) > 1:
+        yield "SEL-2"
+    if at.herd:
+        yield "SEL-3"
+    if any(hand.count(good) == 1 for good in PRECIOUS):
+        yield "SEL-4"
+    if any(0 < heights[good] < hand.count(good) for good in GOODS):
+        yield "SEL-6"
+    if any(good in hand and not heights[good] for good in GOODS):
+        yield "SEL-7"
+
+
+def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[str]:
+    hand, offered, room = at.hand, at.market.goods, _room(at)
+    least = at.ruleset.exchange_min
+    purse = len(hand) + min(room, at.herd)
+    if offered and purse:
+        yield "EXC-2"
+    if min(len(offered), purse) >= least:
+        if not hand.isdisjoint(offered):
+            yield "EXC-3"
+        if at.market.camels:
+            yield "EXC-4"
+        if at.herd > room and len(offered) > room:
+            yield "HND-1"
+        if room < least <= len(hand):
+            yield "HND-2"
+    if any(move.given.goods and move.given.camels for move in listed):
+        yield "EXC-8"
+    if any(not move.given.goods for move in listed):
+        yield from ("EXC-7", "EXC-8")
+    if max((len(move.taken) for move in listed), default=0) >= 4:
+        yield "EXC-9"
+
+
+def _move(match: Match, played: Move) -> Iterator[str]:
+    before = match.round
+    after = apply_unchecked(match, played).round
+    if before is None or after is None:
+        return
+    mover = before.traders[before.to_move]
+    full = match.ruleset.box.hand_limit
+    if len(mover.hand) < full == len(after.traders[before.to_move].hand):
+        yield "HND-1"
+    if not before.deck and not after.end:
+        yield "END-3"
+    drawn = len(before.deck) - len(after.deck)
+    match played:
+        case TakeGood():
+            yield from ("TAK-1", "TAK-3") if drawn else ("TAK-1",)
+        case TakeCamels():
+            yield from _camels_taken(before, after, mover, full)
+        case Exchange():
+            yield from _exchanged(played)
+        case Sell():
+            yield from _sold(match, played, mover, after)
+    yield from _ended(before, after)
+
+
+def _camels_taken(before: Round, after: Round, mover: Trader, full: int) -> Iterator[str]:
+    if before.market.camels > 1:
+        yield "CAM-1"
+    if len(mover.hand) == full:
+        yield from ("CAM-3", "HND-3")
+    if before.deck:
+        yield "CAM-4"
+    if after.end is EndReason.DECK:
+        yield "END-5"
+        if before.deck:
+            yield "END-4"
+
+
+def _exchanged(played: Exchange) -> Iterator[str]:
+    yield "EXC-10"
+    if len(played.given.kinds) > 1 or not played.given.goods:
+        yield "EXC-8"
+    if len(played.taken) >= 4:
+        yield "EXC-9"
+    if not played.taken.isdisjoint(played.given):
+        yield "EXC-3"
+    if len(played.taken) == 1:
+        yield "EXC-2"
+
+
+def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[str]:
+    before = match.round
+    if before is None:
+        return
+    held, height = mover.hand.count(sale.good), before.heights[sale.good]
+    yield "SEL-8"
+    if sale.count < held:
+        yield "SEL-1"
+    if height and sale.count > 1:
+        yield "SEL-5"
+    if 0 < height < sale.count:
+        yield "SEL-6"
+    if not height:
+        yield "SEL-7"
+    if sale.count >= 3:
+        yield from _rewarded(match, sale, before, after)
+
+
+def _rewarded(match: Match, sale: Sell, before: Round, after: Round) -> Iterator[str]:
+    yield "BON-1" if sale.count < 5 else "BON-2"
+    pile = before.bonuses[min(sale.count, 5) - 3]
+    if not pile:
+        yield "BON-5"
+    elif len(set(pile)) > 1:
+        yield "BON-3"
+    if pile and before.heights[sale.good] < sale.count:
+        yield "BON-4"
+    if after.end is EndReason.PILES:
+        yield "BON-6"
+
+
+def _ended(before: Round, after: Round) -> Iterator[str]:
+    match after.end:
+        case EndReason.PILES:
+            yield from ("END-1", "END-6")
+            if not before.deck:
+                yield "END-8"
+        case EndReason.DECK:
+            yield from ("END-2", "END-6")
+            if before.discard:
+                yield "END-7"
+            if before.heights.count(0) == 2:
+                yield "END-8"
+        case EndReason.CAP:
+            yield "TRN-5"
+        case None:
+            if before.deck and not after.deck:
+                yield from ("END-2", "END-3")
+
+
+def _scored(match: Match) -> Iterator[str]:
+    week = match.round
+    if week is None:
+        return
+    result = score(match.ruleset, week)
+    yield result.decided_by
+    if result.camel_token is None:
+        yield "SCO-2"
+    else:
+        yield from ("BOX-4", "SCO-1")
+        if _camel_token_decides(match, result):
+            yield "SCO-3"
+    if result.decided_by in {"SCO-5", "SCO-6", "SCO-8"} and _could_be_a_bonus(match, week, result):
+        yield "SCO-7"
+    if any(trader.hand for trader in week.traders):
+        yield "SCO-9"
+    yield from _after_round(match, result)
+
+
+def _camel_token_decides(match: Match, result: RoundResult) -> bool:
+    """Whether without the camel token another trader, or none, would be the richest."""
+    token = match.ruleset.box.camel_token
+    mine, other = (
+        rupees - token * (seat == result.camel_token) for seat, rupees in enumerate(result.rupees)
+    )
+    best = None if mine == other else int(other > mine)
+    return result.decided_by != "SCO-4" or (best,) != result.seals
+
+
+def _could_be_a_bonus(match: Match, week: Round, result: RoundResult) -> bool:
+    """Whether the camel token, counted the other way in the tie-break, would decide otherwise."""
+    counted = match.ruleset.camel_token_in_tiebreak
+    other = match.ruleset.with_changes(
+        camel_token_in_tiebreak="no" if counted == "as_bonus" else "as_bonus"
+    )
+    turned = score(other, week)
+    return (turned.decided_by, turned.seals) != (result.decided_by, result.seals)
+
+
+def _after_round(match: Match, result: RoundResult) -> Iterator[str]:
+    if match.is_over:
+        yield "MAT-4" if match.ruleset.max_rounds else "MAT-1"
+        yield "BOX-5"
+    else:
+        yield "MAT-2" if result.seal is not None else "MAT-3"
+        if match.ruleset.max_rounds:
+            yield "MAT-4"
+
+
+def _matched(game: Record) -> Iterator[str]:
+    now = Match(game.ruleset)
+    for event in game.events:
+        if isinstance(event, Deal) and now.round is not None:
+            yield "MAT-5"
+            yield from _after_round(now, score(now.ruleset, now.round))
+        now = apply(now, event)
+    if now.is_over:
+        yield "MAT-1"
+    if len(game.rounds) > 3 or now.ruleset.max_rounds is not None:
+        yield "MAT-4"
+
+
+def _seen(match: Match, seat: Seat) -> Iterator[str]:
+    week = match.round
+    if week is None:
+        return
+    yield "SEC-6"
+    mine, other = week.traders[seat], week.traders[1 - seat]
+    if other.herd:
+        yield "SEC-1"
+    if other.hand:
+        yield "SEC-2"
+    if any(mine.bonuses) or any(other.bonuses):
+        yield "SEC-3"
+    if any(other.goods):
+        yield "SEC-4"
+    if len(week.discard) > 1:
+        yield "SEC-5"
+    if other.known or other.herd:
+        yield "SEC-7"

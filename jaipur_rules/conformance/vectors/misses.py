@@ -1,0 +1,80 @@
+"""Moves that are nearly legal: each is a legal one spoilt, or one that a player might try."""
+
+from collections.abc import Iterator
+
+from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.position import Position
+
+_CAMEL = Cards.of(Card.CAMEL)
+
+
+def misses(at: Position) -> dict[tuple[str, ...], list[Move]]:
+    """Illegal moves that a player might try, by the rules that they break, in a fixed order.
+
+    Example:
+        >>> found = misses(Position(Cards.parse("DGGKK"), Cards.parse("LLLLLLS"), 2))
+        >>> sorted({rule for broken in found for rule in broken})
+        ['EXC-1', 'EXC-2', 'EXC-3', 'EXC-4', 'EXC-5', 'EXC-6', 'EXC-7', 'HND-1', 'SEL-1', 'SEL-3', 'SEL-4', 'TAK-2']
+    """
+    found: dict[tuple[str, ...], list[Move]] = {}
+    tried: set[Move] = set()
+    for move in _tries(at):
+        if move not in tried:
+            tried.add(move)
+            broken = tuple(sorted({violation.rule for violation in violations(at, move)}))
+            if broken:
+                found.setdefault(broken, []).append(move)
+    return found
+
+
+def _tries(at: Position) -> Iterator[Move]:
+    yield from map(TakeGood, GOODS)
+    yield TakeCamels()
+    for good in GOODS:
+        yield Sell(good, 1)
+        yield Sell(good, at.hand.count(good) + 1)
+    yield Sell(Card.CAMEL, 1)
+    yield Sell(Card.CAMEL, max(at.herd, 1))
+    yield from _exchanges(at)
+
+
+def _exchanges(at: Position) -> Iterator[Move]:
+    market, hand = at.market, at.hand
+    legal = [move for move in legal_moves(at) if isinstance(move, Exchange)]
+    for move in legal[:: max(1, len(legal) // 6)]:
+        yield from _spoilt(at, move)
+    # What could be paid if the limit of the hand or the kinds did not matter.
+    offered = market.goods
+    for size in (1, 2, 3):
+        for taken in list(offered.subsets(size))[:4]:
+            yield Exchange(taken, Cards.of(Card.CAMEL, size))
+            for given in list(hand.subsets(size))[:3]:
+                yield Exchange(taken, given)
+            if hand and size > 1:
+                yield Exchange(taken, Cards.of(next(iter(hand))) + Cards.of(Card.CAMEL, size - 1))
+    if market.camels > 1:
+        yield Exchange(Cards.parse("KK"), Cards(list(hand)[:2]))
+        yield Exchange(Cards.parse("KK"), Cards.parse("KK"))
+    if market.camels and hand:
+        yield Exchange(_CAMEL, Cards(list(hand)[:1]))
+
+
+def _spoilt(at: Position, move: Exchange) -> Iterator[Move]:
+    taken, given = move.taken, move.given
+    first, last = Cards(list(given)[:1]), Cards(list(taken)[-1:])
+    if len(taken) > 1:
+        yield Exchange(taken, given - first)
+    yield Exchange(taken, given + _CAMEL)
+    yield Exchange(taken, given - first + last)
+    yield Exchange(taken, given - first + _CAMEL)
+    yield Exchange(taken + _CAMEL, given + _CAMEL)
+    yield Exchange(taken - last + _CAMEL, given)
+    for good in GOODS:
+        one = Cards.of(good)
+        if good not in at.market:
+            yield Exchange(taken - last + one, given)
+        if good not in at.hand:
+            yield Exchange(taken, given - first + one)
