@@ -115,7 +115,7 @@ def test_a_match_a_view_and_a_position_give_the_same_answers() -> None:
     assert position is not None
     seen = view(match, 0)
     assert legal_moves(match) == legal_moves(position) == legal_moves(seen)
-    for move in candidates(position):
+    for move in candidates(position.market, position.hand):
         assert is_legal(match, move) == is_legal(position, move) == is_legal(seen, move)
         assert violations(match, move) == violations(position, move) == violations(seen, move)
 
