@@ -27,7 +27,7 @@ from jaipur_rules.testing import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=3)
+FEW = share(one_in=2)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 
 

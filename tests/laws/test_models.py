@@ -22,7 +22,7 @@ from jaipur_rules.testing import (
 from jaipur_rules.testing.redealing import must_have_held
 from tests.profiles import examples, share
 
-FEW = share(one_in=3)
+FEW = share(one_in=2)
 
 
 class EngineMachine(RulesMachine):
@@ -104,9 +104,8 @@ class SwitchesMachine(EngineMachine):
 
 
 TestPublishedRules = DefaultMachine.TestCase
-TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=4))
+TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=2))
 TestEverySwitch = SwitchesMachine.TestCase
-TestEverySwitch.settings = settings(TestEverySwitch.settings, max_examples=examples(one_in=2))
 
 
 @FEW

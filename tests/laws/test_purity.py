@@ -21,7 +21,7 @@ from jaipur_rules import (
 from jaipur_rules.testing import History, boxes, histories, moves_at, rulesets
 from tests.profiles import share
 
-FEW = share(one_in=3)
+FEW = share(one_in=2)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, min_events=1, max_events=40))
 SEEDS = st.integers(0, (1 << 64) - 1)

@@ -40,7 +40,7 @@ from jaipur_rules.testing import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=3)
+FEW = share(one_in=2)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {

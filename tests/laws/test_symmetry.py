@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.scoring import score
 from jaipur_rules.testing import History, boxes, histories, rulesets
 from tests.profiles import share
 
-FEW = share(one_in=3)
+FEW = share(one_in=2)
 ANY_GAME = (rulesets() | rulesets(box=boxes())).flatmap(
     lambda rules: histories(rules, max_events=40)
 )

@@ -21,8 +21,7 @@ from jaipur_rules.testing import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=3)
-HALF = share(one_in=2)
+FEW = share(one_in=2)
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
@@ -33,7 +32,6 @@ def _views(pair: Twins) -> tuple[View, View]:
     return view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
 
 
-@HALF
 @given(ANY_TWINS)
 def test_views_tell_no_secret(pair: Twins) -> None:
     """Matches with the same public past and the same private cards of a seat give it equal views and equal pickles."""

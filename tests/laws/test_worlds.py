@@ -27,11 +27,9 @@ from jaipur_rules import (
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.components import Box
 from jaipur_rules.testing import History, boxes, every_world, histories, rulesets
-from tests.profiles import examples
 
 T = TypeVar("T")
 SLOW = settings(
-    max_examples=examples(one_in=2),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TINY = rulesets(box=boxes(most=2) | boxes(most=3))

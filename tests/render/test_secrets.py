@@ -12,6 +12,7 @@ from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.render import svg, text
 from jaipur_rules.testing import matches, rulesets
+from tests.profiles import share
 
 
 def _looks(seen: View) -> tuple[str, ...]:
@@ -23,6 +24,7 @@ def _looks(seen: View) -> tuple[str, ...]:
     )
 
 
+@share(one_in=2)
 @given(rulesets().flatmap(matches), st.sampled_from((0, 1)), st.integers(0, 2**32))
 @pytest.mark.rule("SEC-2", "SEC-3", "SEC-6")
 def test_possible_worlds_look_alike(match: Match, seat: int, seed: int) -> None:

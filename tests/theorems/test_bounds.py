@@ -9,6 +9,7 @@ from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.plain import plain_moves
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.testing import History, histories, positions
+from tests.profiles import share
 from tools.theorems.bounds import (
     fewest_by_deck,
     fewest_by_piles,
@@ -56,6 +57,7 @@ def test_the_lowest_total() -> None:
 
 
 @pytest.mark.rule("END-1", "END-2", "SEL-5")
+@share(one_in=2)
 @given(history=histories(max_events=200))
 def test_no_round_passes_the_bounds(history: History) -> None:
     week = history.match.round

@@ -22,6 +22,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.testing import History, histories, rulesets
+from tests.profiles import share
 
 
 class Onlooker:
@@ -44,6 +45,7 @@ def shown(seen: View) -> tuple[Cards, list[int]]:
 
 
 @pytest.mark.rule("SEC-1", "SEC-7", "SET-4", "CAM-3")
+@share(one_in=2)
 @given(data=st.data())
 def test_a_herd_can_be_counted(data: DataObject) -> None:
     ruleset = data.draw(rulesets())
@@ -67,6 +69,7 @@ def test_a_herd_can_be_counted(data: DataObject) -> None:
 
 
 @pytest.mark.rule("END-8", "SEL-8", "EXC-10")
+@share(one_in=2)
 @given(data=st.data())
 def test_no_action_meets_both_ends(data: DataObject) -> None:
     ruleset = data.draw(rulesets())

@@ -207,9 +207,9 @@ def _no_violation(at: Position, move: Move) -> tuple[Violation, ...]:
 
 
 def _no_large_sale(at: Position) -> tuple[Move, ...]:
-    """A statement that does not list sales of three cards."""
+    """A statement that does not list sales of two cards."""
     return tuple(
-        move for move in legal_moves(at) if not (isinstance(move, Sell) and move.count == 3)
+        move for move in legal_moves(at) if not (isinstance(move, Sell) and move.count == 2)
     )
 
 
@@ -246,10 +246,10 @@ def _stuck(at: Position) -> tuple[Move, ...]:
             ("none", "does not list it", "no"),
         ),
         (
-            "small_box",
+            "tiny_box",
             Statements(violations, _no_large_sale, is_legal),
             "legal_moves does not list exactly the moves that break no rule",
-            ("KKK", "DDD", 0, "-DDD"),
+            ("KK", "DD", 0, "-DD"),
             ("none", "does not list it", "yes"),
         ),
         (
@@ -290,8 +290,8 @@ def test_a_wrong_statement_is_shown_at_a_small_place(
     assert document(report)["counterexample"] == str(found).splitlines()
 
 
-def test_the_order_of_the_list_is_a_promise(small_box: Box) -> None:
-    report = verify(Scope(box=small_box), statements=Statements(violations, _backwards, is_legal))
+def test_the_order_of_the_list_is_a_promise(tiny: Scope) -> None:
+    report = verify(tiny, statements=Statements(violations, _backwards, is_legal))
     assert report.counterexample is not None
     assert "in another order than it promises" in report.counterexample.fault
 
