@@ -10,6 +10,7 @@ import click
 
 from jaipur_rules.cli.duels import duel
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
+from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.jaipur.position import Position
 
@@ -262,3 +263,4 @@ def _spelled(rule_id: str) -> str:
 
 
 app.add_command(duel)
+app.add_command(play)

@@ -55,7 +55,7 @@ def of_record(verdict: Verdict, lang: Language, screen: Screen) -> Iterator[Run]
     yield from _why(broken, lang, screen)
     if verdict.results:
         yield BLANK
-        yield from _rounds(verdict.results, words(lang))
+        yield from rounds(verdict.results, lang)
 
 
 def headline(finding: Finding, text: str, lang: Language, screen: Screen) -> list[Run]:
@@ -157,8 +157,9 @@ def _why(broken: Sequence[Violation], lang: Language, screen: Screen) -> Iterato
         yield from short(rulebook.rule(violation.rule), lang, screen.width, violation.facts)
 
 
-def _rounds(results: Sequence[RoundResult], said: Words) -> Iterator[Run]:
-    """A table of the rounds that have ended."""
+def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
+    """A table of rounds that have ended."""
+    said = words(lang)
     head = [said.round, said.rupees, said.seal, said.decided]
     rows = [[run(Span(title, DIM)) for title in head]]
     for number, result in enumerate(results, 1):

@@ -1,0 +1,313 @@
+"""The course of a match at a terminal: whose turn it is, what they type, and what they get to see."""
+
+from collections.abc import Callable, Sequence
+
+from attrs import define, field
+
+from jaipur_rules.cli.layout import BLANK, prose
+from jaipur_rules.cli.playing import telling
+from jaipur_rules.cli.playing.fitting import fitted
+from jaipur_rules.cli.playing.said import COMMANDS, Said, said
+from jaipur_rules.cli.playing.terminal import Terminal
+from jaipur_rules.cli.rules import in_full
+from jaipur_rules.cli.words import Language
+from jaipur_rules.game import IllegalMove, NotationError, Seat, Violation
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.notation import read_move
+from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.jaipur.views import view
+from jaipur_rules.players import Player, dice
+from jaipur_rules.players.hints import hint
+from jaipur_rules.players.session import NothingToUndo, Session
+from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import lines as drawn
+from jaipur_rules.rulebook import UnknownRule, load
+
+_HINT_WORLDS = 500
+"""In how many possible worlds a hint tries its moves: a quarter of a second."""
+
+
+class Quit(Exception):
+    """Somebody has had enough for today."""
+
+
+@define
+class Course:
+    """A match being played at a terminal.
+
+    Attributes:
+        session: The match so far.
+        players: By seat, who plays there; None for a person.
+        terminal: Where it is shown.
+        lang: The language.
+        keep: Called with the session after every event, before anything is shown of it.
+        deal: What deals the next round, given how many came before.
+        seed: What the players' chance follows from.
+    """
+
+    session: Session
+    players: tuple[Player | None, Player | None]
+    terminal: Terminal
+    lang: Language
+    keep: Callable[[Session], None]
+    deal: Callable[[int], Deal]
+    seed: int
+    messages: list[Run] = field(factory=list[Run])
+    attempt: tuple[Move, tuple[Violation, ...]] | None = None
+    looking: Seat | None = None
+    """Who sits before the screen; None until somebody has said so."""
+
+    def greet(self, file: str) -> None:
+        """Say below the first table who plays, and where the match is kept."""
+        player = self.players[1 - self._person]
+        who = self.said.together
+        if player is not None:
+            who = self.said.alone.format(self._person, player.name)
+        text = self.said.new.format(who, file)
+        if self.session.events:
+            text = self.said.resumed.format(who, self.session.rounds, self.session.plies)
+        self.messages = prose(text, self._width)
+
+    def play(self) -> None:
+        """Play to the end of the match.
+
+        Raises:
+            Quit: Somebody wants to stop.
+            Gone: The input has ended.
+        """
+        while not self.session.match.is_over:
+            seat = self.session.match.to_move
+            if seat is None:
+                self._add(self.deal(self.session.rounds))
+                self.looking = None
+                continue
+            player = self.players[seat]
+            if player is None:
+                self._turn(seat)
+            else:
+                self._wait(seat, player)
+            if self.session.match.to_move is None:
+                self._round_over()
+
+    @property
+    def said(self) -> Said:
+        """What is said in the language."""
+        return said(self.lang)
+
+    @property
+    def together(self) -> bool:
+        """Whether two people share the screen."""
+        return self.players == (None, None)
+
+    @property
+    def _person(self) -> Seat:
+        """The seat of the person who plays against a player."""
+        return 0 if self.players[0] is None else 1
+
+    @property
+    def _width(self) -> int:
+        return self.terminal.screen.width
+
+    def _add(self, event: Event) -> None:
+        after = self.session.then(event)
+        self.keep(after)
+        self.session, self.attempt = after, None
+        if not isinstance(event, Deal):
+            self.messages = []
+
+    # --- a turn ---
+
+    def _wait(self, seat: Seat, player: Player) -> None:
+        """A player's turn."""
+        thinking = run(self.said.thinking.format(player.name))
+        self._show(self._person, [*self.messages, *self._last_move(self._person), thinking])
+        seen = view(self.session.match, seat)
+        self._add(player.choose(seen, dice(self.seed, self.session.plies)))
+
+    def _turn(self, seat: Seat) -> None:
+        """One person's turn, to the move."""
+        if self.together and self.looking != seat:
+            self._curtain(seat)
+        before = self.session
+        while self.session is before:
+            notes, self.messages = self.messages or self._last_move(seat), []
+            typed = self._show(seat, notes) or self.terminal.ask(self._prompt(seat))
+            self._obey(seat, typed)
+
+    def _curtain(self, seat: Seat) -> None:
+        """Hide the screen until the other has taken it over."""
+        lines = [
+            run(Span(self.said.curtain.format(seat, 1 - seat), BOLD)),
+            BLANK,
+            *self._last_move(seat),
+        ]
+        self.terminal.page(lines)
+        self.terminal.ask(self.said.ready.format(seat))
+        self.looking = seat
+
+    def _obey(self, seat: Seat, line: str) -> None:
+        """Do what somebody has typed."""
+        word, _, rest = line.partition(" ")
+        match COMMANDS.get(word.lower()):
+            case "help":
+                self.messages = telling.of_help(self.said, self._width)
+            case "moves":
+                self._choose(seat)
+            case "hint":
+                self._hint(seat)
+            case "why":
+                self._why()
+            case "rule":
+                self._rule(rest)
+            case "table":
+                self.messages = self._table(seat)
+            case "undo":
+                self._undo(seat)
+            case "quit":
+                raise Quit
+            case _ if line:
+                self._try(line)
+            case _:
+                pass
+
+    def _try(self, line: str) -> None:
+        """Make the move that is typed, or say why not."""
+        try:
+            move = read_move(line).move
+        except NotationError as error:
+            text = str(error) if self.lang == "en" else line[:40]
+            self.messages = prose(self.said.unclear.format(text), self._width)
+            return
+        try:
+            self._add(move)
+        except IllegalMove as error:
+            self.attempt = move, error.violations
+            self.messages = list(
+                telling.in_short(move, error.violations, self.said, self.lang, self._width)
+            )
+
+    def _choose(self, seat: Seat) -> None:
+        """List the moves, and make the one that is chosen."""
+        moves = legal_moves(view(self.session.match, seat))
+        self._pages([run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)])
+        line = self.terminal.ask(self.said.numbered)
+        if line.isdecimal() and len(line) < 6:
+            if 1 <= int(line) <= len(moves):
+                self._add(moves[int(line) - 1])
+            else:
+                self.messages = [run(self.said.no_such_number.format(len(moves)))]
+        elif line:
+            self._obey(seat, line)
+
+    def _hint(self, seat: Seat) -> None:
+        seen = view(self.session.match, seat)
+        found = hint(
+            seen, dice(self.seed, self.session.plies), lang=self.lang, iterations=_HINT_WORLDS
+        )
+        self.messages = list(
+            telling.of_hint(found, _HINT_WORLDS, self.said, self.lang, self._width)
+        )
+
+    def _why(self) -> None:
+        if self.attempt is not None:
+            move, broken = self.attempt
+            self.messages = list(telling.at_length(move, broken, self.said, self.lang, self._width))
+
+    def _rule(self, name: str) -> None:
+        catalogue = load()
+        try:
+            found = catalogue.rule(name.strip().upper())
+        except UnknownRule:
+            self.messages = prose(self.said.no_such_rule.format(name[:20]), self._width)
+            return
+        self.messages = list(in_full([found], catalogue, self.lang, self._width))
+
+    def _undo(self, seat: Seat) -> None:
+        """Take back the last move: both people have to agree; a player always does."""
+        try:
+            before = self.session.undone() if self.together else self.session.undone_for(seat)
+        except NothingToUndo:
+            self.messages = [run(self.said.nothing_to_undo)]
+            return
+        if self.together:
+            self.looking = None
+            self.terminal.page([])
+            answer = self.terminal.ask(self.said.ask_undo.format(seat, 1 - seat))
+            if answer.lower() not in self.said.yes:
+                self.messages = [run(self.said.not_agreed)]
+                self._curtain(seat)
+                return
+        self.keep(before)
+        self.session, self.attempt = before, None
+        self.messages = [run(self.said.undone)]
+
+    # --- what is shown ---
+
+    def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
+        """The table as a seat sees it, and notes below it; what does not fit is shown before.
+
+        Whoever answers a page of notes with more than Enter need not see the table again.
+        """
+        table, room = self._table(seat), self.terminal.height - 1
+        fitting = fitted(table, room - len(notes), self.lang)
+        if len(fitting) + len(notes) > room:
+            typed = self._page(notes, self.said.go_on)
+            if typed:
+                return typed
+            notes, fitting = [], fitted(table, room, self.lang)
+        self.terminal.page([*fitting, *notes])
+        return ""
+
+    def _table(self, seat: Seat) -> list[Run]:
+        screen, seen = self.terminal.screen, view(self.session.match, seat)
+        return list(drawn(seen, unicode=screen.unicode, lang=self.lang, width=self._width))
+
+    def _pages(self, lines: Sequence[Run]) -> bool:
+        """Show lines page by page, without a question below the last; whether it came to that."""
+        room = max(1, self.terminal.height - 1)
+        pages = [lines[start : start + room] for start in range(0, len(lines), room)]
+        for number, page in enumerate(pages, 1):
+            self.terminal.page(page)
+            if number < len(pages):
+                answer = self.terminal.ask(self.said.more.format(number, len(pages)))
+                if answer.lower() == "q":
+                    return False
+        return True
+
+    def _page(self, lines: Sequence[Run], prompt: str) -> str:
+        return self.terminal.ask(prompt) if self._pages(lines) else ""
+
+    def _last_move(self, seat: Seat) -> list[Run]:
+        """The last move of the round, as a seat may know it."""
+        done = self.session.told(seat)[-1:]
+        return [
+            line
+            for each in done
+            for line in telling.of_move(
+                each, self._name(each.seat), self.said, self.lang, self._width
+            )
+        ]
+
+    def _name(self, seat: Seat) -> str:
+        player = self.players[seat]
+        if player is not None:
+            return player.name
+        return self.said.seat.format(seat) if self.together else self.said.you
+
+    def _prompt(self, seat: Seat) -> str:
+        if self.together:
+            return self.said.prompt.format(self._name(seat))
+        return self.said.your_prompt
+
+    def _round_over(self) -> None:
+        """What the round was worth. No hand is shown with it."""
+        # At scoring every token lies open, so either seat may be told the last move.
+        lines = [
+            *self._last_move(self._person),
+            BLANK,
+            *telling.of_round(self.session, self.said, self.lang),
+        ]
+        over = self.session.match.is_over
+        self._page(lines, self.said.go_on if over else self.said.next_round)
