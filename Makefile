@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems \
-        wheel metadata workflows docs bench clean check
+        wheel metadata workflows docs bench clean check adapters training
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -48,6 +48,8 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
 	$(PIN) pyproject.toml --extra cli --extra testing --group dev -o constraints/dev.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test -o constraints/test.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --extra gymnasium --extra openspiel --extra pettingzoo --extra textarena \
+	  --group build --group test -o constraints/adapters.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
 
@@ -79,7 +81,20 @@ PERFECT := jaipur_rules/game.py,jaipur_rules/jaipur/*,jaipur_rules/johari/*,jaip
 cover: $(VENV)/.dev-ready ## branch coverage: the games and the referee at 100 %
 	$(BIN)/python -m pytest -n $(JOBS) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS); tests=$$?; \
 	$(BIN)/coverage report --include='$(PERFECT)' --fail-under=100 && \
-	$(BIN)/coverage report --fail-under=90 && exit $$tests
+	$(BIN)/coverage report --omit='jaipur_rules/adapters/*' --fail-under=90 && exit $$tests
+
+adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the frameworks, and ours
+	$(BIN)/python -m pytest -n $(JOBS) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \
+	  jaipur_rules/adapters tests/adapters docs/adapters $(ARGS)
+
+training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
+	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)
+
+# Not pinned by hashes: on some platforms torch brings gigabytes, and each index has another build of it.
+$(VENV)/.training-ready: $(VENV)/.adapters-ready
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["dependency-groups"]["training"], sep="\n")' >$(VENV)/training.txt
+	$(BIN)/python -m pip install -qq --disable-pip-version-check -r $(VENV)/training.txt
+	@touch $@
 
 thorough: $(VENV)/.test-ready ## the properties again, with a longer search
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(JOBS) -q tests $(ARGS)

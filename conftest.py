@@ -1,8 +1,38 @@
-"""Settings of every test run: how long Hypothesis searches."""
+"""Settings of every test run: how long Hypothesis searches, and what belongs to a lane of its own."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parent
+LANES = {
+    "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
+    "training": ("tests/training",),
+}
+"""What needs more than a test run has: `pytest --lane adapters` collects it, and nothing else does."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Ask for the lane."""
+    parser.addoption("--lane", choices=LANES, help="collect what belongs to a lane of its own, too")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Say what is not collected, and how it would be."""
+    others = [name for name in LANES if name != config.getoption("--lane")]
+    return f"not collected, with lanes of their own: {', '.join(f'make {name}' for name in others)}"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out the folders of the other lanes."""
+    lane = config.getoption("--lane")
+    others = [
+        ROOT / folder for name, folders in LANES.items() if name != lane for folder in folders
+    ]
+    return True if any(collection_path.is_relative_to(folder) for folder in others) else None
+
 
 # Three lengths of search: for a developer, for CI, for a night. `HYPOTHESIS_PROFILE=thorough pytest`, or
 # `pytest --hypothesis-profile=thorough`. What else depends on them stands in tests/profiles.py.

@@ -1,0 +1,38 @@
+"""Jaipur as a game of OpenSpiel, under the name ``python_jaipur``.
+
+It needs the extra ``openspiel``: ``pip install "jaipur-rules[openspiel]"``.
+Importing it registers the game.
+
+Example:
+    >>> import pyspiel
+    >>> from jaipur_rules.adapters import openspiel
+    >>> state = pyspiel.load_game(openspiel.NAME).new_initial_state()
+    >>> state.chance_outcomes()
+    [(7, 0.5), (8, 0.5)]
+"""
+
+from importlib.util import find_spec
+
+from jaipur_rules.adapters.extras import missing
+
+if find_spec("pyspiel") is None:
+    raise missing("pyspiel", "openspiel")
+
+from jaipur_rules.adapters.openspiel.observing import JaipurObserver
+from jaipur_rules.adapters.openspiel.playing import NAME, JaipurGame, JaipurState
+from jaipur_rules.adapters.openspiel.resampling import resampled
+from jaipur_rules.adapters.openspiel.terms import Dice, ImpossibleTerms, Terms
+from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding
+
+__all__ = [
+    "NAME",
+    "Ask",
+    "Dice",
+    "ImpossibleTerms",
+    "JaipurGame",
+    "JaipurObserver",
+    "JaipurState",
+    "Terms",
+    "Unfolding",
+    "resampled",
+]

@@ -1,0 +1,76 @@
+"""What a seat observes, in the form in which OpenSpiel asks for it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from jaipur_rules.adapters.openspiel.story import information
+from jaipur_rules.encoding import tensor_layout, view_to_json
+from jaipur_rules.jaipur import Ruleset, view
+
+if TYPE_CHECKING:
+    from jaipur_rules.adapters.openspiel.playing import JaipurState
+
+
+class JaipurObserver:
+    """An observer of one seat: its view, as an array in named pieces and as JSON.
+
+    With perfect recall there is no array, and the text goes on with a line for
+    each thing that the seat saw happen.
+
+    Args:
+        ruleset: The rules in force.
+        perfect_recall: Whether the way counts, or the view alone.
+
+    Attributes:
+        tensor: The array, as `jaipur_rules.encoding.tensor_layout` encodes the view; None with perfect recall.
+        dict: Its pieces by their names, which share its memory.
+    """
+
+    def __init__(self, ruleset: Ruleset, *, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: Mapping[str, NDArray[np.float32]] = {}
+        if not perfect_recall:
+            layout = tensor_layout(ruleset)
+            tensor = np.zeros(layout.size, np.float32)
+            self.tensor = tensor
+            self.dict = {piece.name: tensor[piece.start : piece.stop] for piece in layout.pieces}
+
+    def set_from(self, state: "JaipurState", player: int) -> None:
+        """Fill the array with what a seat sees."""
+        if self.tensor is not None:
+            seen = view(state.here.match, player)
+            self.tensor[:] = tensor_layout(seen.ruleset).encode(seen)
+
+    def string_from(self, state: "JaipurState", player: int) -> str:
+        """What a seat sees, and with perfect recall what it saw, as text."""
+        seen = view(state.here.match, player)
+        if self.perfect_recall:
+            return information(seen, state.here.stories[player])
+        return view_to_json(seen)
+
+
+def observer(
+    ruleset: Ruleset,
+    kind: pyspiel.IIGObservationType | None,
+    params: Mapping[str, object] | None,
+) -> JaipurObserver | None:
+    """The observer of a kind; None for a kind that there is not.
+
+    A view is not parted into what is public and what is private, so there is
+    an observer of both together and none of either alone.
+
+    Raises:
+        ValueError: Parameters are given, and no observer takes any.
+    """
+    if params:
+        raise ValueError(f"an observer takes no parameters, and not {', '.join(params)}")
+    if kind is None:
+        return JaipurObserver(ruleset, perfect_recall=False)
+    if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        return None
+    return JaipurObserver(ruleset, perfect_recall=kind.perfect_recall)

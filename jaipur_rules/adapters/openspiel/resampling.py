@@ -1,0 +1,67 @@
+"""Another history that a seat cannot tell from the one that was played.
+
+For each round a world is drawn from what the seat may know of it, by `View.sample`,
+so that every deal that is possible is as likely. The moves and all that came up in
+the open stay as they were; the opponent's cards and the tokens that the seat has not
+read are those of the worlds.
+"""
+
+from random import Random
+
+from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
+from jaipur_rules.game import Seat, UnexpectedEvent
+from jaipur_rules.jaipur import Card, Cards, Match, view
+
+
+def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
+    """A history that gives the seat the same view and the same story as this one.
+
+    Args:
+        here: Where a trader is to move, or the end.
+        seat: Whose knowledge is kept.
+        rng: The source of chance.
+
+    Raises:
+        UnexpectedEvent: Chance has something to decide.
+    """
+    if here.asks:
+        raise UnexpectedEvent("no history is drawn while chance has something to decide")
+    worlds = [view(match, seat).sample(rng) for match in (*here.past, here.match)]
+    size = here.match.ruleset.box.hand_size
+    hidden = range(size * (1 - seat), size * (2 - seat))
+    fresh = Unfolding.begun(here.match.ruleset)
+    held: list[Card] = []
+    for step in here.trail:
+        if not isinstance(step, int):
+            fresh = fresh.played(step)
+            continue
+        world = worlds[len(fresh.past) + (fresh.match.round is not None and fresh.move is None)]
+        if fresh.move is not None:
+            fresh = fresh.decided(_token(fresh, world) if step >= TOKEN else step)
+            continue
+        place = sum(answer < STARTER for answer in fresh.answers)
+        if place == 0:
+            held = _dealt(world, 1 - seat, size, rng)
+        is_hidden = step < STARTER and place in hidden
+        fresh = fresh.decided(held[place - hidden.start] if is_hidden else step)
+    return fresh
+
+
+def _dealt(world: Match, seat: Seat, size: int, rng: Random) -> list[Card]:
+    """The opening cards of a seat in a world: what is left of them, what has come to light, and camels."""
+    if world.round is None:
+        return []
+    trader = world.round.traders[seat]
+    goods = trader.hand - trader.known + trader.revealed
+    cards = list(goods + Cards.of(Card.CAMEL, size - len(goods)))
+    rng.shuffle(cards)
+    return cards
+
+
+def _token(fresh: Unfolding, world: Match) -> int:
+    """The value that the token just won has in a world."""
+    week, ask = fresh.match.round, fresh.asks[0]
+    if week is None or world.round is None or ask is Ask.CARD:
+        return TOKEN
+    won = len(week.traders[week.to_move].bonuses[ask])
+    return TOKEN + world.round.traders[week.to_move].bonuses[ask][won]

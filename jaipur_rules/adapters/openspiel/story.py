@@ -1,0 +1,59 @@
+"""What a seat has seen happen: a line for each deal and each move, made from its views alone.
+
+A view holds all that its seat may know, and not the way that led there. With
+the way, a seat remembers everything, which OpenSpiel asks of an information state.
+"""
+
+from typing import TypeAlias
+
+from jaipur_rules.encoding import view_to_json
+from jaipur_rules.jaipur import Match, Move, RoundView, TraderView, View, view
+
+Story: TypeAlias = tuple[str, ...]
+Stories: TypeAlias = tuple[Story, Story]
+"""By seat."""
+
+
+def told(stories: Stories, after: Match, move: Move | None) -> Stories:
+    """The stories of both seats, a move or a deal later."""
+    mine, other = stories
+    return (*mine, line(view(after, 0), move)), (*other, line(view(after, 1), move))
+
+
+def line(seen: View, move: Move | None) -> str:
+    """What a seat saw of a move, or of a deal, by its view afterwards.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, apply, new_match, view
+        >>> match = new_match(seed=7)
+        >>> line(view(match, 0), None)
+        'seat 1 begins, market DCKKK, hands DSLLP and 4 unknown, herds 0 1'
+        >>> line(view(apply(match, TakeCamels()), 0), TakeCamels())
+        '+K, market DGSCL, tokens - and -'
+    """
+    week = seen.round
+    if week is None:
+        return ""
+    if move is None:
+        hands = " and ".join(map(_hand, week.traders))
+        herds = " ".join(str(trader.herd) for trader in week.traders)
+        return f"seat {week.starter} begins, market {week.market}, hands {hands}, herds {herds}"
+    return f"{move}, market {week.market}, tokens {_tokens(week)}"
+
+
+def information(seen: View, story: Story) -> str:
+    """An information state: the view as JSON, and a line for each thing that the seat saw happen."""
+    return view_to_json(seen) + "\n".join(story)
+
+
+def _hand(trader: TraderView) -> str:
+    return f"{trader.hand_size} unknown" if trader.hand is None else str(trader.hand)
+
+
+def _tokens(week: RoundView) -> str:
+    """The bonus tokens of both as far as their values are known."""
+    return " and ".join(
+        " ".join("?" if value is None else str(value) for won in trader.bonuses for value in won)
+        or "-"
+        for trader in week.traders
+    )

@@ -1,0 +1,245 @@
+"""A match in which chance speaks one card, one token or one toss at a time.
+
+The library deals a whole round at once. Here a deal unfolds: chance decides what is
+turned up when it is turned up, and of what lies face down nothing is decided. So the
+probabilities at a chance node are those of the cards and tokens that are left, exactly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import IntEnum
+from fractions import Fraction
+
+from attrs import evolve, frozen
+
+from jaipur_rules.adapters.openspiel.story import Stories, told
+from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.jaipur import (
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Move,
+    Round,
+    Ruleset,
+    apply,
+    apply_unchecked,
+)
+from jaipur_rules.jaipur.scoring import next_starter
+
+STARTER = len(Card)
+"""The outcome that seat 0 begins; the next one is that seat 1 does. Those before it are the kinds of `Card`."""
+
+TOKEN = STARTER + 2
+"""The outcome that a bonus token is worth nothing; one worth three rupees is three further on."""
+
+
+class Ask(IntEnum):
+    """What chance is asked; the tokens by the place of their pile."""
+
+    TOKEN_FOR_3 = 0
+    TOKEN_FOR_4 = 1
+    TOKEN_FOR_5 = 2
+    CARD = 3
+    STARTER = 4
+
+
+def outcome_count(ruleset: Ruleset) -> int:
+    """How many outcomes chance can have at all, by their numbers.
+
+    Example:
+        >>> outcome_count(Ruleset())
+        20
+    """
+    return TOKEN + 1 + max((value for pile in ruleset.bonus_tokens for value in pile), default=0)
+
+
+def said(outcome: int) -> str:
+    """An outcome in words.
+
+    Example:
+        >>> said(0), said(8), said(12)
+        ('card D', 'seat 1 begins', 'bonus 3')
+    """
+    if outcome < STARTER:
+        return f"card {Card(outcome)}"
+    if outcome < TOKEN:
+        return f"seat {outcome - STARTER} begins"
+    return f"bonus {outcome - TOKEN}"
+
+
+@frozen(order=False)
+class Unfolding:
+    """A moment of such a match: a trader's turn, or chance's, or the end.
+
+    Attributes:
+        match: All that is decided. What lies face down in it lies in the order of
+            its kinds and values, and means nothing but how much of each there is.
+        asks: What chance is to decide next, in order; empty when it is not its turn.
+        move: The move that asks it; None if a deal does.
+        answers: What it has answered so far, of the same deal or move.
+        trail: Every move and every outcome from the beginning.
+        plies: The moves played.
+        past: The match as it stood when each earlier round had ended.
+        stories: What each seat has seen happen, in lines.
+
+    Example:
+        >>> here = Unfolding.begun(Ruleset(first_starter=0))
+        >>> for kind in "DDDGGGSSSCCC":
+        ...     here = here.decided(Card.parse(kind))
+        >>> here.asks, str(here.match.round.market), here.match.to_move
+        ((), 'CCKKK', 0)
+    """
+
+    match: Match
+    asks: tuple[Ask, ...] = ()
+    move: Move | None = None
+    answers: tuple[int, ...] = ()
+    trail: tuple[Move | int, ...] = ()
+    plies: int = 0
+    past: tuple[Match, ...] = ()
+    stories: Stories = ((), ())
+
+    @classmethod
+    def begun(cls, ruleset: Ruleset) -> Unfolding:
+        """The beginning, where chance is to deal."""
+        return _dealing(cls(Match(ruleset)))
+
+    @property
+    def outcomes(self) -> Mapping[int, Fraction]:
+        """Of each outcome that chance can have now, its probability; empty when it is not its turn.
+
+        Example:
+            >>> Unfolding.begun(Ruleset(first_starter=0)).outcomes[Card.DIAMOND]
+            Fraction(3, 26)
+        """
+        if not self.asks:
+            return {}
+        match self.asks[0]:
+            case Ask.STARTER:
+                left = Counter({STARTER: 1, STARTER + 1: 1})
+            case Ask.CARD:
+                left = Counter(map(int, _face_down(self)))
+            case pile:
+                left = Counter(TOKEN + value for value in _values(self.match, pile))
+        total = left.total()
+        return {outcome: Fraction(left[outcome], total) for outcome in sorted(left)}
+
+    def decided(self, outcome: int) -> Unfolding:
+        """The same after chance has decided the next thing that it is asked.
+
+        Raises:
+            UnexpectedEvent: It cannot decide so.
+        """
+        if outcome not in self.outcomes:
+            raise UnexpectedEvent(f"chance cannot have the outcome {outcome} now")
+        after = evolve(
+            self,
+            asks=self.asks[1:],
+            answers=(*self.answers, outcome),
+            trail=(*self.trail, outcome),
+        )
+        if after.asks:
+            return after
+        return _dealt(after) if after.move is None else _played(after, after.move)
+
+    def played(self, move: Move) -> Unfolding:
+        """The same after a move, of which chance may have something to decide.
+
+        Raises:
+            IllegalMove: The move breaks a rule.
+            UnexpectedEvent: Chance has to decide first.
+        """
+        if self.asks:
+            raise UnexpectedEvent(f"{move} comes while chance has something to decide")
+        asks = _asked(self.match, apply(self.match, move))
+        after = evolve(self, asks=asks, move=move, trail=(*self.trail, move), plies=self.plies + 1)
+        return after if asks else _played(after, move)
+
+    def __copy__(self) -> Unfolding:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Unfolding:
+        # It never changes, and neither does anything in it.
+        return self
+
+
+def _values(match: Match, pile: int) -> tuple[int, ...]:
+    return () if match.round is None else match.round.bonuses[pile]
+
+
+def _face_down(here: Unfolding) -> Cards:
+    """The cards of which nobody knows where they lie in the deck."""
+    week, box = here.match.round, here.match.ruleset.box
+    if here.move is None or week is None:
+        deck = box.cards - Cards.of(Card.CAMEL, box.market_camels)
+    else:
+        deck = Cards(week.deck)
+    return deck - Cards(_come_up(here))
+
+
+def _come_up(here: Unfolding) -> list[Card]:
+    return [Card(answer) for answer in here.answers if answer < STARTER]
+
+
+def _deck(here: Unfolding) -> tuple[Card, ...]:
+    """The deck: the cards that have come up, then the others in the order of their kinds."""
+    return (*_come_up(here), *_face_down(here))
+
+
+def _dealt(here: Unfolding) -> Unfolding:
+    """The same, now that all that a deal turns up has been decided."""
+    before, rules = here.match, here.match.ruleset
+    toss = [answer - STARTER for answer in here.answers if STARTER <= answer < TOKEN]
+    dealt = Deal(_deck(here), map(sorted, rules.bonus_tokens), toss[0] if toss else 0)
+    match = apply(before, dealt)
+    past = here.past if before.round is None else (*here.past, before)
+    stories = told(here.stories, match, None)
+    return evolve(here, match=match, answers=(), past=past, stories=stories)
+
+
+def _played(here: Unfolding, move: Move) -> Unfolding:
+    """The same, now that all that a move brings has been decided."""
+    match = here.match
+    if match.round is not None and here.answers:
+        match = evolve(match, round=_turned_up(here, match.round, move))
+    after = apply_unchecked(match, move)
+    stories = told(here.stories, after, move)
+    here = evolve(here, match=after, move=None, answers=(), stories=stories)
+    return _dealing(here) if after.awaits_deal else here
+
+
+def _turned_up(here: Unfolding, week: Round, move: Move) -> Round:
+    """The round with what chance has decided on top of its piles."""
+    bonuses = list(week.bonuses)
+    values = [answer - TOKEN for answer in here.answers if answer >= TOKEN]
+    asks = _asked(here.match, apply_unchecked(here.match, move))
+    for pile, value in zip((ask for ask in asks if ask is not Ask.CARD), values, strict=True):
+        rest = list(bonuses[pile])
+        rest.remove(value)
+        bonuses[pile] = (value, *rest)
+    return evolve(week, deck=_deck(here), bonuses=tuple(bonuses))
+
+
+def _asked(before: Match, after: Match) -> tuple[Ask, ...]:
+    """What a move asks of chance, whatever the answers: so many cards, and a token."""
+    old, new = before.round, after.round
+    if old is None or new is None:
+        return ()
+    cards = (Ask.CARD,) * (len(old.deck) - len(new.deck))
+    tokens = (
+        Ask(place)
+        for place, (had, has) in enumerate(zip(old.bonuses, new.bonuses, strict=True))
+        if len(had) > len(has)
+    )
+    return (*cards, *tokens)
+
+
+def _dealing(here: Unfolding) -> Unfolding:
+    """The same where a deal is asked of chance: a toss if it matters, and every card that comes to be known."""
+    match, box = here.match, here.match.ruleset.box
+    opened = 2 * box.hand_size + box.market_size - box.market_camels
+    tossed = next_starter(match, 0) != next_starter(match, 1)
+    return evolve(here, asks=(Ask.STARTER,) * tossed + (Ask.CARD,) * opened)

@@ -1,0 +1,71 @@
+"""The encodings of a view as NumPy arrays, and the spaces of Gymnasium that they lie in."""
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from jaipur_rules.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur import Ruleset, View
+
+Tensor = NDArray[np.float32]
+"""A view as `jaipur_rules.encoding.tensor_layout` encodes it."""
+
+Mask = NDArray[np.int8]
+"""The legal moves by their numbers: 1 legal, 0 not."""
+
+
+def tensor_of(seen: View) -> Tensor:
+    """A view as an array of its own.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> tensor_of(view(new_match(seed=7), 0)).shape
+        (227,)
+    """
+    return np.frombuffer(tensor_layout(seen.ruleset).encode(seen), np.float32)
+
+
+def mask_of(seen: View) -> Mask:
+    """The mask of a view as an array of its own; empty for a seat that is not to move.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> mask_of(view(Match(), 0)).sum()
+        np.int64(0)
+    """
+    return np.frombuffer(bytearray(legal_mask(seen)), np.int8)
+
+
+def tensor_space(ruleset: Ruleset) -> spaces.Box:
+    """Where the tensors of a ruleset lie: from 0 to 1, but for a count that has no bound.
+
+    Example:
+        >>> tensor_space(Ruleset()).shape
+        (227,)
+    """
+    layout = tensor_layout(ruleset)
+    high = np.ones(layout.size, np.float32)
+    for piece in layout.pieces:
+        if not piece.bounded:
+            high[piece.start : piece.stop] = np.finfo(np.float32).max
+    return spaces.Box(np.zeros(layout.size, np.float32), high, dtype=np.float32)
+
+
+def mask_space(ruleset: Ruleset) -> spaces.Box:
+    """Where the masks of a ruleset lie.
+
+    Example:
+        >>> mask_space(Ruleset()).shape
+        (25499,)
+    """
+    return spaces.Box(0, 1, (len(action_layout(ruleset)),), np.int8)
+
+
+def move_space(ruleset: Ruleset) -> spaces.Discrete:
+    """The moves of a ruleset by their numbers.
+
+    Example:
+        >>> int(move_space(Ruleset()).n)
+        25499
+    """
+    return spaces.Discrete(len(action_layout(ruleset)))

@@ -1,0 +1,28 @@
+from typing import Generic, TypeVar
+
+from gymnasium import spaces as spaces
+from gymnasium.spaces import Space
+from numpy.random import Generator
+
+ObsT = TypeVar("ObsT")
+ActT = TypeVar("ActT")
+
+class Env(Generic[ObsT, ActT]):
+    metadata: dict[str, object]
+    render_mode: str | None
+    observation_space: Space
+    action_space: Space
+    np_random: Generator
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[ObsT, dict[str, object]]: ...
+    def step(self, action: ActT) -> tuple[ObsT, float, bool, bool, dict[str, object]]: ...
+    def render(self) -> str | None: ...
+    def close(self) -> None: ...
+    @property
+    def unwrapped(self) -> Env[ObsT, ActT]: ...
+
+registry: dict[str, object]
+
+def register(id: str, entry_point: str, max_episode_steps: int | None = None) -> None: ...
+def make(id: str, **kwargs: object) -> Env[object, int]: ...
