@@ -1,0 +1,278 @@
+"""Which rule a difference on the table is about: the field that differs, and the move before it, say it."""
+
+from collections.abc import Iterable, Iterator
+
+from jaipur_rules.conformance.comparing import Parting
+from jaipur_rules.conformance.contradicted import Rules
+from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.state import EndReason, Match
+from jaipur_rules.jaipur.transition import apply
+
+# The keys of a table, by what causes what: where several differ, the first tells the mistake.
+_CAUSES = (
+    ("hands", "herds", "market", "drawn", "deck_size"),
+    ("tokens", "goods_won", "goods_left"),
+    ("bonus", "bonuses_won", "bonuses_left"),
+    ("ended_by", "to_move", "seals"),
+    ("starter", "discard"),
+)
+
+TELLING = (
+    *(key for cause in _CAUSES[:3] for key in cause),
+    "ended_by",
+    "camel_token",
+    "rupees",
+    "bonus_tokens",
+    "goods_tokens",
+    "seals_taken",
+    "to_move",
+    "over",
+    "winner",
+    "next_starter",
+    "starter",
+    "seals",
+)
+"""The keys of answers, those that show a mistake best first."""
+
+
+def of_move(  # noqa: PLR0911 - a line a cause
+    before: Match, move: Move, found: Iterable[Parting]
+) -> Rules:
+    """The rules that a wrong table after a legal move is about.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+        >>> of_move(before, parse_move("-LLLLLL"), [Parting(("bonus",), 10, None)])
+        ('BON-2',)
+    """
+    keys = _keys(found)
+    after = apply(before, move)
+    for cause in _CAUSES:
+        here = keys & set(cause)
+        if here:
+            break
+    else:
+        return ()
+    ended = "ended_by" in keys or "to_move" in keys
+    match cause[0]:
+        case "hands":
+            return _cards_moved(move, here, after)
+        case "tokens":
+            return _tokens(before, move)
+        case "bonus":
+            return _bonus(before, move, after)
+        case "ended_by" if ended:
+            return _end(before, after, keys)
+        case "ended_by":
+            return _seals(after)
+        case _:
+            return ("SEL-8",) if "discard" in here else ("MAT-2",)
+
+
+def _cards_moved(move: Move, keys: set[str], after: Match) -> Rules:
+    week = after.round
+    match move:
+        case TakeGood():
+            return ("TAK-3", "TAK-1") if "hands" not in keys else ("TAK-1",)
+        case TakeCamels():
+            if "herds" in keys or "hands" in keys:
+                return ("CAM-3", "CAM-1") if "hands" in keys else ("CAM-1", "CAM-3")
+            return ("END-4", "CAM-4") if week and week.end is EndReason.DECK else ("CAM-4",)
+        case Exchange():
+            if "deck_size" in keys or "drawn" in keys:
+                return ("EXC-10",)
+            return ("EXC-7", "EXC-1") if "herds" in keys else ("EXC-1",)
+        case Sell():
+            return ("SEL-8",) if "hands" not in keys else ("SEL-1", "SEL-8")
+
+
+def _tokens(before: Match, move: Move) -> Rules:
+    week = before.round
+    if not isinstance(move, Sell) or week is None:
+        return ("TRN-1",)
+    left = week.heights[move.good]
+    if left == 0:
+        return "SEL-7", "SEL-6", "SEL-5"
+    return ("SEL-6", "SEL-5") if left < move.count else ("SEL-5",)
+
+
+def _bonus(before: Match, move: Move, after: Match) -> Rules:
+    """The rules about bonus tokens that had a say in this sale, the most special first."""
+    week, now = before.round, after.round
+    if not isinstance(move, Sell) or week is None or now is None:
+        return ("TRN-1",)
+    if move.count < BONUS_SIZES[0]:
+        return ("BON-1",)
+    rules: list[str] = []
+    if not week.bonuses[min(move.count, BONUS_SIZES[-1]) - BONUS_SIZES[0]]:
+        rules.append("BON-5")
+    if now.end is EndReason.PILES:
+        rules.append("BON-6")
+    if week.heights[move.good] < move.count:
+        rules.append("BON-4")
+    rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
+    return tuple(rules)
+
+
+def _end(before: Match, after: Match, keys: set[str]) -> Rules:
+    """The rules about the end of a round: it has ended and should not have, or the other way about."""
+    old, week = before.round, after.round
+    if week is None or old is None:
+        return ()
+    match week.end:
+        case EndReason.PILES:
+            return "END-1", "END-6"
+        case EndReason.DECK:
+            return "END-2", "END-6"
+        case EndReason.CAP:
+            return ("TRN-5",)
+        case None:
+            if not week.deck and len(week.market) == after.ruleset.box.market_size:
+                # The refill took the last card, or there was none before.
+                return ("END-3", "END-2")
+            sold = week.heights != old.heights
+            return ("END-1",) if sold else ("TRN-1",)
+
+
+def _seals(after: Match) -> Rules:
+    week = after.round
+    return (score(after.ruleset, week).decided_by,) if week and week.end else ("MAT-5",)
+
+
+def of_deal(before: Match, found: Iterable[Parting]) -> Rules:
+    """The rules that a wrong table after a deal is about.
+
+    Example:
+        >>> of_deal(Match(), [Parting(("table", "herds", 0), 1, 0)])
+        ('SET-4',)
+    """
+    keys = _keys(found)
+    for key, rules in _OPENING:
+        if key in keys:
+            if key == "to_move" and before.round is not None and before.round.end:
+                winner = score(before.ruleset, before.round).seal
+                return ("MAT-3",) if winner is None else ("MAT-2",)
+            return rules
+    return ()
+
+
+_OPENING: tuple[tuple[str, Rules], ...] = (
+    ("herds", ("SET-4",)),
+    ("hands", ("SET-2", "SET-4")),
+    ("market", ("SET-1", "SET-3")),
+    ("deck_size", ("SET-2", "SET-3")),
+    ("to_move", ("SET-7",)),
+    ("starter", ("SET-7",)),
+    ("goods_left", ("SET-5", "BOX-2")),
+    ("bonuses_left", ("SET-6", "BOX-3")),
+    ("goods_won", ("MAT-5",)),
+    ("bonuses_won", ("MAT-5",)),
+    ("discard", ("MAT-5", "END-7")),
+    ("seals", ("MAT-5",)),
+    ("ended_by", ("MAT-5",)),
+)
+
+
+def of_score(after: Match, found: Iterable[Parting]) -> Rules:
+    """The rules that a wrong score is about.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
+        >>> of_score(over, [Parting(("score", "camel_token"), 0, None)])
+        ('SCO-1',)
+    """
+    week, partings = after.round, [*found]
+    if week is None or week.end is None:
+        return ()
+    keys = _keys(partings)
+    result = score(after.ruleset, week)
+    if "rupees" in keys and "camel_token" not in keys:
+        return _rupees(after, partings)
+    if "bonus_tokens" in keys:
+        by_token = result.camel_token is not None and _seats(partings, "bonus_tokens") == {
+            result.camel_token
+        }
+        return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
+    by_key: dict[str, Rules] = {
+        "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
+        "goods_tokens": ("SCO-6", "SCO-7"),
+        "seals_taken": (result.decided_by,),
+        "seals": (result.decided_by,),
+        "decided_by": (result.decided_by,),
+        "over": ("MAT-1",) if after.is_over else ("MAT-4", "MAT-1"),
+        "winner": ("MAT-1",),
+        "counts": ("MAT-4",),
+        "next_starter": ("MAT-3",) if result.seal is None else ("MAT-2",),
+        "ended_by": ("END-1",),
+    }
+    return next((rules for key, rules in by_key.items() if key in keys), ())
+
+
+def _rupees(after: Match, partings: list[Parting]) -> Rules:
+    """The total is wrong: by the camel token, or by something else."""
+    week = after.round
+    assert week is not None
+    token = score(after.ruleset, week).camel_token
+    worth = after.ruleset.box.camel_token
+    off = {
+        int(part.path[-1]): part.came - part.expected
+        for part in partings
+        if "rupees" in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
+    }
+    if token is None and set(off.values()) == {worth}:
+        return ("SCO-2",)
+    if token is not None and off == {token: -worth}:
+        return "SCO-3", "SCO-1"
+    return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
+
+
+def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
+    """The rules that a wrong view is about: a value a rule, since each leaks by itself.
+
+    Example:
+        >>> [rules for rules, _ in of_view([Parting(("view", "seed"), None, 7, is_extra=True)])]
+        [('SEC-6',)]
+    """
+    seen: set[Rules] = set()
+    for part in found:
+        key = part.keys[-1]
+        rules = next(
+            (rules for words, rules in _SECRETS if any(word in key for word in words)), ("SEC-7",)
+        )
+        if "memory" in part.path:
+            rules = ("SEC-7",)
+        if key in _CARDS_OF_PILES:
+            key = next((step for step in part.keys if step.endswith("_won")), key)
+            rules = ("SEC-3",) if key == "bonuses_won" else ("SEC-4",)
+        if rules not in seen:
+            seen.add(rules)
+            yield rules, part
+
+
+_CARDS_OF_PILES = frozenset(
+    (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
+)
+_SECRETS: tuple[tuple[tuple[str, ...], Rules], ...] = (
+    (("hand",), ("SEC-2",)),
+    (("herd", "camel"), ("SEC-1",)),
+    (("bonuses_left", "deck", "seed"), ("SEC-6",)),
+    (("bonus",), ("SEC-3",)),
+    (("discard",), ("SEC-5",)),
+    (("goods", "token", "rupees"), ("SEC-4",)),
+)
+
+
+def _keys(found: Iterable[Parting]) -> set[str]:
+    return {key for part in found for key in part.keys}
+
+
+def _seats(found: Iterable[Parting], key: str) -> set[int]:
+    return {
+        step for part in found if key in part.path for step in part.path if isinstance(step, int)
+    }

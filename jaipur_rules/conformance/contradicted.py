@@ -1,0 +1,132 @@
+"""Which rule a list of moves contradicts: by a move too many, or by one too few.
+
+A move too many breaks rules, and `violations` names them. A move too few
+contradicts a rule that allows it, and no move says which: so for each such rule
+stands here which moves it speaks of, and the rule that speaks of exactly those
+that are missing is the one that has been misread.
+"""
+
+from collections.abc import Callable, Iterable
+
+from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.state import Match
+
+Rules = tuple[str, ...]
+"""Rules that may have been misread, the likeliest first."""
+
+_Speaks = Callable[[Position, Move], bool]
+
+
+def _limit(at: Position) -> int:
+    return at.ruleset.box.hand_limit
+
+
+def _exchange(of: Callable[[Position, Exchange], bool]) -> _Speaks:
+    return lambda at, move: isinstance(move, Exchange) and of(at, move)
+
+
+def _sale(of: Callable[[Position, Sell], bool]) -> _Speaks:
+    return lambda at, move: isinstance(move, Sell) and of(at, move)
+
+
+def _hand_after(at: Position, move: Exchange) -> int:
+    return len(at.hand) + len(move.taken) - len(move.given.goods)
+
+
+# Each rule that allows something, with the moves that it is about: the narrower before the wider.
+_ALLOWED: tuple[tuple[str, _Speaks], ...] = (
+    ("CAM-3", lambda at, move: isinstance(move, TakeCamels) and len(at.hand) >= _limit(at)),
+    ("CAM-1", lambda _, move: isinstance(move, TakeCamels)),
+    ("HND-1", lambda at, move: isinstance(move, TakeGood) and len(at.hand) == _limit(at) - 1),
+    ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
+    ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
+    ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
+    ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
+    ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
+    ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
+    ("SEL-1", _sale(lambda _, move: move.count > 1)),
+    ("SEL-1", _sale(lambda *_: True)),
+    ("HND-2", _exchange(lambda at, move: len(at.hand) + len(move.taken) > _limit(at))),
+    ("HND-1", _exchange(lambda at, move: _hand_after(at, move) == _limit(at))),
+    ("HND-2", _exchange(lambda at, _: len(at.hand) == _limit(at))),
+    ("HND-3", _exchange(lambda at, move: _hand_after(at, move) + at.herd > _limit(at))),
+    ("EXC-8", _exchange(lambda _, move: not move.given.goods)),
+    ("EXC-8", _exchange(lambda _, move: 0 < move.given.camels < len(move.given))),
+    ("EXC-8", _exchange(lambda _, move: move.given.camels > 0)),
+    ("EXC-8", _exchange(lambda _, move: len(move.given.kinds) > 1)),
+    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) > 1)),
+    ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) + len(move.given.kinds) > 2)),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 2)),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 3)),
+    ("EXC-9", _exchange(lambda _, move: len(move.taken) > 4)),
+    ("EXC-2", _exchange(lambda at, move: len(move.taken) == at.ruleset.exchange_min)),
+    ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
+    ("TRN-2", _exchange(lambda *_: True)),
+)
+
+
+def by_too_many(match: Match, moves: Iterable[Move]) -> dict[Rules, Move]:
+    """The rules that illegal moves break, and for each of them a move that shows it.
+
+    A move that breaks one rule alone shows that this rule is not kept; a move
+    that breaks several shows nothing more where one of them is known already.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.table import arrange
+        >>> at = arrange(market="DGKKK", hands=("LL", ""))
+        >>> listed = [parse_move(move) for move in ("+DK-LL", "+KK-LL")]
+        >>> {rules: str(move) for rules, move in by_too_many(at, listed).items()}
+        {('EXC-4',): '+DK-LL'}
+    """
+    broken = [
+        (tuple(found.rule for found in violations(match, move)), move)
+        for move in sorted(moves, key=_by_length)
+    ]
+    shown: dict[Rules, Move] = {}
+    for rules, move in sorted(broken, key=lambda each: len(each[0])):
+        if not any(set(known) <= set(rules) for known in shown):
+            shown[rules] = move
+    return shown
+
+
+def by_too_few(at: Position, legal: Iterable[Move], missing: Iterable[Move]) -> Rules:
+    """The rules that allow just these of the legal moves, as far as a rule does.
+
+    Example:
+        >>> from jaipur_rules import Cards, legal_moves, parse_move
+        >>> at = Position(Cards.parse("DDGGS"), Cards.parse("LLL"), 0)
+        >>> by_too_few(at, legal_moves(at), [parse_move("-L"), parse_move("-LL")])
+        ('SEL-1',)
+    """
+    gone = set(missing)
+    best: list[str] = []
+    most = 0.0
+    moves = [*legal]
+    for rule, speaks in _ALLOWED:
+        about = {move for move in moves if speaks(at, move)}
+        alike = len(about & gone) / len(about | gone)
+        if alike > most:
+            best, most = [rule], alike
+        elif alike == most and rule not in best:
+            best.append(rule)
+    return tuple(best)
+
+
+def by_refusal(at: Position, move: Move) -> Rules:
+    """The rules that allow a legal move.
+
+    Example:
+        >>> from jaipur_rules import Cards, parse_move
+        >>> at = Position(Cards.parse("DDGGS"), Cards.parse("LLL"), 0)
+        >>> by_refusal(at, parse_move("-L"))
+        ('SEL-1',)
+    """
+    return tuple(dict.fromkeys(rule for rule, speaks in _ALLOWED if speaks(at, move)))
+
+
+def _by_length(move: Move) -> tuple[int, str]:
+    text = str(move)
+    return len(text), text

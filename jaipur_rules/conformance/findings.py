@@ -1,0 +1,112 @@
+"""What was found, by rule: one mistake is one finding, however often it shows."""
+
+from collections import Counter
+
+from attrs import define, field, frozen
+
+from jaipur_rules.conformance import hints
+from jaipur_rules.conformance.contradicted import Rules
+from jaipur_rules.conformance.judging import Difference
+from jaipur_rules.jaipur.transition import replay
+
+_ENOUGH = 20
+"""So many differences of a kind are looked at for what they have in common."""
+
+
+@define
+class Heap:
+    """Differences between which nothing can tell so far: all may be about the same rules."""
+
+    rules: Rules
+    best: Difference
+    count: int = 0
+    sampled: int = 0
+    switches: Counter[tuple[str, str]] = field(factory=Counter[tuple[str, str]])
+
+    def add(self, found: Difference) -> None:
+        """One more."""
+        self.count += 1
+        if found.plies < self.best.plies:
+            self.best = found
+        if self.sampled < _ENOUGH:
+            self.sampled += 1
+            before = replay(found.events, ruleset=found.play.ruleset)
+            self.switches.update(hints.switches_that_say(before, found.step, found.answer))
+
+    @property
+    def plays_by(self) -> tuple[tuple[str, str], ...]:
+        """The switches under which all of them would have been right."""
+        return tuple(each for each, times in self.switches.items() if times == self.sampled)
+
+    @property
+    def candidates(self) -> Rules:
+        """The rules that it may be about, the likeliest first."""
+        return tuple(
+            dict.fromkeys((*(hints.RULES[name] for name, _ in self.plays_by), *self.rules))
+        )
+
+
+@frozen(order=False)
+class Finding:
+    """One rule that a program does not keep.
+
+    Attributes:
+        rule: Its id; empty if no rule could be named.
+        count: How many differences it explains.
+        best: The one with the shortest game.
+        plays_by: The switches, as names and values, under which all of them would be right.
+    """
+
+    rule: str
+    count: int
+    best: Difference
+    plays_by: tuple[tuple[str, str], ...] = ()
+
+
+@define
+class Findings:
+    """All that was found so far."""
+
+    heaps: dict[Rules, Heap] = field(factory=dict[Rules, Heap])
+
+    def add(self, found: Difference) -> None:
+        """Note a difference."""
+        heap = self.heaps.get(found.rules)
+        if heap is None:
+            heap = self.heaps[found.rules] = Heap(found.rules, found)
+        heap.add(found)
+
+    @property
+    def count(self) -> int:
+        """How many differences there are."""
+        return sum(heap.count for heap in self.heaps.values())
+
+    def by_rule(self) -> tuple[Finding, ...]:
+        """The fewest rules that explain every difference, those that explain most first."""
+        left = [*self.heaps.values()]
+        found: list[Finding] = []
+        while left:
+            rule = _most_telling(left)
+            mine = [heap for heap in left if rule in (heap.candidates or ("",))]
+            left = [heap for heap in left if heap not in mine]
+            common = set(mine[0].plays_by).intersection(*(heap.plays_by for heap in mine))
+            found.append(
+                Finding(
+                    rule,
+                    sum(heap.count for heap in mine),
+                    min((heap.best for heap in mine), key=lambda best: best.plies),
+                    tuple(sorted(common)),
+                )
+            )
+        return tuple(found)
+
+
+def _most_telling(heaps: list[Heap]) -> str:
+    """The rule that explains the most; of several, the one that stands nearest the front."""
+    weight: Counter[str] = Counter()
+    rank: Counter[str] = Counter()
+    for heap in heaps:
+        for place, rule in enumerate(heap.candidates or ("",)):
+            weight[rule] += heap.count
+            rank[rule] += heap.count * place
+    return min(weight, key=lambda rule: (-weight[rule], rank[rule], rule))

@@ -1,0 +1,257 @@
+"""What a program answered, held against what is right, step by step."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from json import JSONEncoder
+
+from attrs import define, frozen
+
+from jaipur_rules.conformance import attribution, contradicted
+from jaipur_rules.conformance.comparing import Parting, partings, said
+from jaipur_rules.conformance.contradicted import Rules
+from jaipur_rules.conformance.plays import Play, Step
+from jaipur_rules.conformance.protocol import Message, malformed
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.legality import violations
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.notation import parse_move
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.plain import Node, Plain, UnreadableData
+from jaipur_rules.record import Record
+
+
+@frozen(order=False)
+class Difference:
+    """One point in which a program differs from the rules.
+
+    Attributes:
+        play: What it was put through.
+        place: The step of it, from 0.
+        rules: The rules that may have been misread, the likeliest first.
+        expected: What was expected, in a few words.
+        came: What came, likewise.
+        answer: The whole answer.
+    """
+
+    play: Play
+    place: int
+    rules: Rules
+    expected: str
+    came: str
+    answer: Message
+
+    @property
+    def step(self) -> Step:
+        """The step."""
+        return self.play.steps[self.place]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What had happened on the table before the step."""
+        return self.play.events_before(self.place)
+
+    @property
+    def plies(self) -> int:
+        """How many moves had been made."""
+        return self.play.plies_before(self.place)
+
+
+@define
+class Judged:
+    """What is to be said of one play.
+
+    Attributes:
+        differences: Where the program differs.
+        left_out: The keys that its answers lack, and may.
+        steps: How many steps were judged.
+    """
+
+    differences: list[Difference]
+    left_out: set[str]
+    steps: int = 0
+
+
+def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
+    """Hold answers against a play. What comes after a wrong table is not judged: it is another game.
+
+    Raises:
+        ProgramFault: An answer has not the form that it must have.
+    """
+    found = Judged([], set())
+    for place, (step, answer) in enumerate(zip(play.steps, answers, strict=False)):
+        found.steps += 1
+        try:
+            new = [*_differences(_Here(play, place, step, answer), found.left_out)]
+        except UnreadableData as error:
+            raise malformed(f"its answer to {step.asks!r}: {error}", answer) from None
+        found.differences += new
+        if new and (step.does is not None or step.asks == "apply"):
+            break
+    return found
+
+
+@frozen(order=False, slots=False)
+class _Here:
+    """A step, its answer, and the right table, worked out only if something is wrong."""
+
+    play: Play
+    place: int
+    step: Step
+    answer: Message
+
+    @cached_property
+    def match(self) -> Match:
+        return replay(self.play.events_before(self.place), ruleset=self.play.ruleset)
+
+    def difference(self, rules: Rules, expected: str, came: str) -> Difference:
+        return Difference(self.play, self.place, rules, expected, came, self.answer)
+
+
+def _differences(here: _Here, left_out: set[str]) -> Iterator[Difference]:
+    answer = here.answer
+    if "error" in answer:
+        text = Node(answer["error"], ("error",)).text()
+        yield here.difference(_refused(here), _wanted(here.step), f"the error {text[:200]!r}")
+    elif "refused" in answer and "refused" not in here.step.expect:
+        if answer["refused"] is not True:
+            raise Node(answer["refused"], ("refused",)).fault("expected true")
+        yield here.difference(_refused(here), _wanted(here.step), "it was refused")
+    elif "moves" in here.step.expect:
+        yield from _lists(here)
+    elif "refused" in here.step.expect and "refused" not in answer:
+        yield from _allowed(here)
+    elif not _same(answer, here.step.expect):
+        found = [*partings(here.step.expect, answer, left_out)]
+        if found:
+            yield from _parted(here, found)
+
+
+def _same(answer: Message, expect: Message) -> bool:
+    """Whether an answer is right to the letter, which nearly all are. True is 1 in Python, and not in JSON."""
+    return answer == expect and _sorted(answer) == _sorted(expect)
+
+
+_sorted = JSONEncoder(sort_keys=True).encode
+
+
+def _wanted(step: Step) -> str:
+    match step.does:
+        case Record():
+            return "the game is played"
+        case Deal():
+            return "the next round is dealt"
+        case None:
+            return "an answer"
+        case _:
+            return f"{step.does} is legal"
+
+
+def _refused(here: _Here) -> Rules:
+    """The rules that allow what was refused."""
+    match here.step.does:
+        case Record():
+            return here.play.rules
+        case Deal():
+            return ("MAT-4", "MAT-1")
+        case None:
+            return here.play.rules
+        case _:
+            at = here.match.position
+            return () if at is None else contradicted.by_refusal(at, here.step.does)
+
+
+def _lists(here: _Here) -> Iterator[Difference]:
+    if _same_list(here.answer.get("moves"), here.step.expect["moves"]):
+        return
+    came = _moves(here.answer)
+    legal = legal_moves(here.match)
+    extra = set(came) - set(legal)
+    missing = set(legal) - set(came)
+    for rules, move in contradicted.by_too_many(here.match, extra).items():
+        broken = ", ".join(map(str, violations(here.match, move)))
+        yield here.difference(
+            rules, f"{move} is not listed: it breaks {broken}", f"{move} is listed"
+        )
+    at = here.match.position
+    if missing and at is not None:
+        shown = min(missing, key=lambda move: (len(str(move)), str(move)))
+        others = f", nor are {len(missing) - 1} others" if len(missing) > 1 else ""
+        yield here.difference(
+            contradicted.by_too_few(at, legal, missing),
+            f"{shown} is listed: it is legal",
+            f"{shown} is not listed{others}",
+        )
+    if len(came) > len(set(came)):
+        twice = min(str(move) for move in came if came.count(move) > 1)
+        yield here.difference((), f"{twice} is listed once", f"{twice} is listed more than once")
+
+
+def _same_list(came: Plain, expected: Plain) -> bool:
+    """Whether the moves are right, in whatever order."""
+    if not isinstance(came, list):
+        return False
+    texts = [move for move in came if isinstance(move, str)]
+    return len(texts) == len(came) and sorted(texts) == expected
+
+
+def _moves(answer: Message) -> list[Move]:
+    members = Node({"moves": answer["moves"]} if "moves" in answer else {}).members(("moves",))
+    return [move.parsed(parse_move) for move in members["moves"].items()]
+
+
+def _allowed(here: _Here) -> Iterator[Difference]:
+    """An illegal move was made."""
+    if "table" not in here.answer:
+        raise Node(here.answer).fault("expected a table, or a refusal")
+    move = parse_move(str(here.step.request["move"]))
+    broken = violations(here.match, move)
+    yield here.difference(
+        tuple(found.rule for found in broken),
+        f"{move} is refused: it breaks {', '.join(map(str, broken))}",
+        f"{move} was made",
+    )
+
+
+def _parted(here: _Here, found: list[Parting]) -> Iterator[Difference]:
+    step, before = here.step, here.match
+    if step.asks == "view":
+        for rules, part in attribution.of_view(found):
+            yield here.difference(rules, *_words(part))
+        return
+    if step.asks == "score":
+        rules = attribution.of_score(before, found)
+    elif isinstance(step.does, Deal):
+        rules = attribution.of_deal(before, found)
+    elif step.does is None:
+        # A refusal was right, and its reasons were wrong.
+        move = parse_move(str(step.request["move"]))
+        rules = tuple(broken.rule for broken in violations(before, move))
+    elif isinstance(step.does, Record):
+        rules = here.play.rules
+    else:
+        rules = attribution.of_move(before, step.does, found)
+    yield here.difference(rules, *_words(_telling(found, rules)))
+
+
+def _telling(found: list[Parting], rules: Rules) -> Parting:
+    """The value that shows the most: the one that is named first among the causes."""
+    order = attribution.TELLING
+    return min(
+        found,
+        key=lambda part: min(
+            (order.index(key) for key in part.keys if key in order), default=len(order)
+        ),
+    )
+
+
+def _words(part: Parting) -> tuple[str, str]:
+    return f"{part.where} is {part.wanted}", said(part.came)
+
+
+def after(difference: Difference) -> Match:
+    """The right table at a difference: after the move, if a legal one was asked for."""
+    match = replay(difference.events, ruleset=difference.play.ruleset)
+    does = difference.step.does
+    return match if does is None or isinstance(does, Record) else apply(match, does)

@@ -1,0 +1,204 @@
+"""The protocol: what a program is asked, in lines of JSON, and what it may answer.
+
+`docs/conformance/protocol.md` describes it for those who write the program.
+"""
+
+from collections.abc import Iterable
+from json import JSONEncoder
+from typing import Literal, TypeAlias, get_args
+
+from attrs import frozen
+
+from jaipur_rules.conformance.faults import Fault, FaultKind, ProgramFault
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.position import Position
+from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json, ruleset_to_plain
+from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS, piles_to_plain
+from jaipur_rules.record import Record
+from jaipur_rules.record.body import JaipurBody
+
+PROTOCOL = 1
+"""The version of the protocol."""
+
+Part: TypeAlias = Literal["game", "deal", "legal_moves", "apply", "score", "view", "position"]
+"""What a program may be able to do: every request but the hello."""
+
+PARTS: tuple[Part, ...] = get_args(Part)
+"""The parts, in the order of the documentation."""
+
+Message: TypeAlias = dict[str, Plain]
+"""A request or an answer, without its id."""
+
+ANY_RULESET = "any"
+"""What a program says instead of a list if it plays by every ruleset, and every combination of the switches."""
+
+_encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
+_BODY = JaipurBody()
+_SHOWN = 200
+_NAME = 60
+
+
+@frozen(order=False)
+class Hello:
+    """How a program introduces itself.
+
+    Attributes:
+        name: Its name.
+        version: Its version.
+        parts: What it can do.
+        rulesets: The names of the rulesets that it plays by; ``any`` alone for all.
+
+    Example:
+        >>> Hello("bazaar", "1", PARTS, ("space-cowboys-2019",)).plays("yucata")
+        False
+    """
+
+    name: str
+    version: str
+    parts: tuple[Part, ...]
+    rulesets: tuple[str, ...]
+
+    def plays(self, ruleset: str) -> bool:
+        """Whether it plays by a ruleset of this name; one without a name is `custom`."""
+        return ruleset in self.rulesets or self.rulesets == (ANY_RULESET,)
+
+    def can(self, parts: Iterable[str]) -> bool:
+        """Whether it can do all of these."""
+        return all(part in self.parts for part in parts)
+
+
+def hello(kit: str) -> Message:
+    """The first request.
+
+    Example:
+        >>> hello("0.1.0")
+        {'do': 'hello', 'protocol': 1, 'kit': '0.1.0'}
+    """
+    return {"do": "hello", "protocol": PROTOCOL, "kit": kit}
+
+
+def game(played: Record) -> Message:
+    """The request to begin a match, and to play what a record holds."""
+    return {"do": "game", **_BODY.write(played)}
+
+
+def deal(dealt: Deal) -> Message:
+    """The request to deal the next round."""
+    return {
+        "do": "deal",
+        "deal": {
+            "first": dealt.first,
+            "deck": "".join(map(str, dealt.deck)),
+            "bonuses": piles_to_plain(BONUS_KEYS, dealt.bonuses),
+        },
+    }
+
+
+def position(at: Position) -> Message:
+    """The request for the legal moves of a position, whatever game it is of.
+
+    Example:
+        >>> from jaipur_rules import Cards
+        >>> position(Position(Cards.parse("DGSKK"), Cards.parse("LL"), 1))["herd"]
+        1
+    """
+    return {
+        "do": "position",
+        "ruleset": ruleset_to_plain(at.ruleset),
+        "market": str(at.market),
+        "hand": str(at.hand),
+        "herd": at.herd,
+        "tokens_left": dict(zip(GOOD_KEYS, at.heights, strict=True)),
+    }
+
+
+def written(number: int, message: Message) -> bytes:
+    r"""A request or an answer as it is sent: one line of ASCII.
+
+    Example:
+        >>> written(3, {"do": "legal_moves"})
+        b'{"id":3,"do":"legal_moves"}\n'
+    """
+    return f"{_encode({'id': number, **message})}\n".encode()
+
+
+def read_answer(line: bytes, number: int) -> Message:
+    """The answer to the request of this number, without its id.
+
+    Raises:
+        ProgramFault: The line is no answer, or one to another request.
+
+    Example:
+        >>> read_answer(b'{"id": 3, "moves": ["+K"]}', 3)
+        {'moves': ['+K']}
+        >>> read_answer(b'{"id": 2, "moves": ["+K"]}', 3)
+        Traceback (most recent call last):
+        jaipur_rules.conformance.faults.ProgramFault: no-answer: it answered request 2 when request 3 was due
+    """
+    try:
+        members = dict(Node(parse_json(line, limit=len(line))).object())
+    except UnreadableData as error:
+        raise _no_answer(f"what it wrote is no answer: {error}", line) from None
+    found = members.pop("id", None)
+    if isinstance(found, bool) or not isinstance(found, int):
+        raise _no_answer("its answer has no number under the key 'id'", line)
+    if found != number:
+        raise _no_answer(f"it answered request {found} when request {number} was due", line)
+    return members
+
+
+def read_hello(message: Message) -> Hello:
+    """What a program says of itself.
+
+    Raises:
+        ProgramFault: It has not the form that it must have, or is of another protocol.
+
+    Example:
+        >>> read_hello(
+        ...     {"protocol": 1, "name": "bazaar", "version": "1", "parts": ["position"]}
+        ... ).parts
+        ('position',)
+    """
+    try:
+        return _hello(Node(message))
+    except UnreadableData as error:
+        raise malformed(f"its answer to hello: {error}", message) from None
+
+
+def _hello(node: Node) -> Hello:
+    found = node.object()
+    members = Node({key: found[key] for key in _HELLO if key in found}).members(
+        _HELLO[:-1], _HELLO[-1:]
+    )
+    version = members["protocol"].whole()
+    if version != PROTOCOL:
+        raise members["protocol"].fault(f"expected {PROTOCOL}, found {version}")
+    parts = tuple(map(_part, members["parts"].items()))
+    if not parts:
+        raise members["parts"].fault("a program that can do nothing cannot be judged")
+    rulesets = members.get("rulesets", Node(["space-cowboys-2019"]))
+    if rulesets.value == ANY_RULESET:
+        names: tuple[str, ...] = (ANY_RULESET,)
+    else:
+        names = tuple(name.text() for name in rulesets.items())
+    return Hello(members["name"].text()[:_NAME], members["version"].text()[:_NAME], parts, names)
+
+
+_HELLO = ("protocol", "name", "version", "parts", "rulesets")
+
+
+def _part(node: Node) -> Part:
+    for part in PARTS:
+        if node.text() == part:
+            return part
+    raise node.fault(f"expected one of {', '.join(PARTS)}")
+
+
+def malformed(said: str, message: Message) -> ProgramFault:
+    """The fault of an answer that has not the form it must have."""
+    return ProgramFault(Fault(FaultKind.MALFORMED, said, came=_encode(message)[:_SHOWN]))
+
+
+def _no_answer(said: str, line: bytes) -> ProgramFault:
+    came = line[:_SHOWN].decode(errors="backslashreplace")
+    return ProgramFault(Fault(FaultKind.NO_ANSWER, said, came=came))

@@ -1,0 +1,198 @@
+"""What the runner has found out about a program, as data."""
+
+from collections.abc import Mapping
+from json import dumps
+
+from attrs import Factory, define, frozen
+
+from jaipur_rules.conformance.faults import Fault
+from jaipur_rules.conformance.findings import Finding
+from jaipur_rules.conformance.judging import Difference
+from jaipur_rules.conformance.plays import Play
+from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.shortening import recorded
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.generation import is_legal
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.record import Record, record_of, write_record
+
+PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
+"""The exit status: all passed; differences, or faults; the program cannot be judged."""
+
+
+@define
+class Tally:
+    """So many passed, so many failed, so many left out.
+
+    Example:
+        >>> str(Tally(passed=3, failed=1))
+        '3 of 4'
+    """
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    @property
+    def judged(self) -> int:
+        """How many were judged."""
+        return self.passed + self.failed
+
+    def __str__(self) -> str:
+        return f"{self.passed:,} of {self.judged:,}"
+
+
+@frozen(order=False)
+class FaultShown:
+    """A fault, and what the program had been put through.
+
+    Attributes:
+        fault: The fault.
+        play: What it was put through; None if it did not get so far.
+        place: The step of it.
+    """
+
+    fault: Fault
+    play: Play | None = None
+    place: int = 0
+
+
+@define
+class Report:
+    """What was found out about a program.
+
+    Attributes:
+        kit: The version of the kit.
+        command: How the program was started.
+        hello: How it introduced itself; None if it did not.
+        cases: The cases that were played.
+        by_kind: The same for every kind of case.
+        by_rule: The same for every rule that cases exercise.
+        matches: The random matches that were played in lockstep.
+        plies: The plies of those that were judged.
+        findings: The rules that it does not keep.
+        differences: How many differences there are in all.
+        faults: What it did instead of answering, as far as it is kept.
+        fault_count: How often it did so.
+        left_out: The keys that its answers lack, and may.
+        remarks: What else there is to say, a sentence each.
+        given_up: Why it was given up on; empty if it was not.
+        answered: How many requests it answered.
+        seconds: How long it all took.
+    """
+
+    kit: str
+    command: tuple[str, ...]
+    hello: Hello | None = None
+    cases: Tally = Factory(Tally)
+    by_kind: dict[str, Tally] = Factory(dict[str, Tally])
+    by_rule: dict[str, Tally] = Factory(dict[str, Tally])
+    matches: Tally = Factory(Tally)
+    plies: int = 0
+    findings: tuple[Finding, ...] = ()
+    differences: int = 0
+    faults: list[FaultShown] = Factory(list[FaultShown])
+    fault_count: int = 0
+    left_out: set[str] = Factory(set[str])
+    remarks: list[str] = Factory(list[str])
+    given_up: str = ""
+    answered: int = 0
+    seconds: float = 0.0
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        if self.given_up or not self.cases.judged + self.matches.judged:
+            return NOT_JUDGED
+        return DIFFERS if self.findings or self.fault_count else PASSED
+
+    @property
+    def missing_parts(self) -> tuple[str, ...]:
+        """The parts of the protocol that it cannot do. `position` stands in for others, and is missed by nobody."""
+        if self.hello is None:
+            return ()
+        return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)
+
+    @property
+    def badge(self) -> str:
+        """The line for a README, in Markdown.
+
+        Example:
+            >>> print(Report("0.1.0", ("x",), cases=Tally(passed=20_000), plies=5_000).badge)
+            **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
+        """
+        rules = ", ".join(
+            f"`{name}`" for name in (self.hello.rulesets if self.hello else ("space-cowboys-2019",))
+        )
+        partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""
+        plies = f", {self.plies:,} plies in lockstep" if self.plies else ""
+        if self.matches.failed:
+            plies = f", {self.matches} matches in lockstep"
+        return (
+            f"**Jaipur conformance kit {self.kit}**: {rules}, "
+            f"{self.cases} cases passed{plies}{partly}"
+        )
+
+
+def record_text(events: tuple[Event, ...], play: Play) -> str:
+    """The game of a play as a record that the referee accepts.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.ruleset import Ruleset
+        >>> record_text((deal(seed=7),), Play("x", (), Ruleset())).splitlines()[1]
+        '  "format": "jaipur-record",'
+    """
+    return write_record(record_of(events, ruleset=play.ruleset))
+
+
+def game_of(found: Difference) -> tuple[Event, ...]:
+    """The game that shows a difference: what came before, and the legal move or the deal that was asked for."""
+    events = found.events
+    does = found.step.does
+    if does is None or isinstance(does, Record):
+        return events
+    match = replay(events, ruleset=found.play.ruleset)
+    fits = match.awaits_deal if isinstance(does, Deal) else is_legal(match, does)
+    return (*events, does) if fits else events
+
+
+def before(found: Difference) -> Match:
+    """The right table before what was asked."""
+    return replay(found.events, ruleset=found.play.ruleset)
+
+
+def asked_move(found: Difference) -> Move | None:
+    """The move that was asked for, if it was one."""
+    does = found.step.does
+    return None if does is None or isinstance(does, Record | Deal) else does
+
+
+def requests_of(found: Difference) -> tuple[str, ...]:
+    """The lines that show it: what a program has to be sent to answer as it did."""
+    game = {"id": 1, **_game(found)}
+    return dumps(game), dumps({"id": 2, **found.step.request})
+
+
+def _game(found: Difference) -> Mapping[str, object]:
+    from jaipur_rules.conformance.protocol import game  # noqa: PLC0415
+
+    return game(recorded(found.events, found.play.ruleset))
+
+
+__all__ = [
+    "DIFFERS",
+    "NOT_JUDGED",
+    "PASSED",
+    "FaultShown",
+    "Report",
+    "Tally",
+    "apply",
+    "asked_move",
+    "before",
+    "game_of",
+    "record_text",
+    "requests_of",
+]

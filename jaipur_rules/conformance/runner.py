@@ -1,0 +1,261 @@
+"""The runner: a program is put through the cases and through random play, and judged."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import metadata
+from time import monotonic
+
+from attrs import define, evolve, frozen
+
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.faults import Fault, Limits, ProgramFault
+from jaipur_rules.conformance.findings import Findings
+from jaipur_rules.conformance.judging import Difference, judge
+from jaipur_rules.conformance.lockstep import LONGEST, random_play, within
+from jaipur_rules.conformance.plays import Play, play_of
+from jaipur_rules.conformance.report import FaultShown, Report, Tally
+from jaipur_rules.conformance.shortening import shorten
+from jaipur_rules.conformance.talk import Exchange, GivenUp, Talk
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import Ruleset
+
+Watch = Callable[[str, int], None]
+"""Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
+
+_KEPT_FAULTS = 20
+_SHORT = 8
+_OTHERS = 40
+
+
+@frozen(order=False)
+class Plan:
+    """What a program is put through.
+
+    Attributes:
+        matches: Random matches to play in lockstep.
+        seed: The seed of the first; each next one has the next seed.
+        ruleset: The rules of the random matches.
+        plies: Plies after which a random match is left unfinished.
+        shortening: Seconds for finding shorter games, in all.
+        enough: Stop after so many differences; 0 for never.
+
+    Example:
+        >>> Plan(matches=5).seed
+        1
+    """
+
+    matches: int = 40
+    seed: int = 1
+    ruleset: Ruleset = DEFAULT_RULESET
+    plies: int = LONGEST
+    shortening: float = 10.0
+    enough: int = 0
+
+
+def run(
+    command: Sequence[str],
+    cases: Iterable[Case] = (),
+    *,
+    plan: Plan | None = None,
+    limits: Limits | None = None,
+    watch: Watch | None = None,
+) -> Report:
+    """Judge a program.
+
+    It is started, asked, started again after a fault, and ended in any case:
+    nothing of it is left running.
+
+    Args:
+        command: How to start it: the program and its arguments.
+        cases: The cases.
+        plan: The random play, and how much is looked for.
+        limits: How long it is waited for, and how much it may write.
+        watch: Told of progress.
+
+    Example:
+        >>> import sys
+        >>> command = [sys.executable, "-c", "print('hello')"]
+        >>> found = run(command, limits=Limits(faults=1))
+        >>> found.status, found.faults[0].fault.kind
+        (2, FaultKind.NO_ANSWER)
+    """
+    start = monotonic()
+    report = Report(_version(), tuple(command))
+    trial = _Trial(report, plan or Plan(), watch or _unwatched)
+    try:
+        talk = Talk(command, limits or Limits(), report.kit)
+    except GivenUp as error:
+        trial.give_up(error)
+        report.fault_count = len(report.faults)
+    else:
+        try:
+            trial.hold(talk, cases)
+        finally:
+            talk.kill()
+    report.seconds = monotonic() - start
+    return report
+
+
+def _version() -> str:
+    try:
+        return metadata.version("jaipur-rules")
+    except metadata.PackageNotFoundError:  # pragma: no cover
+        return "(not installed)"
+
+
+def _unwatched(stage: str, done: int) -> None:
+    """Nobody looks on."""
+
+
+@define
+class _Trial:
+    """A program being judged."""
+
+    report: Report
+    plan: Plan
+    watch: Watch
+
+    def hold(self, talk: Talk, cases: Iterable[Case]) -> None:
+        """Put the program through everything."""
+        report, found = self.report, Findings()
+        report.hello = talk.hello
+        try:
+            self._judge(talk, found, self._of_cases(talk, cases), "cases")
+            self._judge(talk, found, self._of_chance(talk), "lockstep")
+        except GivenUp as error:
+            self.give_up(error)
+        report.findings = found.by_rule()
+        report.differences = found.count
+        report.fault_count = len(talk.faults) + len(report.faults) * 0
+        if report.findings and not report.given_up:
+            self._shorten(talk, found)
+        report.answered = talk.answered
+        report.remarks += talk.close()
+
+    def give_up(self, error: GivenUp) -> None:
+        """Note why, with the faults that led to it."""
+        self.report.given_up = error.why
+        known = [shown.fault for shown in self.report.faults]
+        self.report.faults += [FaultShown(fault) for fault in error.faults if fault not in known]
+
+    def _of_cases(self, talk: Talk, cases: Iterable[Case]) -> Iterator[Play]:
+        for case in cases:
+            play = play_of(case, talk.hello)
+            if play is None:
+                self._skip(case)
+            else:
+                yield play
+
+    def _skip(self, case: Case) -> None:
+        self.report.cases.skipped += 1
+        for tally in self._tallies(case.kind, case.rules):
+            tally.skipped += 1
+
+    def _of_chance(self, talk: Talk) -> Iterator[Play]:
+        plan = self.plan
+        if not talk.hello.plays(plan.ruleset.name):
+            return
+        for seed in range(plan.seed, plan.seed + plan.matches):
+            play = within(random_play(seed, ruleset=plan.ruleset, plies=plan.plies), talk.hello)
+            if play is None:
+                return
+            yield play
+
+    def _judge(self, talk: Talk, found: Findings, plays: Iterator[Play], stage: str) -> None:
+        report = self.report
+        for done, (play, differences, fault, steps) in enumerate(self._heard(talk, plays), 1):
+            for difference in differences:
+                found.add(difference)
+            if fault is not None and len(report.faults) < _KEPT_FAULTS:
+                report.faults.append(fault)
+            failed = bool(differences or fault)
+            if play.kind == "lockstep":
+                tallies = [report.matches]
+                report.plies += play.plies_before(steps)
+            else:
+                tallies = [report.cases, *self._tallies(play.kind, play.rules)]
+            for tally in tallies:
+                tally.failed += failed
+                tally.passed += not failed
+            self.watch(stage, done)
+            if self.plan.enough and found.count >= self.plan.enough:
+                return
+
+    def _tallies(self, kind: str, rules: tuple[str, ...]) -> list[Tally]:
+        report = self.report
+        return [
+            report.by_kind.setdefault(kind, Tally()),
+            *(report.by_rule.setdefault(rule, Tally()) for rule in rules),
+        ]
+
+    def _heard(
+        self, talk: Talk, plays: Iterator[Play]
+    ) -> Iterator[tuple[Play, list[Difference], FaultShown | None, int]]:
+        """Every play, with what is wrong with the answers, and how many steps were judged."""
+        for heard in talk.ask(Exchange(play.requests, play) for play in plays):
+            play, fault = heard.exchange.about, heard.fault
+            shown = None if fault is None else FaultShown(fault, play, len(heard.answers))
+            try:
+                judged = judge(play, heard.answers)
+            except ProgramFault as error:
+                wrong = error.fault
+                talk.faults.append(wrong)
+                yield play, [], FaultShown(wrong, play, _place(play, wrong)), 0
+                talk.patience.strike(wrong)
+                continue
+            self.report.left_out |= judged.left_out
+            if fault is None:
+                talk.patience.reward()
+            yield play, judged.differences, shown, judged.steps
+
+    def _shorten(self, talk: Talk, found: Findings) -> None:
+        """Look for shorter games: in others first, then within those found."""
+        until = monotonic() + self.plan.shortening
+        try:
+            self._play_short(talk, found, until)
+            findings = found.by_rule()
+            shorter = list(findings)
+            for place, finding in enumerate(findings):
+                self.watch("shortening", place)
+                share = (until - monotonic()) / (len(findings) - place)
+                best = shorten(
+                    finding.best,
+                    finding.rule,
+                    lambda play: self._once(talk, play),
+                    monotonic() + share,
+                )
+                shorter[place] = evolve(finding, best=best)
+            self.report.findings = tuple(shorter)
+        except GivenUp as error:
+            self.report.remarks.append(f"Shorter games were not looked for to the end: {error}.")
+
+    def _play_short(self, talk: Talk, found: Findings, until: float) -> None:
+        """Play other matches for a few plies: what shows there shows early."""
+        longest = max((heap.best.plies for heap in found.heaps.values()), default=0)
+        if longest <= 1 or not talk.hello.plays(self.plan.ruleset.name):
+            return
+        plays = (
+            play
+            for seed in range(_OTHERS)
+            if (play := within(random_play(seed + 10_000, plies=_SHORT), talk.hello)) is not None
+        )
+        for _, differences, _, _ in self._heard(talk, plays):
+            for difference in differences:
+                heap = found.heaps.get(difference.rules)
+                if heap is not None and difference.plies < heap.best.plies:
+                    heap.best = difference
+            if monotonic() > until:
+                break
+
+    def _once(self, talk: Talk, play: Play) -> list[Difference]:
+        """What is wrong with one play; nothing if the program fails at it."""
+        return [
+            difference
+            for _, differences, _, _ in self._heard(talk, iter([play]))
+            for difference in differences
+        ]
+
+
+def _place(play: Play, fault: Fault) -> int:
+    """The step that a malformed answer was given to, as its sentence says."""
+    asked = next((step for step in play.steps if f"{step.asks!r}" in fault.said), play.steps[-1])
+    return play.steps.index(asked)

@@ -1,0 +1,202 @@
+"""The other end of the protocol: any engine in Python, served to the runner.
+
+    from jaipur_rules.conformance.serving import serve
+    serve(MyEngine())
+
+`Engine` is the interface that such an engine offers, in plain data alone.
+"""
+
+import sys
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import BinaryIO, Protocol
+
+from attrs import frozen
+
+from jaipur_rules.conformance.protocol import Hello, Message, written
+from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.plain.rulesets import BONUS_KEYS
+
+LONGEST_REQUEST = 1_000_000
+"""Bytes of the longest request that is read."""
+
+
+class Refusal(RulesError):
+    """What an engine raises at a move or a deal that its rules forbid.
+
+    Attributes:
+        broken: The ids of the rules that it breaks; None if the engine does not say.
+    """
+
+    def __init__(self, broken: Iterable[str] | None = None) -> None:
+        """Keep the rules as data."""
+        super().__init__(broken)
+        self.broken = None if broken is None else tuple(broken)
+
+
+@frozen(order=False)
+class Dealt:
+    """A deal, in plain data.
+
+    Attributes:
+        deck: The letters of the cards, in the order of drawing.
+        bonuses: The values in rupees of the bonus piles ``"3"``, ``"4"`` and ``"5"``, the top first.
+        first: The coin toss, seat 0 or 1.
+    """
+
+    deck: str
+    bonuses: dict[str, list[int]]
+    first: Seat
+
+
+class Engine(Protocol):
+    """An engine of Jaipur, as `serve` asks it. It holds one match at a time.
+
+    What each method gives is described with the protocol. A method that the
+    engine does not offer is left out of the parts of its `hello`, and may do
+    anything.
+    """
+
+    @abstractmethod
+    def hello(self) -> Hello:
+        """How it introduces itself."""
+
+    @abstractmethod
+    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> None:
+        """Begin a match, and play some rounds of it: deals, each with its moves, all of them legal.
+
+        Raises:
+            Refusal: It cannot be played.
+        """
+
+    @abstractmethod
+    def deal(self, dealt: Dealt) -> Message:
+        """Deal a round, and give the table.
+
+        Raises:
+            Refusal: A round is being played, or the match is over.
+        """
+
+    @abstractmethod
+    def legal_moves(self) -> Iterable[str]:
+        """Every legal move, in any order."""
+
+    @abstractmethod
+    def apply(self, move: str) -> Message:
+        """Make a move, and give what it brought, and the table.
+
+        Raises:
+            Refusal: It is illegal. The table is as it was.
+        """
+
+    @abstractmethod
+    def score(self) -> Message:
+        """What the round that has ended came to."""
+
+    @abstractmethod
+    def view(self, seat: Seat) -> Message:
+        """What a seat may see."""
+
+
+def serve(
+    engine: Engine, requests: Iterable[bytes] | None = None, answers: BinaryIO | None = None
+) -> None:
+    r"""Answer every request, a line each, until there are no more.
+
+    A request that cannot be read, or that the engine fails at with an error of
+    this library, is answered with a sentence under the key ``error``.
+
+    Args:
+        engine: The engine.
+        requests: The lines of the requests; the standard input if not given.
+        answers: Where the answers go; the standard output if not given.
+
+    Example:
+        >>> import io
+        >>> from jaipur_rules.conformance.engine import Rules
+        >>> answers = io.BytesIO()
+        >>> serve(Rules(), [b'{"id": 1, "do": "dance"}'], answers)
+        >>> answers.getvalue().decode()
+        '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
+    """
+    out = sys.stdout.buffer if answers is None else answers
+    for line in sys.stdin.buffer if requests is None else requests:
+        number, answer = _answered(engine, line)
+        out.write(written(number, answer))
+        out.flush()
+
+
+def _answered(engine: Engine, line: bytes) -> tuple[int, Message]:
+    number = 0
+    try:
+        node = Node(parse_json(line, limit=LONGEST_REQUEST))
+        members = {key: Node(value, (key,)) for key, value in node.object().items()}
+        for key in ("id", "do"):
+            if key not in members:
+                raise node.fault(f"the key {key!r} is missing")
+        number = members["id"].whole()
+        return number, _answer(engine, members["do"], members)
+    except Refusal as refusal:
+        return number, _refused(refusal)
+    except RulesError as error:
+        return number, {"error": str(error)}
+
+
+def _refused(refusal: Refusal) -> Message:
+    if refusal.broken is None:
+        return {"refused": True}
+    return {"refused": True, "broken": list[Plain](refusal.broken)}
+
+
+def _answer(engine: Engine, do: Node, members: dict[str, Node]) -> Message:  # noqa: PLR0911 - a line a request
+    match do.text():
+        case "hello":
+            said = engine.hello()
+            rulesets: Plain = "any" if said.rulesets == ("any",) else list[Plain](said.rulesets)
+            return {
+                "protocol": 1,
+                "name": said.name,
+                "version": said.version,
+                "parts": list[Plain](said.parts),
+                "rulesets": rulesets,
+            }
+        case "game":
+            engine.game(
+                _needed(members, "ruleset").value,
+                [*map(_round, _needed(members, "rounds").items())],
+            )
+            return {"done": True}
+        case "deal":
+            return {"table": dict(engine.deal(_deal(_needed(members, "deal"))))}
+        case "legal_moves":
+            return {"moves": list[Plain](engine.legal_moves())}
+        case "apply":
+            return engine.apply(_needed(members, "move").text())
+        case "score":
+            return {"score": dict(engine.score())}
+        case "view":
+            return {"view": dict(engine.view(_needed(members, "seat").whole(most=1)))}
+        case other:
+            raise do.fault(f"{other[:40]!r} is none of the requests")
+
+
+def _round(node: Node) -> tuple[Dealt, list[str]]:
+    members = node.members(("deal", "moves"))
+    return _deal(members["deal"]), [move.text() for move in members["moves"].items()]
+
+
+def _deal(node: Node) -> Dealt:
+    members = node.members(("first", "deck", "bonuses"))
+    piles = members["bonuses"].members(BONUS_KEYS)
+    return Dealt(
+        members["deck"].text(),
+        {key: [*pile.wholes()] for key, pile in piles.items()},
+        members["first"].whole(most=1),
+    )
+
+
+def _needed(members: dict[str, Node], key: str) -> Node:
+    if key not in members:
+        raise UnreadableData(f"the key {key!r} is missing")
+    return members[key]

@@ -1,0 +1,235 @@
+"""A conversation with a program that may fail at any moment: asked ahead, started again, given up on."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Generic, TypeVar
+
+from attrs import define, field, frozen
+
+from jaipur_rules.conformance import protocol
+from jaipur_rules.conformance.child import Child
+from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.game import RulesError
+
+T = TypeVar("T")
+
+_AHEAD = 128
+_AT_LEAST = 2
+
+
+class GivenUp(RulesError):
+    """A program was given up on: nothing more can be learned from it.
+
+    Attributes:
+        why: A sentence.
+        faults: What led to it, the last one last.
+    """
+
+    def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
+        """Keep the faults as data."""
+        super().__init__(why, faults)
+        self.why = why
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return self.why
+
+
+@frozen(order=False)
+class Exchange(Generic[T]):
+    """Requests that are understood without any before them.
+
+    Attributes:
+        requests: The requests, in order. The first one begins a game anew.
+        about: Whatever the one who asks wants back with the answers.
+    """
+
+    requests: tuple[Message, ...]
+    about: T
+
+
+@frozen(order=False)
+class Heard(Generic[T]):
+    """What came back.
+
+    Attributes:
+        exchange: What was asked.
+        answers: The answers, as many as came.
+        fault: What came instead of the next answer, if not all came.
+    """
+
+    exchange: Exchange[T]
+    answers: tuple[Message, ...]
+    fault: Fault | None = None
+
+
+@define
+class Patience:
+    """What is left of it: faults in a row, and the time that faults have cost."""
+
+    limits: Limits
+    in_a_row: list[Fault] = field(factory=list[Fault])
+    lost: float = 0.0
+
+    def strike(self, fault: Fault) -> None:
+        """One more fault.
+
+        Raises:
+            GivenUp: It was one too many.
+        """
+        self.in_a_row.append(fault)
+        self.lost += fault.seconds
+        if fault.kind is FaultKind.NOT_STARTED:
+            raise GivenUp(fault.said, (fault,))
+        if len(self.in_a_row) >= self.limits.faults:
+            raise GivenUp(
+                f"it was given up on after {len(self.in_a_row)} faults in a row",
+                tuple(self.in_a_row),
+            )
+        if self.lost >= self.limits.lost:
+            raise GivenUp(
+                f"it was given up on after its faults had cost {self.lost:.0f} seconds in all",
+                tuple(self.in_a_row),
+            )
+
+    def reward(self) -> None:
+        """It answered as it should."""
+        self.in_a_row.clear()
+
+
+class Talk:
+    """A conversation with a program.
+
+    Requests are sent ahead of the answers, so that a pipe is no game of
+    ping-pong; the time of each answer still runs from the one before it. After
+    a fault the program is started again, and what it was asked beyond the
+    fault is asked again.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        limits: Limits,
+        kit: str,
+        start: Callable[[Sequence[str], Limits], Child] = Child,
+    ) -> None:
+        """Start the program and let it introduce itself.
+
+        Raises:
+            GivenUp: It cannot be started, or does not introduce itself.
+        """
+        self.patience = Patience(limits)
+        self.faults: list[Fault] = []
+        self.starts = 0
+        self.answered = 0
+        self._until = monotonic() + limits.total
+        self._command = tuple(command)
+        self._limits = limits
+        self._greeting = protocol.hello(kit)
+        self._start = start
+        self._child: Child | None = None
+        self._number = 0
+        self.hello = self._begin()
+
+    def ask(self, exchanges: Iterable[Exchange[T]]) -> Iterator[Heard[T]]:
+        """Ask all of this, and yield what comes back, in the same order.
+
+        Raises:
+            GivenUp: The program has failed too often, or there is no time left.
+        """
+        source = iter(exchanges)
+        waiting: deque[tuple[Exchange[T], int]] = deque()
+        ahead = 0
+        more = True
+        while True:
+            while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
+                found = next(source, None)
+                if found is None:
+                    more = False
+                else:
+                    waiting.append((found, self._post(found)))
+                    ahead += len(found.requests)
+            if not waiting:
+                return
+            self._check_time()
+            exchange, first = waiting.popleft()
+            ahead -= len(exchange.requests)
+            heard = self._hear(exchange, first)
+            if heard.fault is not None:
+                self._recover(heard.fault)
+                waiting = deque((each, self._post(each)) for each, _ in waiting)
+            yield heard
+
+    def close(self) -> tuple[str, ...]:
+        """End the program, politely first.
+
+        Returns:
+            What there is to remark about its end.
+        """
+        child, self._child = self._child, None
+        return child.close() if child else ()
+
+    def kill(self) -> None:
+        """End the program at once."""
+        child, self._child = self._child, None
+        if child:
+            child.kill()
+
+    def _hear(self, exchange: Exchange[T], first: int) -> Heard[T]:
+        answers: list[Message] = []
+        assert self._child is not None
+        try:
+            # What has come before a fault is kept.
+            for number in range(first, first + len(exchange.requests)):
+                line = self._child.receive()
+                answers.append(protocol.read_answer(line, number))
+        except ProgramFault as error:
+            asked = protocol.written(first + len(answers), exchange.requests[len(answers)]).decode()
+            return Heard(exchange, tuple(answers), error.fault.about(asked.rstrip()))
+        self.answered += len(answers)
+        return Heard(exchange, tuple(answers))
+
+    def _post(self, exchange: Exchange[T]) -> int:
+        assert self._child is not None
+        first = self._number + 1
+        lines = b"".join(
+            protocol.written(number, request)
+            for number, request in enumerate(exchange.requests, first)
+        )
+        self._number += len(exchange.requests)
+        self._child.post(lines, len(exchange.requests))
+        return first
+
+    def _recover(self, fault: Fault) -> None:
+        """Note a fault and start the program again."""
+        self.faults.append(fault)
+        self.kill()
+        self.patience.strike(fault)
+        self._begin()
+
+    def _begin(self) -> Hello:
+        while True:
+            try:
+                return self._greet()
+            except ProgramFault as error:
+                self.kill()
+                self.faults.append(error.fault)
+                self.patience.strike(error.fault)
+                self._check_time()
+
+    def _greet(self) -> Hello:
+        self._child = child = self._start(self._command, self._limits)
+        self.starts += 1
+        self._number = 0
+        asked = protocol.written(0, self._greeting)
+        try:
+            child.post(asked)
+            return protocol.read_hello(protocol.read_answer(child.receive(), 0))
+        except ProgramFault as error:
+            raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
+
+    def _check_time(self) -> None:
+        if monotonic() > self._until:
+            raise GivenUp(f"the {self._limits.total:g} seconds that it was given are over")
