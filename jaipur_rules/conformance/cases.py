@@ -5,11 +5,12 @@ a ruleset. So an engine that can be dealt to and moved can be asked anything,
 and whatever a case shows is a game that a person can play again.
 """
 
+from functools import lru_cache
 from hashlib import sha256
 from json import dumps
 from typing import Literal, TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.answers import Answer
@@ -18,8 +19,9 @@ from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import replay
-from jaipur_rules.plain import Node, Plain, parse_json
-from jaipur_rules.record import Record
+from jaipur_rules.plain import Node, Plain, parse_json, ruleset_to_plain
+from jaipur_rules.plain.rulesets import BONUS_KEYS, piles_to_plain
+from jaipur_rules.record import KnownDeal, Record
 from jaipur_rules.record.body import JaipurBody
 
 Kind: TypeAlias = Literal["opening", "moves", "move", "illegal", "round", "match", "view"]
@@ -132,6 +134,11 @@ _GAMES: dict[str, type[Opening | Moves | Scored | Matched]] = {
 """The questions that are a game and nothing else."""
 
 
+def _name(case: "Case") -> str:
+    text = _line({"kind": case.kind, **question_to_plain(case.question)})
+    return f"{case.kind}-{sha256(text.encode()).hexdigest()[:10]}"
+
+
 @frozen(order=False)
 class Case:
     """A question, the right answer, and the rules that it exercises.
@@ -139,7 +146,9 @@ class Case:
     Attributes:
         question: The question.
         expect: The right answer, as plain data.
-        rules: The ids of the rules that it exercises, in the order of the catalogue.
+        rules: The ids of the rules that it exercises, sorted.
+        id: Its name: the kind, and the beginning of a hash of the question, so
+            that the same question always has the same id.
 
     Example:
         >>> from jaipur_rules import deal
@@ -153,17 +162,12 @@ class Case:
     question: Question
     expect: Answer
     rules: tuple[str, ...] = ()
+    id: str = field(init=False, default=Factory(_name, takes_self=True))
 
     @property
     def kind(self) -> Kind:
         """What it asks."""
         return _KINDS[type(self.question)]
-
-    @property
-    def id(self) -> str:
-        """Its name: the kind, and the beginning of a hash of the question, so that equal questions have equal ids."""
-        text = _line({"kind": self.kind, **question_to_plain(self.question)})
-        return f"{self.kind}-{sha256(text.encode()).hexdigest()[:10]}"
 
 
 def answer(question: Question) -> Answer:
@@ -213,7 +217,14 @@ def answer_at(match: Match, question: Opening | Moves | Played | Refused | Score
 
 def question_to_plain(question: Question) -> dict[str, Plain]:
     """A question as it stands in a line: ruleset, rounds, and the move or the seat."""
-    body = _BODY.write(question.game)
+    game = question.game
+    body: dict[str, Plain] = {
+        "ruleset": ruleset_to_plain(game.ruleset),
+        "rounds": [
+            {"deal": _deal_to_plain(part.deal), "moves": list(map(_said, part.moves))}
+            for part in game.rounds
+        ],
+    }
     match question:
         case Played() | Refused():
             body["move"] = str(question.move)
@@ -278,6 +289,23 @@ def _question(node: Node, members: dict[str, Node]) -> Question:
     if kind not in _GAMES:
         raise members["kind"].fault(f"expected one of {', '.join(_KINDS.values())}")
     return _GAMES[kind](game)
+
+
+# Thousands of questions share their deals and their moves, so what is said of them is remembered.
+
+
+@lru_cache(maxsize=1 << 14)
+def _said(move: Move) -> str:
+    return str(move)
+
+
+@lru_cache(maxsize=1 << 8)
+def _deal_to_plain(dealt: KnownDeal) -> Plain:
+    return {
+        "first": dealt.first,
+        "deck": "".join(map(str, dealt.deck)),
+        "bonuses": piles_to_plain(BONUS_KEYS, dealt.bonuses),
+    }
 
 
 def _line(value: Plain) -> str:

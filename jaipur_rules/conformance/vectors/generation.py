@@ -1,7 +1,6 @@
 """The cases of the pack, made from fixed seeds: the same on every Python, in every process."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
 from attrs import Factory, define
 
@@ -20,7 +19,7 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.vectors.coverage import exercised
 from jaipur_rules.conformance.vectors.habits import HABITS
-from jaipur_rules.conformance.vectors.misses import misses
+from jaipur_rules.conformance.vectors.misses import miss
 from jaipur_rules.conformance.vectors.sources import Source, sources
 from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.chance import below, numbers
@@ -43,28 +42,25 @@ RARE = frozenset(
 MOST_ROUNDS = 7
 
 
-def cases() -> Iterator[Case]:
-    """Every case of the pack, in its order: those with the shortest games first, each question once.
+def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
+    """Every case of the pack, those with the shortest games first, and each question once.
 
-    Example:
-        >>> first = next(cases())
-        >>> first.kind, first.question.game.plies
-        ('opening', 0)
-    """
-    yield from gathered(sources())
+    It is made anew, which takes some seconds.
 
-
-def gathered(these: Iterable[Source]) -> list[Case]:
-    """The cases of some sources, in the order of the pack.
+    Args:
+        these: The sources to take them from; all if not given.
 
     Example:
         >>> from itertools import islice
-        >>> found = gathered(islice(sources(), 2))
+        >>> found = list(cases(islice(sources(), 2)))
         >>> len(found) > 20, found[0].question.game.plies, found[-1].question.game.plies <= 10
         (True, 0, True)
     """
-    by_id = {case.id: case for case in chain.from_iterable(map(taken, these))}
-    return sorted(by_id.values(), key=lambda case: case.question.game.plies)
+    by_id: dict[str, Case] = {}
+    for source in sources() if these is None else these:
+        for case in taken(source):
+            by_id.setdefault(case.id, case)
+    yield from sorted(by_id.values(), key=lambda case: case.question.game.plies)
 
 
 def taken(source: Source) -> Iterator[Case]:
@@ -162,10 +158,9 @@ class _Game:
 
     def _illegal(self) -> Iterator[Question]:
         at = self.match.position
-        groups = list(misses(at).values()) if at else []
-        if groups:
-            group = groups[below(len(groups), self.stream)]
-            yield Refused(self.record, group[below(len(group), self.stream)])
+        tried = miss(at, self.stream) if at else None
+        if tried:
+            yield Refused(self.record, tried)
 
     def _seat(self) -> Seat:
         return below(2, self.stream)

@@ -3,31 +3,40 @@
 from collections.abc import Iterator
 
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.chance import below
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import Position
 
+_DRAWN = 12
 _CAMEL = Cards.of(Card.CAMEL)
 
 
-def misses(at: Position) -> dict[tuple[str, ...], list[Move]]:
-    """Illegal moves that a player might try, by the rules that they break, in a fixed order.
+def miss(at: Position, stream: Iterator[int]) -> Move | None:
+    """An illegal move that a player might try; seldom none.
+
+    A few are drawn and sorted by the rules that they break, and of these sorts
+    one is drawn, so that what is seldom broken is not drowned by the rest.
+
+    Args:
+        at: The position.
+        stream: Where chance comes from.
 
     Example:
-        >>> found = misses(Position(Cards.parse("DGGKK"), Cards.parse("LLLLLLS"), 2))
-        >>> sorted({rule for broken in found for rule in broken})
-        ['EXC-1', 'EXC-2', 'EXC-3', 'EXC-4', 'EXC-5', 'EXC-6', 'EXC-7', 'HND-1', 'SEL-1', 'SEL-3', 'SEL-4', 'TAK-2']
+        >>> from jaipur_rules.jaipur.chance import numbers
+        >>> here = Position(Cards.parse("DGGKK"), Cards.parse("LLLLLLS"), 2)
+        >>> str(miss(here, numbers(1)))
+        '+DG-GL'
     """
-    found: dict[tuple[str, ...], list[Move]] = {}
-    tried: set[Move] = set()
-    for move in _tries(at):
-        if move not in tried:
-            tried.add(move)
-            broken = tuple(sorted({violation.rule for violation in violations(at, move)}))
-            if broken:
-                found.setdefault(broken, []).append(move)
-    return found
+    found: dict[tuple[str, ...], Move] = {}
+    tries = list(_tries(at))
+    for _ in range(_DRAWN):
+        move = tries[below(len(tries), stream)]
+        broken = tuple(sorted(violation.rule for violation in violations(at, move)))
+        if broken:
+            found[broken] = move
+    return found[sorted(found)[below(len(found), stream)]] if found else None
 
 
 def _tries(at: Position) -> Iterator[Move]:

@@ -135,13 +135,14 @@ def sample_sources() -> Iterator[Source]:
         >>> set(sample_sources()) < set(sources())
         True
     """
-    yield from list(_firsts())[:8]
-    rounds = list(_rounds())
-    yield from rounds[: len(_HABITS)]
-    yield from rounds[-len(_SEVERAL) :]
-    ends = list(_ends())
-    yield from ends[:: len(ends) // 20]
-    matches = list(_matches())
+    firsts, rounds, ends, matches = map(list, (_firsts(), _rounds(), _ends(), _matches()))
+    yield from firsts[:: len(firsts) // 8]
+    yield from firsts[-3 * len(_PLAY_SWITCHES) :: 3]
+    seldom = [_HABITS.index(habit) for habit in ("pedlars", "threes", "fives", "hoarders")]
+    yield from (rounds[place] for place in seldom)
+    ties = len(tuple(pairs(TOTAL_TIES)))
+    yield from ends[: ties * len(_TIE_SWITCHES) : ties]
+    yield from ends[ties * len(_TIE_SWITCHES) :: 20]
     yield from matches[:: len(matches) // 8]
 
 
