@@ -1,5 +1,6 @@
 """`jaipur-rules play`: a match at a terminal."""
 
+import shlex
 from functools import partial
 from pathlib import Path
 
@@ -8,13 +9,13 @@ import click
 from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
 from jaipur_rules.jaipur.ruleset import Ruleset
 
-_TWO = "two"
+_TWO, _USUAL = "two", "search:1s"
 
 
 @click.command(cls=UnderRules)
 @click.option(
     "--against",
-    default="search:1s",
+    default=_USUAL,
     show_default=True,
     metavar="PLAYER",
     help="random, greedy, search with a budget, or two for two people at one screen.",
@@ -76,6 +77,9 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     words = said(how.lang)
     if course.session.events:
         over = course.session.match.is_over
-        text = words.kept if over else words.how_to_resume
-        how.screen.show(prose(text.format(where, where), how.screen.width))
+        options = ["--against", against] if against != _USUAL else []
+        options += ["--seat", str(seat)] if seat else []
+        again = shlex.join(["jaipur-rules", "play", *options, str(where)])
+        text = words.kept.format(where, where) if over else words.how_to_resume.format(where, again)
+        how.screen.show(prose(text, how.screen.width))
     return status

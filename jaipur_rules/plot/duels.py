@@ -1,5 +1,8 @@
 """A duel as a picture: who won, what was sold, and how."""
 
+# matplotlib leaves the types of its keyword arguments open.
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -65,10 +65,7 @@ class Course:
         who = self.said.together
         if player is not None:
             who = self.said.alone.format(self._person, player.name)
-        text = self.said.new.format(who, file)
-        if self.session.events:
-            text = self.said.resumed.format(who, self.session.rounds, self.session.plies)
-        self.messages = prose(text, self._width)
+        self.messages = telling.of_beginning(self.session, who, file, self.said, self._width)
 
     def play(self) -> None:
         """Play to the end of the match.
@@ -191,8 +188,8 @@ class Course:
     def _choose(self, seat: Seat) -> None:
         """List the moves, and make the one that is chosen."""
         moves = legal_moves(view(self.session.match, seat))
-        self._pages([run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)])
-        line = self.terminal.ask(self.said.numbered)
+        choices = [run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)]
+        line = self._page(choices, self.said.numbered)
         if line.isdecimal() and len(line) < 6:
             if 1 <= int(line) <= len(moves):
                 self._add(moves[int(line) - 1])
@@ -264,31 +261,25 @@ class Course:
         screen, seen = self.terminal.screen, view(self.session.match, seat)
         return list(drawn(seen, unicode=screen.unicode, lang=self.lang, width=self._width))
 
-    def _pages(self, lines: Sequence[Run]) -> bool:
-        """Show lines page by page, without a question below the last; whether it came to that."""
+    def _page(self, lines: Sequence[Run], prompt: str) -> str:
+        """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
         room = max(1, self.terminal.height - 1)
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
-        for number, page in enumerate(pages, 1):
+        for number, page in enumerate(pages[:-1], 1):
             self.terminal.page(page)
-            if number < len(pages):
-                answer = self.terminal.ask(self.said.more.format(number, len(pages)))
-                if answer.lower() == "q":
-                    return False
-        return True
-
-    def _page(self, lines: Sequence[Run], prompt: str) -> str:
-        return self.terminal.ask(prompt) if self._pages(lines) else ""
+            answer = self.terminal.ask(self.said.more.format(number, len(pages)))
+            if answer:
+                return "" if answer.lower() == "q" else answer
+        self.terminal.page(pages[-1])
+        return self.terminal.ask(prompt)
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """The last move of the round, as a seat may know it."""
-        done = self.session.told(seat)[-1:]
-        return [
-            line
-            for each in done
-            for line in telling.of_move(
-                each, self._name(each.seat), self.said, self.lang, self._width
-            )
-        ]
+        done = self.session.told(seat)
+        if not done:
+            return []
+        who = self._name(done[-1].seat)
+        return telling.of_move(done[-1], who, self.said, self.lang, self._width)
 
     def _name(self, seat: Seat) -> str:
         player = self.players[seat]

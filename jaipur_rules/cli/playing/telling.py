@@ -39,6 +39,13 @@ def of_move(told: Told, who: str, said: Said, lang: Language, width: int) -> lis
     return prose(" ".join(parts), width, hang="  ")
 
 
+def of_beginning(session: Session, who: str, file: str, said: Said, width: int) -> list[Run]:
+    """Who plays, where the match is kept, and whether it was begun before."""
+    if session.events:
+        return prose(said.resumed.format(who, session.rounds, session.plies), width)
+    return prose(said.new.format(who, file), width)
+
+
 def of_help(said: Said, width: int) -> list[Run]:
     """What can be typed: how moves are written, and the commands in a column of their own."""
     column = 2 + max(len(command) for command, _ in said.commands)
