@@ -22,8 +22,16 @@ def test_a_game_is_told_in_lines(jaipur: Command) -> None:
     assert said.out.splitlines()[-1] == "Every law holds in every state."
 
 
-def test_a_game_is_told_in_french(jaipur: Command) -> None:
-    said = jaipur("explore", "pocket", "--lang", "fr")
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A game of one's own, smaller than any of ours."""
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps({"turn_cap": 2, "box": _tiny()}), encoding="utf-8")
+    return file
+
+
+def test_a_game_is_told_in_french(jaipur: Command, own: Path) -> None:
+    said = jaipur("explore", own, "--lang", "fr")
     assert "Toutes les lois" in said.out
     assert "états" in said.out
 
@@ -38,12 +46,14 @@ def test_a_game_is_told_in_json_and_kept(jaipur: Command, tmp_path: Path) -> Non
     assert endless.ruleset == MINIATURES["pocket"]
 
 
-def test_games_are_explored_side_by_side(jaipur: Command, tmp_path: Path) -> None:
-    own = tmp_path / "own.json"
-    own.write_text(json.dumps({"turn_cap": 2, "box": _tiny()}), encoding="utf-8")
-    said = jaipur("explore", "pocket", str(own), "--jobs", "2", "--json")
+def test_games_are_explored_side_by_side(jaipur: Command, own: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({"turn_cap": 1, "box": _tiny()}), encoding="utf-8")
+    said = jaipur("explore", other, own, "--jobs", "2", "--json")
     assert said.status == 0
-    assert list(said.json) == ["pocket", str(own)]
+    assert list(said.json) == [str(other), str(own)]
+    states = [said.json[str(file)]["counts"]["states"] for file in (other, own)]
+    assert states == sorted(set(states))
     assert said.json[str(own)]["counts"]["ended"]["TRN-5"] > 0
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from jaipur_rules import cli
 from jaipur_rules.cli import records
+from tests.profiles import some
 
 PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
 SPEAKS = {"PYTHONUTF8": "1"}
@@ -138,7 +139,7 @@ def test_a_full_disk_is_said() -> None:
 
 
 @posix
-@pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+@pytest.mark.parametrize("closed", some(["0<&- 1>&- 2>&-", "0<&-", "1>&-", "2>&-"], every=2))
 def test_closed_streams_change_no_exit_status(closed: str, legal: Path) -> None:
     for words, expected in (
         (["referee", str(legal)], 0),
@@ -191,7 +192,7 @@ def test_arguments_that_are_no_text() -> None:
         ["rule", b"--\xff"],
         ["rules", "--lang", b"\xff"],
     )
-    for words in arguments:
+    for words in some(arguments, every=3):
         status, _, err = run(words)
         assert status == 2
         assert "Traceback" not in err
@@ -235,12 +236,15 @@ def test_an_encoding_keeps_the_accents_that_it_has() -> None:
 
 @pytest.mark.parametrize(
     ("env", "coloured"),
-    [
-        ({}, False),
-        ({"FORCE_COLOR": "1"}, True),
-        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
-        ({"FORCE_COLOR": ""}, False),
-    ],
+    some(
+        [
+            ({"FORCE_COLOR": "1"}, True),
+            ({}, False),
+            ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+            ({"FORCE_COLOR": ""}, False),
+        ],
+        every=2,
+    ),
 )
 def test_colours_are_for_who_wants_them(env: Mapping[str, str], coloured: bool) -> None:  # noqa: FBT001
     words = ["check", "--market", "DDGSK", "+D"]

@@ -53,8 +53,16 @@ def first_deals(count: int, ruleset: Ruleset) -> list[Deal]:
 
 
 @pytest.fixture(scope="module")
-def pocket() -> Exploration:
-    return explore(POCKET)
+def watched() -> tuple[Exploration, list[tuple[int, int]]]:
+    """The smallest game explored, and what was told meanwhile."""
+    told: list[tuple[int, int]] = []
+    found = explore(POCKET, tell=lambda visited, met: told.append((visited, met)))
+    return found, told
+
+
+@pytest.fixture(scope="module")
+def pocket(watched: tuple[Exploration, list[tuple[int, int]]]) -> Exploration:
+    return watched[0]
 
 
 def test_the_counts_of_the_smallest_game_are_golden(pocket: Exploration) -> None:
@@ -92,10 +100,10 @@ def test_the_shortest_cycle_can_be_played_for_ever(pocket: Exploration) -> None:
     assert pocket.counts.shortest_cycle == 6
 
 
-def test_progress_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    explore(POCKET, tell=lambda visited, met: told.append((visited, met)))
+def test_progress_is_told(watched: tuple[Exploration, list[tuple[int, int]]]) -> None:
+    found, told = watched
     assert [visited for visited, _ in told] == [1000, 2000]
+    assert all(visited < met <= found.counts.states for visited, met in told)
 
 
 def test_a_game_that_is_not_small_is_refused() -> None:

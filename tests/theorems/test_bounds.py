@@ -9,7 +9,7 @@ from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.plain import plain_moves
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.testing import History, histories, positions
-from tests.profiles import share
+from tests.profiles import share, some
 from tools.theorems.bounds import (
     fewest_by_deck,
     fewest_by_piles,
@@ -84,19 +84,18 @@ def test_whoever_begins_a_round_of_seven_plies_wins_it() -> None:
     assert margin == 19
 
 
-def test_the_most_moves_of_any_position() -> None:
-    found = most_moves(DEFAULT)
-    assert (found.moves, len(found.tables), found.seen) == (167, 3, 37_331)
+@pytest.mark.parametrize(
+    ("rules", "moves", "without_a_camel", "tables"),
+    some([(DEFAULT, 167, 95, 3), (LENIENT, 799, 469, 6)], every=2),
+)
+def test_the_most_moves_of_any_position(
+    rules: Ruleset, moves: int, without_a_camel: int, tables: int
+) -> None:
+    found = most_moves(rules)
+    assert (found.moves, len(found.tables), found.seen) == (moves, tables, 37_331)
     for market, hand in found.tables:
-        legal = [len(legal_moves(Position(market, hand, herd))) for herd in range(12)]
-        assert legal == [95] + [167] * 11
-
-
-def test_the_most_moves_where_more_is_allowed() -> None:
-    found = most_moves(LENIENT)
-    assert (found.moves, len(found.tables)) == (799, 6)
-    for market, hand in found.tables:
-        assert len(legal_moves(Position(market, hand, 1, LENIENT))) == 799
+        legal = [len(legal_moves(Position(market, hand, herd, rules))) for herd in range(12)]
+        assert legal == [without_a_camel] + [moves] * 11
 
 
 @given(here=positions())
