@@ -13,6 +13,7 @@ from itertools import chain
 
 from attrs import field, frozen
 
+from jaipur_rules.encoding.history import history_faults
 from jaipur_rules.encoding.pieces import Numbers, Piece, TensorError, pieces
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -128,6 +129,9 @@ class TensorLayout:
         found = view(Match(self.ruleset, seals, read["counted"][0], week), seat)
         if self.encode(found).tolist() != array("f", tensor).tolist():
             raise TensorError("the array contradicts itself: it is of no view")
+        fault = next(history_faults(found), None)
+        if fault is not None:
+            raise TensorError(fault)
         return found
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 from random import Random
 from typing import TypeVar
 
+from jaipur_rules.encoding.history import history_faults
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult
@@ -68,6 +69,8 @@ def read_view(node: Node) -> View:
         None if week.value is None else _round(rules, week),
     )
     _prove(seen, week)
+    for fault in history_faults(seen):
+        raise members["seals"].fault(fault)
     return seen
 
 

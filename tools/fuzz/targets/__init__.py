@@ -1,0 +1,1 @@
+"""The targets, a module for each part of the library that they are of."""

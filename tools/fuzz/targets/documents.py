@@ -1,0 +1,162 @@
+"""Documents: JSON itself, rulesets, records, views."""
+
+import json
+from random import Random
+
+from jaipur_rules.encoding import UnreadableView, tensor_layout, view_from_json, view_to_json
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.jaipur.transition import apply_unchecked, new_match
+from jaipur_rules.jaipur.views import view
+from jaipur_rules.plain import (
+    Node,
+    Plain,
+    UnreadableData,
+    parse_json,
+    ruleset_from_plain,
+    ruleset_to_plain,
+    write_json,
+)
+from jaipur_rules.plain.nodes import field_of
+from jaipur_rules.record import UnreadableRecord, read_record, write_record
+from tools.fuzz.mutation import change_document, depth
+from tools.fuzz.target import RULES, Target, check_sentence, expect, refusing, text_of
+
+_DEEP = 50
+"""Documents deeper than any of ours are read, and not written again."""
+
+
+def plain(data: bytes) -> bool:
+    """Read JSON, from bytes and from a text, within a limit."""
+    with refusing(UnreadableData):
+        value = parse_json(data)
+        expect(repr(parse_json(data.decode())) == repr(value), "a text is read as its bytes are")
+        expect(
+            repr(parse_json(data, limit=len(data))) == repr(value), "a limit lets this size pass"
+        )
+        try:
+            parse_json(data, limit=len(data) - 1)
+        except UnreadableData as error:
+            expect("limit" in str(error), "a limit is what stops it")
+        else:
+            expect(holds=False, law="a limit stops what is longer")
+        _ask_everything(Node(value))
+        if _can_be_written(value):
+            expect(parse_json(write_json(value)) == value, "what is written is read again")
+        return True
+    return False
+
+
+def _can_be_written(value: Plain) -> bool:
+    if depth(value) > _DEEP:
+        return False
+    try:
+        json.dumps(value, allow_nan=False)
+    except ValueError:
+        return False
+    # An object with a repeated key is empty here, and its text is not.
+    return True
+
+
+def _ask_everything(node: Node) -> None:
+    """Whatever a value is taken for, it is that, or an error says what it is and where."""
+    for question in (Node.object, Node.text, Node.whole, Node.wholes, Node.pair, Node.members):
+        with refusing(UnreadableData):
+            question(node)
+    check_sentence(field_of((text_of(repr(node.value)[:60].encode()), 3)))
+    with refusing(UnreadableData):
+        for item in node.items():
+            with refusing(UnreadableData):
+                item.whole(1, 9)
+    with refusing(UnreadableData):
+        for name in node.object():
+            with refusing(UnreadableData):
+                node.members((name,), ("other",))
+
+
+def ruleset(data: bytes) -> bool:
+    """Read a ruleset, and begin a game by it."""
+    with refusing(UnreadableData):
+        rules = ruleset_from_plain(Node(parse_json(data)))
+        written = ruleset_to_plain(rules)
+        expect(ruleset_from_plain(Node(written)) == rules, "a ruleset is read as it is written")
+        match = new_match(seed=7, ruleset=rules)
+        for turn in range(3):
+            moves = legal_moves(match)
+            expect(bool(moves) == (match.to_move is not None), "whoever is to move can move")
+            if moves:
+                match = apply_unchecked(match, moves[(7 * turn) % len(moves)])
+        return True
+    return False
+
+
+def record(data: bytes) -> bool:
+    """Read a record, from bytes."""
+    with refusing(UnreadableRecord):
+        found = read_record(data)
+        written = write_record(found)
+        again = read_record(written)
+        expect(again == found, "a record is read as it is written")
+        expect(write_record(again) == written, "and written in one way")
+        return True
+    return False
+
+
+def seen(data: bytes) -> bool:
+    """Read a view."""
+    with refusing(UnreadableView):
+        found = view_from_json(data)
+        written = view_to_json(found)
+        expect(view_from_json(written) == found, "a view is read as it is written")
+        layout = tensor_layout(found.ruleset)
+        expect(layout.decode(layout.encode(found)) == found, "and so is its array")
+        if found.round is not None:
+            expect(view(found.sample(Random(1)), found.seat) == found, "a world of it gives it")  # noqa: S311
+            expect(found.worlds() > 0, "it has a world")
+        return True
+    return False
+
+
+_JSON = ("null", "true", "false", "[", "]", "{", "}", ":", ",", '"', "\\u", "1e9", "NaN", "-1", "0")
+_RULES = (*SWITCHES, "box", "cards", "none", "allowed", "forbidden", "yucata", "deck_empty")
+
+TARGETS = (
+    Target(
+        name="json",
+        law="A document is JSON within the limit, or it is refused with its place; what was read can be written.",
+        run=plain,
+        rooms=("plain",),
+        executions=1_300_000,
+        longest=120,
+        words=_JSON,
+    ),
+    Target(
+        name="ruleset",
+        law="A ruleset that was read is read again as it is written, and a game by it can be begun.",
+        run=ruleset,
+        rooms=(*RULES, "plain"),
+        executions=150_000,
+        longest=600,
+        words=(*_JSON, *_RULES),
+        mutate=change_document,
+    ),
+    Target(
+        name="record",
+        law="A record that was read is read again as it is written.",
+        run=record,
+        rooms=(*RULES, "plain", "record"),
+        executions=200_000,
+        longest=6_000,
+        mutate=change_document,
+        seeds=("examples/theorems/*.json",),
+    ),
+    Target(
+        name="view",
+        law="A view that was read is one that some match gives; its document and its array are read as they are written.",
+        run=seen,
+        rooms=(*RULES, "plain", "encoding"),
+        executions=60_000,
+        longest=4_000,
+        mutate=change_document,
+    ),
+)

@@ -1,0 +1,75 @@
+"""Moves and cards as people write them."""
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.cards import LETTERS, Cards
+from jaipur_rules.jaipur.notation import parse_move, read_move
+from tools.fuzz.target import RULES, Target, expect, refusing, text_of
+
+
+def notation(data: bytes) -> bool:
+    """Read a move strictly."""
+    text = text_of(data)
+    with refusing(NotationError):
+        move = parse_move(text)
+        expect(str(move) == text, "a move is written as it was read")
+        expect(parse_move(str(move)) == move, "and read as it is written")
+        expect(read_move(text).move == move, "the lenient reader takes what the strict one takes")
+        return True
+    return False
+
+
+def sentence(data: bytes) -> bool:
+    """Read a move as people type it."""
+    with refusing(NotationError):
+        reading = read_move(text_of(data))
+        expect(parse_move(str(reading.move)) == reading.move, "what is understood can be written")
+        expect(read_move(reading.understood).move == reading.move, "what is said back means it")
+        return True
+    return False
+
+
+def cards(data: bytes) -> bool:
+    """Read a multiset of cards."""
+    text = text_of(data)
+    with refusing(NotationError):
+        found = Cards.parse(text)
+        expect(str(found) == "".join(sorted(text, key=LETTERS.index)), "it is what was written")
+        expect(len(found) == len(text) == sum(found.counts), "it has as many cards")
+        expect(Cards(found) == found, "it is its cards")
+        expect(found - found.goods == Cards(c for c in found if c not in found.goods), "and camels")
+        return True
+    return False
+
+
+TARGETS = (
+    Target(
+        name="notation",
+        law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
+        run=notation,
+        rooms=RULES,
+        executions=4_000_000,
+        longest=40,
+        words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
+    ),
+    Target(
+        name="sentence",
+        law="What the lenient reader understands has a notation, and what it says back means the same.",
+        run=sentence,
+        rooms=RULES,
+        executions=1_000_000,
+        longest=120,
+        words=tuple(
+            "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
+            " vends prends échange contre rends deux three 7 d'or l'argent + - −".split()
+        ),
+    ),
+    Target(
+        name="cards",
+        law="Cards are read in any order, written in one, and none is lost.",
+        run=cards,
+        rooms=RULES,
+        executions=2_500_000,
+        longest=60,
+        words=tuple(LETTERS),
+    ),
+)

@@ -1,0 +1,54 @@
+"""The readers of the command line's options."""
+
+from jaipur_rules.cli.options import cards as cards_option
+from jaipur_rules.cli.options import heights_of, ruleset
+from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
+from tools.fuzz.target import RULES, Target, expect, refusing, text_of
+
+
+def options(data: bytes) -> bool:
+    """Read options: cards, ``good=number`` and ``switch=value``, one of them a line."""
+    lines = text_of(data).splitlines()
+    took = 0
+    for line in lines:
+        with refusing(NotationError):
+            found = cards_option(line)
+            expect(cards_option(str(found)) == found, "cards are read as they are written")
+            took += 1
+        with refusing(NotationError):
+            heights = heights_of([line], Ruleset())
+            expect(len(heights) == len(Ruleset().box.heights), "a height a pile")
+            took += 1
+    with refusing(NotationError, ImpossibleRuleset):
+        rules = ruleset(lines[0] if lines else "", lines[1:])
+        said = [
+            f"{name}={'none' if value is None else value}" for name, value in rules.switches.items()
+        ]
+        expect(ruleset("yucata", said) == rules, "the switches of a ruleset make it")
+        took += 1
+    return took > 0
+
+
+TARGETS = (
+    Target(
+        name="options",
+        law="What is typed as cards, heights or switches is that, or is refused in a line.",
+        run=options,
+        rooms=(*RULES, "cli/options.py"),
+        executions=80_000,
+        longest=80,
+        words=(
+            *SWITCHES,
+            *PRESETS,
+            "=",
+            "leather=0",
+            "none",
+            "\n",
+            "forbidden",
+            "allowed",
+            "cuir",
+            ",",
+        ),
+    ),
+)
