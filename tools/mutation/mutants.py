@@ -1,0 +1,112 @@
+"""The mutants of the rules: what every tool makes of every place, each once."""
+
+import ast
+import difflib
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from attrs import frozen
+
+from tools.mutation.makers import makers
+from tools.mutation.places import Place, places
+
+PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+
+
+@frozen(order=False)
+class Mutant:
+    """One small change of the rules.
+
+    Attributes:
+        tool: Who made it.
+        place: Where it is.
+        lines: The lines of the place with the change.
+        change: The lines taken out and put in, without their indentation. If
+            the place has several such changes, a last line numbers this one.
+    """
+
+    tool: str
+    place: Place
+    lines: tuple[str, ...]
+    change: str
+
+    @property
+    def where(self) -> str:
+        """The module and the place by name, which stays when other lines move."""
+        return f"{self.place.module} {self.place.name}"
+
+    @property
+    def key(self) -> str:
+        """A hash of what it is: the place as it was, and the change."""
+        parts = (self.where, *self.place.lines, "", self.change)
+        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    def text(self) -> str:
+        """The whole module with the change."""
+        lines = (PACKAGE / self.place.module).read_text(encoding="utf-8").split("\n")
+        start = self.place.first - 1
+        lines[start : start + len(self.place.lines)] = self.lines
+        return "\n".join(lines)
+
+
+def rules() -> list[str]:
+    """The modules that are the rules, but for the list of public names."""
+    inner = sorted((PACKAGE / "jaipur").glob("*.py"))
+    return ["game.py", *(f"jaipur/{file.name}" for file in inner if file.name != "__init__.py")]
+
+
+def every_mutant(modules: list[str], part: int = 1, parts: int = 1) -> Iterator[Mutant]:
+    """Every mutant of these modules, or of every so manieth place in them."""
+    every = [place for module in modules for place in places(PACKAGE, module)]
+    for module in modules:
+        named: Counter[tuple[str, str]] = Counter()
+        for place in [each for each in every[part - 1 :: parts] if each.module == module]:
+            for tool, lines in _of(place):
+                change = _change(place.lines, lines)
+                named[place.name, change] += 1
+                if named[place.name, change] > 1:
+                    change += f"\n# number {named[place.name, change]}"
+                yield Mutant(tool, place, lines, change)
+
+
+def _of(place: Place) -> Iterator[tuple[str, tuple[str, ...]]]:
+    seen = {_meaning(place.wrapped)}
+    for tool, make in makers(left_out=place.left_out).items():
+        if place.decorator and tool == "removals":
+            yield tool, ()
+            continue
+        for text in make(place.wrapped):
+            meaning = _meaning(text)
+            if meaning and meaning not in seen:
+                seen.add(meaning)
+                yield tool, place.unwrap(text)
+
+
+def _meaning(text: str) -> str | None:
+    """What Python makes of a text, annotations aside unless they list the values of a switch; None if nothing."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return None
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
+            case ast.AnnAssign(annotation=annotation) if "Literal" not in ast.unparse(annotation):
+                node.annotation = ast.Constant(None)
+            case _:
+                pass
+    return ast.dump(tree)
+
+
+def _change(before: tuple[str, ...], after: tuple[str, ...]) -> str:
+    old, new = ([line.strip() for line in lines] for lines in (before, after))
+    return "\n".join(
+        f"{line[0]} {line[1:]}"
+        for line in difflib.unified_diff(old, new, lineterm="", n=0)
+        if not line.startswith(("---", "+++", "@@"))
+    )

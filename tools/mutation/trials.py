@@ -1,0 +1,272 @@
+"""A mutant put to the tests: in a process of its own, with pytest warm and the rules not yet imported.
+
+pytest is started once and set up, and has imported nothing of the package. A
+*trial* forks that process, plants the mutant's text where the import of its
+module will find it, and runs one file of tests. So every mutant is imported
+from the start, as in a fresh process, and costs a fraction of a second.
+"""
+
+import gc
+import json
+import math
+import os
+import resource
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import NoReturn
+
+import pytest
+from attrs import field, frozen
+
+ROOT = Path(__file__).parents[2]
+OPTIONS = "-x -p no:terminal -p no:randomly -p no:cacheprovider --timeout=0 --import-mode=importlib"
+_MEMORY = 4 << 30
+_WALL = 1800
+_NO_TESTS = int(pytest.ExitCode.NO_TESTS_COLLECTED)
+_PACKAGE = f"{ROOT / 'jaipur_rules'}/"
+_WARM = "attrs hypothesis.stateful hypothesis.strategies jsonschema fractions pickle random".split()
+
+
+@frozen(order=False)
+class Verdict:
+    """What a trial came to.
+
+    Attributes:
+        by: The test that failed, or what else went wrong; empty if all passed.
+        seconds: The processor time of the trial.
+        timed_out: Whether it took too much processor time, and was stopped.
+        durations: How long each test took.
+        touched: If that was asked for, the functions of the package that were
+            run, by test, as ``"jaipur/cards.py Cards.__add__"``; under the empty
+            name those that ran before the first test.
+    """
+
+    by: str
+    seconds: float
+    timed_out: bool = False
+    durations: Mapping[str, float] = field(factory=dict[str, float])
+    touched: Mapping[str, frozenset[str]] = field(factory=dict[str, frozenset[str]])
+
+
+class _Planted(MetaPathFinder):
+    """Finds one module, and gives it another text."""
+
+    def __init__(self, name: str, path: Path, text: str) -> None:
+        self.name, self.path, self.text = name, path, text
+
+    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
+        """The module, if it is the one."""
+        if fullname != self.name:
+            return None
+        loader = _Text(fullname, str(self.path), self.text)
+        return spec_from_file_location(fullname, self.path, loader=loader)
+
+
+class _Text(SourceFileLoader):
+    """Loads a module from a text."""
+
+    def __init__(self, fullname: str, path: str, text: str) -> None:
+        super().__init__(fullname, path)
+        self.text = text
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the text, whatever the file says."""
+        return compile(self.text, self.get_filename(fullname), "exec", dont_inherit=True)
+
+
+class _Watch:
+    """Runs the tests that are asked for in the order asked for, and says which failed first.
+
+    Args:
+        rank: From a test's name to its place; None for a test that is not to run.
+        profiled: Whether to note which functions are run.
+    """
+
+    def __init__(self, rank: Callable[[str], float | None], *, profiled: bool) -> None:
+        self.rank = rank
+        self.profiled = profiled
+        self.by = ""
+        self.idle = False
+        self.durations: dict[str, float] = {}
+        self.touched: dict[str, frozenset[str]] = {}
+        self._codes: dict[int, CodeType] = {}
+
+    def start(self) -> None:
+        """Begin to note the functions."""
+        if self.profiled:
+            sys.setprofile(self._note)
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            self._codes[id(frame.f_code)] = frame.f_code
+
+    def _noted(self, name: str) -> None:
+        if self.profiled:
+            found, self._codes = self._codes, {}
+            self.touched[name] = self.touched.get(name, frozenset()) | {
+                _place(code) for code in found.values() if code.co_filename.startswith(_PACKAGE)
+            }
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put the tests in order, and leave out those that are not wanted."""
+        ranked = [(self.rank(item.nodeid), item) for item in items]
+        wanted = [(rank, item) for rank, item in ranked if rank is not None]
+        items[:] = [item for _, item in sorted(wanted, key=lambda pair: pair[0])]
+        self.idle = not items
+        self._noted("")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that cannot even be imported."""
+        if report.failed:
+            self.by = self.by or f"{report.nodeid} (import)"
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a test that failed."""
+        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+        self._noted(report.nodeid)
+        if report.failed:
+            self.by = self.by or report.nodeid
+
+
+def _place(code: CodeType) -> str:
+    """The function that a code belongs to, as a place names it."""
+    name = code.co_qualname.partition(".<locals>")[0]
+    return f"{code.co_filename.removeprefix(_PACKAGE)} {name}"
+
+
+def everything(_: str) -> float:
+    """Every test, in the order of the files."""
+    return 0
+
+
+class Lane:
+    """A pytest plugin that runs trials in place of a session.
+
+    Args:
+        work: What to do once pytest is set up; it is handed this lane.
+    """
+
+    def __init__(self, work: "Callable[[Lane], None]") -> None:
+        """Keep what there is to do."""
+        self._work = work
+        self._config: pytest.Config | None = None
+
+    def run(self) -> int:
+        """Start pytest, and do the work."""
+        return int(pytest.main([*OPTIONS.split(), "-o", "addopts=", "tests"], plugins=[self]))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_cmdline_main(self, config: pytest.Config) -> int:
+        """Work, with pytest set up and nothing collected."""
+        assert not any(name.startswith("jaipur_rules") for name in sys.modules)
+        _warm()
+        config.pluginmanager.unregister(self)
+        self._config = config
+        try:
+            self._work(self)
+        except Exception:  # noqa: BLE001 (pytest has no terminal to say it on)
+            traceback.print_exc()
+            return 1
+        return 0
+
+    def trial(
+        self,
+        files: Sequence[str],
+        planted: tuple[str, str] | None = None,
+        *,
+        rank: Callable[[str], float | None] = everything,
+        limit: float = 600,
+        profiled: bool = False,
+    ) -> Verdict:
+        """Run some tests, until one fails, in a process of its own.
+
+        Args:
+            files: The files of tests.
+            planted: A module below the package, such as ``"jaipur/cards.py"``, and its text.
+            rank: From a test's name to its place in the order; None leaves it out.
+            limit: Seconds of processor time after which it is stopped.
+            profiled: Whether to note which functions each test runs.
+        """
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            os.close(reading)
+            self._in_child(files, planted, _Watch(rank, profiled=profiled), limit, writing)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            said = pipe.read()
+        _, status, used = os.wait4(child, 0)
+        seconds = used.ru_utime + used.ru_stime
+        if said:
+            told = json.loads(said)
+            touched = {name: frozenset(each) for name, each in told["touched"].items()}
+            return Verdict(told["by"], seconds, durations=told["durations"], touched=touched)
+        code = os.waitstatus_to_exitcode(status)
+        stopped = -code in {signal.SIGXCPU, signal.SIGALRM, signal.SIGKILL}
+        return Verdict("too slow" if stopped else f"exit {code}", seconds, timed_out=stopped)
+
+    def _in_child(
+        self,
+        files: Sequence[str],
+        planted: tuple[str, str] | None,
+        watch: _Watch,
+        limit: float,
+        pipe: int,
+    ) -> NoReturn:
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for standard in (0, 1, 2):
+            os.dup2(nowhere, standard)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit) + 1))
+        signal.alarm(_WALL)
+        status = 3
+        try:
+            if planted is not None:
+                module, text = planted
+                path = ROOT / "jaipur_rules" / module
+                name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+                sys.meta_path.insert(0, _Planted(name, path, text))
+            assert self._config is not None
+            self._config.args[:] = files
+            self._config.pluginmanager.register(watch)
+            watch.start()
+            status = int(self._config.hook.pytest_cmdline_main(config=self._config))
+        finally:
+            sys.setprofile(None)
+            passed = status == 0 or (watch.idle and status == _NO_TESTS)
+            said = {
+                "by": watch.by or ("" if passed else f"pytest status {status}"),
+                "durations": watch.durations,
+                "touched": {name: sorted(each) for name, each in watch.touched.items()},
+            }
+            with os.fdopen(pipe, "w") as out:
+                json.dump(said, out)
+            os._exit(0)
+
+
+def _warm() -> None:
+    """Import what the tests import besides the rules, and settle how Hypothesis searches."""
+    for name in _WARM:
+        import_module(name)
+    from hypothesis import Phase, settings  # noqa: PLC0415 (pytest wants to see it first)
+
+    settings.register_profile(
+        "mutants",
+        parent=settings.get_profile("quick"),
+        database=None,
+        derandomize=True,
+        phases=(Phase.explicit, Phase.generate),
+    )
+    settings.load_profile("mutants")
+    gc.collect()
+    gc.freeze()
