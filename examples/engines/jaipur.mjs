@@ -334,6 +334,7 @@ export class Jaipur {
 
   table() {
     const { traders } = this;
+    if (!traders) return { seals: this.seals, to_move: null };
     return {
       seals: this.seals,
       to_move: this.playing ? this.turn : null,
@@ -414,7 +415,7 @@ export function serve(makeGame, name = "jaipur.mjs") {
         game.deal(deal);
         for (const move of moves) game.apply(move); // they are known to be legal
       }
-      return { done: true };
+      return { table: game.table() };
     },
     deal({ deal }) {
       if (game.isOver() || game.playing) return { refused: true };

@@ -32,6 +32,7 @@ class Rules:
     Example:
         >>> rules = Rules()
         >>> rules.game("yucata", [])
+        {'seals': [0, 0], 'to_move': None}
         >>> rules.match.ruleset.camel_count
         'public'
     """
@@ -44,10 +45,9 @@ class Rules:
             version = metadata.version("jaipur-rules")
         except metadata.PackageNotFoundError:  # pragma: no cover
             version = "(not installed)"
-        parts = tuple(part for part in PARTS if part != "position")
-        return Hello("jaipur_rules", version, parts, (ANY_RULESET,))
+        return Hello("jaipur_rules", version, PARTS[:-1], (ANY_RULESET,))
 
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> None:
+    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
         """Begin a match, and play some rounds of it.
 
         Raises:
@@ -59,6 +59,7 @@ class Rules:
             self._begin(dealt)
             for move in moves:
                 self.match = _after(self.match, _parsed(move))
+        return answers.table(self.match)
 
     def deal(self, dealt: Dealt) -> Message:
         """Deal a round.

@@ -7,17 +7,19 @@ from json import JSONEncoder
 from attrs import define, frozen
 
 from jaipur_rules.conformance import attribution, contradicted
+from jaipur_rules.conformance.answers import table
 from jaipur_rules.conformance.comparing import Parting, partings, said
 from jaipur_rules.conformance.contradicted import Rules
 from jaipur_rules.conformance.plays import Play, Step
 from jaipur_rules.conformance.protocol import Message, malformed
+from jaipur_rules.conformance.saying import Said
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.jaipur.transition import Event, replay
 from jaipur_rules.plain import Node, Plain, UnreadableData
 from jaipur_rules.record import Record
 
@@ -30,16 +32,16 @@ class Difference:
         play: What it was put through.
         place: The step of it, from 0.
         rules: The rules that may have been misread, the likeliest first.
-        expected: What was expected, in a few words.
-        came: What came, likewise.
+        expected: What was expected.
+        came: What came.
         answer: The whole answer.
     """
 
     play: Play
     place: int
     rules: Rules
-    expected: str
-    came: str
+    expected: Said
+    came: Said
     answer: Message
 
     @property
@@ -92,6 +94,25 @@ def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
     return found
 
 
+def begins_right(play: Play, place: int, answers: tuple[Message, ...]) -> bool:
+    """Whether the table was right that a step is about.
+
+    A game is played in one request, so a mistake in it shows only in what is
+    asked afterwards, and looks like another.
+    """
+    start = max(
+        (at for at, step in enumerate(play.steps[: place + 1]) if isinstance(step.does, Record)),
+        default=-1,
+    )
+    if start < 0:
+        return True
+    if start == place:
+        return False
+    here = _Here(play, start + 1, play.steps[start], answers[start])
+    right: Message = {"table": table(here.match)}
+    return _same(here.answer, right) or not [*partings(right, here.answer, set())]
+
+
 @frozen(order=False, slots=False)
 class _Here:
     """A step, its answer, and the right table, worked out only if something is wrong."""
@@ -105,7 +126,7 @@ class _Here:
     def match(self) -> Match:
         return replay(self.play.events_before(self.place), ruleset=self.play.ruleset)
 
-    def difference(self, rules: Rules, expected: str, came: str) -> Difference:
+    def difference(self, rules: Rules, expected: Said, came: Said) -> Difference:
         return Difference(self.play, self.place, rules, expected, came, self.answer)
 
 
@@ -113,11 +134,16 @@ def _differences(here: _Here, left_out: set[str]) -> Iterator[Difference]:
     answer = here.answer
     if "error" in answer:
         text = Node(answer["error"], ("error",)).text()
-        yield here.difference(_refused(here), _wanted(here.step), f"the error {text[:200]!r}")
+        yield here.difference(
+            _refused(here), _wanted(here.step), Said("error", (repr(text[:200]),))
+        )
     elif "refused" in answer and "refused" not in here.step.expect:
         if answer["refused"] is not True:
             raise Node(answer["refused"], ("refused",)).fault("expected true")
-        yield here.difference(_refused(here), _wanted(here.step), "it was refused")
+        yield here.difference(_refused(here), _wanted(here.step), Said("refused"))
+    elif isinstance(here.step.does, Record):
+        if not isinstance(answer.get("table"), dict):
+            raise Node(answer).fault("expected an object under the key 'table'")
     elif "moves" in here.step.expect:
         yield from _lists(here)
     elif "refused" in here.step.expect and "refused" not in answer:
@@ -136,16 +162,16 @@ def _same(answer: Message, expect: Message) -> bool:
 _sorted = JSONEncoder(sort_keys=True).encode
 
 
-def _wanted(step: Step) -> str:
+def _wanted(step: Step) -> Said:
     match step.does:
         case Record():
-            return "the game is played"
+            return Said("play")
         case Deal():
-            return "the next round is dealt"
+            return Said("deal")
         case None:
-            return "an answer"
+            return Said("answer")
         case _:
-            return f"{step.does} is legal"
+            return Said("legal", (str(step.does),))
 
 
 def _refused(here: _Here) -> Rules:
@@ -170,22 +196,27 @@ def _lists(here: _Here) -> Iterator[Difference]:
     extra = set(came) - set(legal)
     missing = set(legal) - set(came)
     for rules, move in contradicted.by_too_many(here.match, extra).items():
-        broken = ", ".join(map(str, violations(here.match, move)))
         yield here.difference(
-            rules, f"{move} is not listed: it breaks {broken}", f"{move} is listed"
+            rules,
+            Said("not-to-list", (str(move), _broken(here.match, move))),
+            Said("is-listed", (str(move),)),
         )
     at = here.match.position
     if missing and at is not None:
-        shown = min(missing, key=lambda move: (len(str(move)), str(move)))
-        others = f", nor are {len(missing) - 1} others" if len(missing) > 1 else ""
+        shown = str(min(missing, key=lambda move: (len(str(move)), str(move))))
+        others = len(missing) - 1
         yield here.difference(
             contradicted.by_too_few(at, legal, missing),
-            f"{shown} is listed: it is legal",
-            f"{shown} is not listed{others}",
+            Said("listed", (shown,)),
+            Said("unlisted-more", (shown, str(others))) if others else Said("unlisted", (shown,)),
         )
     if len(came) > len(set(came)):
         twice = min(str(move) for move in came if came.count(move) > 1)
-        yield here.difference((), f"{twice} is listed once", f"{twice} is listed more than once")
+        yield here.difference((), Said("once", (twice,)), Said("twice", (twice,)))
+
+
+def _broken(match: Match, move: Move) -> str:
+    return ", ".join(map(str, violations(match, move)))
 
 
 def _same_list(came: Plain, expected: Plain) -> bool:
@@ -209,8 +240,8 @@ def _allowed(here: _Here) -> Iterator[Difference]:
     broken = violations(here.match, move)
     yield here.difference(
         tuple(found.rule for found in broken),
-        f"{move} is refused: it breaks {', '.join(map(str, broken))}",
-        f"{move} was made",
+        Said("to-refuse", (str(move), _broken(here.match, move))),
+        Said("made", (str(move),)),
     )
 
 
@@ -246,12 +277,8 @@ def _telling(found: list[Parting], rules: Rules) -> Parting:
     )
 
 
-def _words(part: Parting) -> tuple[str, str]:
-    return f"{part.where} is {part.wanted}", said(part.came)
-
-
-def after(difference: Difference) -> Match:
-    """The right table at a difference: after the move, if a legal one was asked for."""
-    match = replay(difference.events, ruleset=difference.play.ruleset)
-    does = difference.step.does
-    return match if does is None or isinstance(does, Record) else apply(match, does)
+def _words(part: Parting) -> tuple[Said, Said]:
+    came = Said("came", (said(part.came),))
+    if part.is_extra:
+        return Said("extra", (part.where,)), came
+    return Said("value", (part.where, said(part.expected))), came

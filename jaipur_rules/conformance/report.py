@@ -1,10 +1,10 @@
 """What the runner has found out about a program, as data."""
 
-from collections.abc import Mapping
 from json import dumps
 
 from attrs import Factory, define, frozen
 
+from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.faults import Fault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.judging import Difference
@@ -15,7 +15,7 @@ from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.jaipur.transition import Event, replay
 from jaipur_rules.record import Record, record_of, write_record
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
@@ -77,6 +77,7 @@ class Report:
         faults: What it did instead of answering, as far as it is kept.
         fault_count: How often it did so.
         left_out: The keys that its answers lack, and may.
+        walked_out: Failed cases of which nobody has looked for the reason: their games had gone wrong before.
         remarks: What else there is to say, a sentence each.
         given_up: Why it was given up on; empty if it was not.
         answered: How many requests it answered.
@@ -96,6 +97,7 @@ class Report:
     faults: list[FaultShown] = Factory(list[FaultShown])
     fault_count: int = 0
     left_out: set[str] = Factory(set[str])
+    walked_out: int = 0
     remarks: list[str] = Factory(list[str])
     given_up: str = ""
     answered: int = 0
@@ -123,9 +125,9 @@ class Report:
             >>> print(Report("0.1.0", ("x",), cases=Tally(passed=20_000), plies=5_000).badge)
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
-        rules = ", ".join(
-            f"`{name}`" for name in (self.hello.rulesets if self.hello else ("space-cowboys-2019",))
-        )
+        names = self.hello.rulesets if self.hello else ("space-cowboys-2019",)
+        every = names == (protocol.ANY_RULESET,)
+        rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)
         partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""
         plies = f", {self.plies:,} plies in lockstep" if self.plies else ""
         if self.matches.failed:
@@ -172,27 +174,5 @@ def asked_move(found: Difference) -> Move | None:
 
 def requests_of(found: Difference) -> tuple[str, ...]:
     """The lines that show it: what a program has to be sent to answer as it did."""
-    game = {"id": 1, **_game(found)}
-    return dumps(game), dumps({"id": 2, **found.step.request})
-
-
-def _game(found: Difference) -> Mapping[str, object]:
-    from jaipur_rules.conformance.protocol import game  # noqa: PLC0415
-
-    return game(recorded(found.events, found.play.ruleset))
-
-
-__all__ = [
-    "DIFFERS",
-    "NOT_JUDGED",
-    "PASSED",
-    "FaultShown",
-    "Report",
-    "Tally",
-    "apply",
-    "asked_move",
-    "before",
-    "game_of",
-    "record_text",
-    "requests_of",
-]
+    begin = protocol.game(recorded(found.events, found.play.ruleset))
+    return dumps({"id": 1, **begin}), dumps({"id": 2, **found.step.request})

@@ -4,19 +4,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import metadata
 from time import monotonic
 
-from attrs import define, evolve, frozen
+from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.faults import Fault, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.judging import Difference, judge
+from jaipur_rules.conformance.judging import Difference, Judged, begins_right, judge
 from jaipur_rules.conformance.lockstep import LONGEST, random_play, within
-from jaipur_rules.conformance.plays import Play, play_of
+from jaipur_rules.conformance.plays import Play, play_of, walked
+from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.report import FaultShown, Report, Tally
 from jaipur_rules.conformance.shortening import shorten
 from jaipur_rules.conformance.talk import Exchange, GivenUp, Talk
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.record import Record
 
 Watch = Callable[[str, int], None]
 """Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
@@ -24,6 +26,7 @@ Watch = Callable[[str, int], None]
 _KEPT_FAULTS = 20
 _SHORT = 8
 _OTHERS = 40
+_WALKS = 30
 
 
 @frozen(order=False)
@@ -106,6 +109,30 @@ def _unwatched(stage: str, done: int) -> None:
     """Nobody looks on."""
 
 
+@frozen(order=False)
+class _Heard:
+    """A play, and what is wrong with the answers.
+
+    Attributes:
+        play: The play.
+        differences: Where the program differs.
+        walk: A longer play that will show where the table went wrong before it was asked about.
+        fault: What it did instead of answering.
+        steps: How many steps were judged.
+    """
+
+    play: Play
+    differences: Sequence[Difference] = ()
+    walk: Play | None = None
+    fault: FaultShown | None = None
+    steps: int = 0
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything is wrong."""
+        return bool(self.differences or self.walk or self.fault)
+
+
 @define
 class _Trial:
     """A program being judged."""
@@ -113,6 +140,7 @@ class _Trial:
     report: Report
     plan: Plan
     watch: Watch
+    suspects: list[Play] = Factory(list[Play])
 
     def hold(self, talk: Talk, cases: Iterable[Case]) -> None:
         """Put the program through everything."""
@@ -120,12 +148,13 @@ class _Trial:
         report.hello = talk.hello
         try:
             self._judge(talk, found, self._of_cases(talk, cases), "cases")
+            self._look_into(talk, found)
             self._judge(talk, found, self._of_chance(talk), "lockstep")
         except GivenUp as error:
             self.give_up(error)
         report.findings = found.by_rule()
         report.differences = found.count
-        report.fault_count = len(talk.faults) + len(report.faults) * 0
+        report.fault_count = len(talk.faults)
         if report.findings and not report.given_up:
             self._shorten(talk, found)
         report.answered = talk.answered
@@ -162,23 +191,40 @@ class _Trial:
 
     def _judge(self, talk: Talk, found: Findings, plays: Iterator[Play], stage: str) -> None:
         report = self.report
-        for done, (play, differences, fault, steps) in enumerate(self._heard(talk, plays), 1):
-            for difference in differences:
+        for done, heard in enumerate(self._heard(talk, plays), 1):
+            play = heard.play
+            for difference in heard.differences:
                 found.add(difference)
-            if fault is not None and len(report.faults) < _KEPT_FAULTS:
-                report.faults.append(fault)
-            failed = bool(differences or fault)
+            if heard.walk is not None:
+                self.suspects.append(heard.walk)
+            if heard.fault is not None and len(report.faults) < _KEPT_FAULTS:
+                report.faults.append(heard.fault)
             if play.kind == "lockstep":
                 tallies = [report.matches]
-                report.plies += play.plies_before(steps)
+                report.plies += play.plies_before(heard.steps)
             else:
                 tallies = [report.cases, *self._tallies(play.kind, play.rules)]
             for tally in tallies:
-                tally.failed += failed
-                tally.passed += not failed
+                tally.failed += heard.failed
+                tally.passed += not heard.failed
             self.watch(stage, done)
             if self.plan.enough and found.count >= self.plan.enough:
                 return
+
+    def _look_into(self, talk: Talk, found: Findings) -> None:
+        """Walk through the games after which the table was wrong, move by move: some of each kind."""
+        chosen: list[Play] = []
+        for kind in self.report.by_kind:
+            chosen += [play for play in self.suspects if play.kind == kind][:_WALKS]
+        until = monotonic() + self.plan.shortening
+        explained = 0
+        for heard in self._heard(talk, iter(chosen)):
+            for difference in heard.differences:
+                found.add(difference)
+            explained += bool(heard.differences)
+            if monotonic() > until:
+                break
+        self.report.walked_out = len(self.suspects) - explained
 
     def _tallies(self, kind: str, rules: tuple[str, ...]) -> list[Tally]:
         report = self.report
@@ -187,25 +233,27 @@ class _Trial:
             *(report.by_rule.setdefault(rule, Tally()) for rule in rules),
         ]
 
-    def _heard(
-        self, talk: Talk, plays: Iterator[Play]
-    ) -> Iterator[tuple[Play, list[Difference], FaultShown | None, int]]:
-        """Every play, with what is wrong with the answers, and how many steps were judged."""
+    def _heard(self, talk: Talk, plays: Iterator[Play]) -> Iterator[_Heard]:
+        """Every play, with what is wrong with the answers."""
         for heard in talk.ask(Exchange(play.requests, play) for play in plays):
-            play, fault = heard.exchange.about, heard.fault
-            shown = None if fault is None else FaultShown(fault, play, len(heard.answers))
+            play, answers = heard.exchange.about, heard.answers
             try:
-                judged = judge(play, heard.answers)
+                judged = judge(play, answers)
             except ProgramFault as error:
                 wrong = error.fault
                 talk.faults.append(wrong)
-                yield play, [], FaultShown(wrong, play, _place(play, wrong)), 0
+                yield _Heard(play, fault=FaultShown(wrong, play, _place(play, wrong)))
                 talk.patience.strike(wrong)
                 continue
             self.report.left_out |= judged.left_out
-            if fault is None:
+            if heard.fault is None:
                 talk.patience.reward()
-            yield play, judged.differences, shown, judged.steps
+            yield _sifted(
+                play,
+                answers,
+                judged,
+                None if heard.fault is None else FaultShown(heard.fault, play, len(answers)),
+            )
 
     def _shorten(self, talk: Talk, found: Findings) -> None:
         """Look for shorter games: in others first, then within those found."""
@@ -238,8 +286,8 @@ class _Trial:
             for seed in range(_OTHERS)
             if (play := within(random_play(seed + 10_000, plies=_SHORT), talk.hello)) is not None
         )
-        for _, differences, _, _ in self._heard(talk, plays):
-            for difference in differences:
+        for heard in self._heard(talk, plays):
+            for difference in heard.differences:
                 heap = found.heaps.get(difference.rules)
                 if heap is not None and difference.plies < heap.best.plies:
                     heap.best = difference
@@ -250,9 +298,26 @@ class _Trial:
         """What is wrong with one play; nothing if the program fails at it."""
         return [
             difference
-            for _, differences, _, _ in self._heard(talk, iter([play]))
-            for difference in differences
+            for heard in self._heard(talk, iter([play]))
+            for difference in heard.differences
         ]
+
+
+def _sifted(
+    play: Play, answers: tuple[Message, ...], judged: Judged, fault: FaultShown | None
+) -> _Heard:
+    """What is wrong, less the differences that began before they were asked about: these are walked to."""
+    sound = [each for each in judged.differences if begins_right(play, each.place, answers)]
+    unsound = [each.place for each in judged.differences if each not in sound]
+    walk = _walk(play, unsound[0]) if unsound else None
+    return _Heard(play, sound, walk, fault, judged.steps)
+
+
+def _walk(play: Play, place: int) -> Play:
+    """The same play, with its game played move by move."""
+    asks = play.steps[place : place + 1] if not isinstance(play.steps[place].does, Record) else ()
+    steps = (*walked(play.events_before(place + 1 - bool(asks)), play.ruleset), *asks)
+    return evolve(play, steps=steps)
 
 
 def _place(play: Play, fault: Fault) -> int:

@@ -63,8 +63,8 @@ class Engine(Protocol):
         """How it introduces itself."""
 
     @abstractmethod
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> None:
-        """Begin a match, and play some rounds of it: deals, each with its moves, all of them legal.
+    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
+        """Begin a match, play some rounds of it (deals, each with its moves, all of them legal), and give the table.
 
         Raises:
             Refusal: It cannot be played.
@@ -162,11 +162,8 @@ def _answer(engine: Engine, do: Node, members: dict[str, Node]) -> Message:  # n
                 "rulesets": rulesets,
             }
         case "game":
-            engine.game(
-                _needed(members, "ruleset").value,
-                [*map(_round, _needed(members, "rounds").items())],
-            )
-            return {"done": True}
+            rounds = [*map(_round, _needed(members, "rounds").items())]
+            return {"table": dict(engine.game(_needed(members, "ruleset").value, rounds))}
         case "deal":
             return {"table": dict(engine.deal(_deal(_needed(members, "deal"))))}
         case "legal_moves":

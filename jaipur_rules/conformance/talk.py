@@ -130,7 +130,7 @@ class Talk:
         self._greeting = protocol.hello(kit)
         self._start = start
         self._child: Child | None = None
-        self._number = 0
+        self._number = self._last = 0
         self.hello = self._begin()
 
     def ask(self, exchanges: Iterable[Exchange[T]]) -> Iterator[Heard[T]]:
@@ -181,15 +181,22 @@ class Talk:
         answers: list[Message] = []
         assert self._child is not None
         try:
+            while self._last < first - 1:  # asked by somebody who did not stay for the answers
+                self._receive(self._child)
             # What has come before a fault is kept.
             for number in range(first, first + len(exchange.requests)):
-                line = self._child.receive()
+                line = self._receive(self._child)
                 answers.append(protocol.read_answer(line, number))
         except ProgramFault as error:
             asked = protocol.written(first + len(answers), exchange.requests[len(answers)]).decode()
             return Heard(exchange, tuple(answers), error.fault.about(asked.rstrip()))
         self.answered += len(answers)
         return Heard(exchange, tuple(answers))
+
+    def _receive(self, child: Child) -> bytes:
+        line = child.receive()
+        self._last += 1
+        return line
 
     def _post(self, exchange: Exchange[T]) -> int:
         assert self._child is not None
@@ -222,7 +229,7 @@ class Talk:
     def _greet(self) -> Hello:
         self._child = child = self._start(self._command, self._limits)
         self.starts += 1
-        self._number = 0
+        self._number = self._last = 0
         asked = protocol.written(0, self._greeting)
         try:
             child.post(asked)

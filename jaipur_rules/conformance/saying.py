@@ -1,0 +1,58 @@
+"""What was expected and what came, in a few words of either language."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from jaipur_rules.render.words import Language
+
+_PHRASES: Mapping[str, tuple[str, str]] = {
+    "listed": ("{0} is listed: it is legal", "{0} est dans la liste : il est régulier"),
+    "unlisted": ("{0} is not listed", "{0} n'est pas dans la liste"),
+    "unlisted-more": (
+        "{0} is not listed, and {1} more are missing",
+        "{0} n'est pas dans la liste, et {1} autres manquent",
+    ),
+    "not-to-list": (
+        "{0} is not listed: it breaks {1}",
+        "{0} n'est pas dans la liste : il enfreint {1}",
+    ),
+    "is-listed": ("{0} is listed", "{0} est dans la liste"),
+    "once": ("{0} is listed once", "{0} est une fois dans la liste"),
+    "twice": ("{0} is listed more than once", "{0} est plusieurs fois dans la liste"),
+    "to-refuse": ("{0} is refused: it breaks {1}", "{0} est refusé : il enfreint {1}"),
+    "made": ("{0} was made", "{0} a été joué"),
+    "legal": ("{0} is legal", "{0} est régulier"),
+    "refused": ("it was refused", "refus"),
+    "error": ("the error {0}", "l'erreur {0}"),
+    "play": ("the game is played", "la partie est jouée"),
+    "deal": ("the next round is dealt", "la manche suivante est distribuée"),
+    "answer": ("an answer", "une réponse"),
+    "value": ("{0} is {1}", "{0} vaut {1}"),
+    "extra": ("{0} is not there", "{0} n'y est pas"),
+    "came": ("{0}", "{0}"),
+}
+
+
+@frozen(order=False)
+class Said:
+    """A phrase and what fills it.
+
+    Attributes:
+        phrase: Which phrase.
+        values: What fills it.
+
+    Example:
+        >>> str(Said("listed", ("+K",))), Said("made", ("-D",)).lang("fr")
+        ('+K is listed: it is legal', '-D a été joué')
+    """
+
+    phrase: str
+    values: tuple[str, ...] = ()
+
+    def lang(self, lang: Language) -> str:
+        """It in a language."""
+        return _PHRASES[self.phrase][lang == "fr"].format(*self.values)
+
+    def __str__(self) -> str:
+        return self.lang("en")
