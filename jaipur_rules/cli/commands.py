@@ -10,6 +10,7 @@ import click
 
 from jaipur_rules.cli.duels import duel
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
+from jaipur_rules.cli.perfts import perft
 from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.jaipur.position import Position
@@ -264,3 +265,4 @@ def _spelled(rule_id: str) -> str:
 
 app.add_command(duel)
 app.add_command(play)
+app.add_command(perft)
