@@ -1,0 +1,197 @@
+"""Matches between players, what came of them, and how they are counted."""
+
+from random import Random
+
+import pytest
+
+from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
+from jaipur_rules.plain import UnreadableData
+from jaipur_rules.players import (
+    Greedy,
+    Outcome,
+    RoundOutcome,
+    Share,
+    SideOfRound,
+    deals,
+    dice,
+    outcome,
+    play,
+    tally,
+)
+from jaipur_rules.players import Random as Uniform
+from jaipur_rules.players.outcomes import KINDS, kind_of
+from jaipur_rules.players.results import Pairing, line_to_outcome, outcome_to_line
+from jaipur_rules.record import record_of
+from jaipur_rules.referee import judge
+
+
+class Dull:
+    """Exchanges for ever, if it can; else the first move there is."""
+
+    name = "dull"
+
+    def choose(self, view: View, _rng: Random, /) -> Move:
+        moves = legal_moves(view)
+        return max(moves, key=lambda move: (kind_of(move) == "exchange", kind_of(move) == "camels"))
+
+
+def test_a_match_is_played_by_the_rules_and_can_be_had_again() -> None:
+    played = play((Uniform(), Greedy()), seed=3)
+    assert played == play((Uniform(), Greedy()), seed=3)
+    assert played != play((Uniform(), Greedy()), seed=4)
+    assert replay(played.events) == played.match
+    verdict = judge(record_of(played.events))
+    assert verdict.is_legal
+    assert verdict.match.winner == played.match.winner == 1
+
+
+def test_a_match_without_an_end_is_given_up() -> None:
+    played = play((Dull(), Dull()), seed=3, most_plies=90)
+    assert not played.match.is_over
+    assert len([event for event in played.events if not isinstance(event, Deal)]) == 90
+    found = outcome((Dull(), Dull()), seed=3, most_plies=90)
+    assert found.winner is None
+    assert found.rounds[-1].ended_by == ""
+    assert found.rounds[-1].sealed == ()
+    counted = tally([found])
+    assert counted.drawn == 1
+    assert counted.sides[0].wins.count == 0.5
+
+
+def test_the_deals_do_not_depend_on_who_sits_where() -> None:
+    one, other = outcome((Uniform(), Greedy()), seed=5), outcome((Greedy(), Uniform()), seed=5)
+    swapped = outcome((Greedy(), Uniform()), seed=5, swapped=True)
+    assert one.rounds[0].starter == other.rounds[0].starter
+    assert one.rounds[0].starter == 1 - swapped.rounds[0].starter
+    # The same players in the same seats play the same match, whoever is named first.
+    assert swapped.winner == 1 - one.winner if one.winner is not None else False
+    assert swapped.seals == one.seals[::-1]
+    assert [each.plies for each in swapped.rounds] == [each.plies for each in one.rounds]
+    assert [each.sides[::-1] for each in swapped.rounds] == [each.sides for each in one.rounds]
+    stream = deals(5)
+    assert next(stream) != next(stream)
+
+
+def test_chance_is_the_same_whenever_it_is_asked_for() -> None:
+    assert dice(5, 3).random() == dice(5, 3).random()
+    assert len({dice(seed, ply).random() for seed in range(9) for ply in range(9)}) == 81
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool) -> None:
+    players = (Greedy(), Uniform())
+    found = outcome(players, seed=9, swapped=swapped)
+    played = play(players[::-1] if swapped else players, seed=9)
+    match, at = Match(), -1
+    counts = [[0] * 6, [0] * 6]
+    for event in played.events:
+        if isinstance(event, Deal):
+            at += 1
+        elif at == 0 and match.to_move is not None and kind_of(event) == "sale":
+            text = str(event)
+            counts[match.to_move ^ swapped]["DGSCPL".index(text[1])] += len(text) - 1
+        match = apply(match, event)
+    assert len(found.rounds) == at + 1
+    assert [list(side.sold) for side in found.rounds[0].sides] == counts
+    for each in found.rounds:
+        assert sum(sum(side.moves) for side in each.sides) == each.plies
+        for side in each.sides:
+            assert sum(side.sold) == sum(size * n for size, n in enumerate(side.sales, 1))
+            assert sum(side.sales) == side.moves[KINDS.index("sale")]
+    assert found.seals == tuple(
+        sum(side in each.sealed for each in found.rounds) for side in (0, 1)
+    )
+
+
+def test_a_line_says_it_all() -> None:
+    pairing = Pairing(("greedy", "random"), Ruleset(exchange_min=1))
+    found = outcome((Greedy(), Uniform()), seed=2, ruleset=pairing.ruleset)
+    assert line_to_outcome(outcome_to_line(found, pairing)) == (found, pairing)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "fault"),
+    [
+        ('"seconds": ', '"seconds": true, "x": ', "no such key"),
+        ('["a", "b"]', '["a"]', "players: expected one a player, found 1"),
+        ('"seconds": 0.0', '"seconds": "long"', "seconds: expected a number"),
+        ('"seconds": 0.0', '"seconds": false', "seconds: expected a number"),
+        ('"winner": 0', '"winner": 2', "winner: expected a whole number from 0 to 1"),
+    ],
+)
+def test_a_line_that_is_no_outcome(was: str, now: str, fault: str) -> None:
+    line = outcome_to_line(_match(1, 0), Pairing(("a", "b")))
+    assert was in line
+    with pytest.raises(UnreadableData, match=fault):
+        line_to_outcome(line.replace(was, now))
+
+
+def _match(seed: int, winner: int | None, *, swapped: bool = False, starter: int = 0) -> Outcome:
+    sealed = () if winner is None else (winner,)
+    side = SideOfRound(50, (1, 0, 0, 0, 0, 2), (1, 1), (1, 2, 2, 0))
+    other = SideOfRound(30, (0, 0, 0, 3, 0, 0), (0, 0, 1), (3, 1, 1, 0))
+    return Outcome(
+        seed,
+        swapped,
+        winner,
+        (2 * (winner == 0), 2 * (winner == 1)),
+        (RoundOutcome(starter, sealed, 10, "END-1", (side, other)),) * 2,
+    )
+
+
+def test_outcomes_are_counted() -> None:
+    counted = tally(
+        [
+            _match(1, 0),
+            _match(1, 0, swapped=True, starter=1),
+            _match(2, 0),
+            _match(2, 1, swapped=True),
+            _match(3, 1),
+            _match(3, 1, swapped=True),
+            _match(4, None),
+        ]
+    )
+    assert (counted.matches, counted.drawn, counted.rounds, counted.plies) == (7, 1, 14, 10.0)
+    assert counted.pairs == (1, 1, 1)
+    assert [side.wins.count for side in counted.sides] == [3.5, 3.5]
+    assert [side.seals.count for side in counted.sides] == [7.0, 7.0]
+    assert counted.starter == Share(5.0, 14)
+    assert counted.first_match == Share(2.5, 7)
+    assert counted.ended_by == (("END-1", 14),)
+    assert counted.sides[0].rupees == 50.0
+    assert list(counted.sides[1].sold) == [0, 0, 0, 3, 0, 0]
+    assert list(counted.sides[1].sales) == [0, 0, 1]
+    assert list(counted.sides[0].moves) == [1, 2, 2, 0]
+
+
+def test_nothing_counted_says_nothing() -> None:
+    nothing = tally([])
+    assert nothing.plies == 0.0
+    assert nothing.sides[0].wins == Share(0, 0)
+    assert (Share(0, 0).rate, Share(0, 0).low, Share(0, 0).high) == (0.5, 0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("count", "trials", "low", "high"),
+    # The bounds of Wilson's method without a correction, as any table of it has them.
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (70, 100, 0.6042, 0.7811),
+        (1, 2, 0.0945, 0.9055),
+    ],
+)
+def test_the_bounds_are_wilsons(count: int, trials: int, low: float, high: float) -> None:
+    share = Share(count, trials)
+    assert share.low == pytest.approx(low, abs=5e-5)
+    assert share.high == pytest.approx(high, abs=5e-5)
+    assert Share(count, trials, confidence=0.5).high < share.high or count == trials
+
+
+def test_greedy_beats_random() -> None:
+    found = [
+        outcome((Greedy(), Uniform()), seed=seed, swapped=swapped)
+        for seed in range(4)
+        for swapped in (False, True)
+    ]
+    assert tally(found).sides[0].wins.rate > 0.8

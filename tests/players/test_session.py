@@ -1,0 +1,105 @@
+"""A match while it is played: kept, taken up again, taken back, and told."""
+
+import pytest
+from hypothesis import given
+
+from jaipur_rules import Deal, Move, Ruleset, apply, deal, legal_moves, parse_move, view
+from jaipur_rules.game import IllegalMove
+from jaipur_rules.jaipur.outcomes import move_record
+from jaipur_rules.players import deals
+from jaipur_rules.players.session import CannotResume, NothingToUndo, Session, told
+from jaipur_rules.record import as_drawn, read_record, write_record
+from jaipur_rules.testing import History, Twins, histories, rulesets, twins
+from tests.profiles import share
+
+FEW = share(one_in=3)
+
+
+@FEW
+@given(rulesets().flatmap(lambda rules: histories(rules, max_events=60)))
+def test_a_session_survives_its_file(history: History) -> None:
+    """A session written as a record and read again is the same session, and its moves can be taken back one by one."""
+    session = Session(history.ruleset, history.events)
+    assert session.match == history.match
+    assert Session.resumed(read_record(write_record(session.record))) == session
+    assert session.plies + session.rounds == len(history.events)
+    for left in range(len(history.moves) - 1, -1, -1):
+        session = session.undone()
+        assert len(session.told(0)) == left
+    with pytest.raises(NothingToUndo):
+        session.undone()
+
+
+@FEW
+@given(twins(max_events=40))
+def test_nothing_told_of_a_move_tells_a_secret(pair: Twins) -> None:
+    """What a seat is told of the moves of a round is the same if what it cannot know is dealt again."""
+    one, other = (Session(each.ruleset, each.events) for each in (pair.one, pair.other))
+    assert one.told(pair.seat) == other.told(pair.seat)
+
+
+@FEW
+@given(histories(max_events=40, ongoing=True))
+def test_what_is_told_is_true(history: History) -> None:
+    before = history.match
+    for move in legal_moves(before)[::7]:
+        after = apply(before, move)
+        truth = move_record(before, move, after)
+        for seat in (0, 1):
+            seen = told(view(before, seat), move, view(after, seat))
+            assert (seen.seat, seen.move, seen.tokens) == (truth.seat, move, truth.goods_tokens)
+            assert sorted(seen.drawn) == sorted(truth.drawn)
+            assert seen.bonus_size == truth.bonus_size
+            if seat == truth.seat or truth.end is not None:
+                assert seen.bonus == truth.bonus
+            else:
+                assert seen.bonus is None
+
+
+def _played(*moves: str) -> Session:
+    session = Session().then(next(deals(5)))
+    for move in moves:
+        session = session.then(parse_move(move))
+    return session
+
+
+def test_a_move_is_taken_back_for_a_seat() -> None:
+    start = _played()
+    assert start.match.to_move == 0
+    later = _played("+S", "+D")
+    assert later.undone_for(0) == start
+    assert later.undone_for(1) == _played("+S")
+    with pytest.raises(NothingToUndo):
+        start.undone_for(0)
+    with pytest.raises(NothingToUndo):
+        _played("+S").undone_for(1)
+    with pytest.raises(NothingToUndo):
+        Session().undone()
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    session = _played("+S")
+    with pytest.raises(IllegalMove):
+        session.then(parse_move("-DDDDDD"))
+    assert session == _played("+S")
+
+
+def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
+    with pytest.raises(CannotResume, match="round 1"):
+        Session.resumed(as_drawn(_played("+S").record))
+
+
+def test_nothing_is_told_before_the_first_move() -> None:
+    assert Session().told(0) == ()
+    assert _played().told(1) == ()
+    assert [str(each.move) for each in _played("+S", "+D").told(1)] == ["+S", "+D"]
+
+
+def test_only_the_last_round_is_told() -> None:
+    session = Session(Ruleset(turn_cap=1)).then(next(deals(5))).then(parse_move("+S"))
+    assert len(session.told(0)) == 1
+    session = session.then(deal(seed=6))
+    assert session.told(0) == ()
+    assert session.rounds == 2
+    assert not any(isinstance(event, Move) for event in session.events[-1:])
+    assert isinstance(session.events[-1], Deal)
