@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from jaipur_rules.cli.conforming import conformance
 from jaipur_rules.cli.duels import duel
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
 from jaipur_rules.cli.perfts import perft
@@ -263,6 +264,7 @@ def _spelled(rule_id: str) -> str:
     return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
 
 
+app.add_command(conformance)
 app.add_command(duel)
 app.add_command(play)
 app.add_command(perft)

@@ -45,43 +45,48 @@ class Pack:
     """What is known of a pack without looking into it.
 
     Attributes:
-        cases: How many cases there are.
         digest: The SHA-256 of its lines, each with a line feed at its end.
+        coverage: How many cases there are, of which kinds, and which rules they exercise.
 
     Example:
-        >>> Pack.of(sample()).cases == len(sample())
+        >>> Pack.of(sample()).coverage.cases == len(sample())
         True
     """
 
-    cases: int
     digest: str
+    coverage: Coverage
 
     @classmethod
     def of(cls, cases: Iterable[Case]) -> "Pack":
         """The pack of some cases."""
-        digest, number = sha256(), 0
-        for case in cases:
+        kept, digest = tuple(cases), sha256()
+        for case in kept:
             digest.update(_line(case))
-            number += 1
-        return cls(number, digest.hexdigest())
+        return cls(digest.hexdigest(), Coverage.of(kept))
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The pack as plain data."""
+        head: dict[str, Plain] = {"format": FORMAT, "version": VERSION, "sha256": self.digest}
+        return head | self.coverage.to_plain()
 
 
 def pinned() -> Pack:
     """The pack of this version, as it has to come out wherever it is made.
 
     Example:
-        >>> pinned().cases >= 20_000
-        True
+        >>> pinned().coverage.cases >= 20_000, pinned().coverage.thin
+        (True, ())
     """
-    members = Node(parse_json(_data("pack.json"))).members(("format", "version", "cases", "sha256"))
-    return Pack(members["cases"].whole(), members["sha256"].text())
-
-
-def pinned_text(pack: Pack) -> str:
-    """The file in which a pack is pinned."""
-    return write_json(
-        {"format": FORMAT, "version": VERSION, "cases": pack.cases, "sha256": pack.digest}
+    members = Node(parse_json(_data("pack.json"))).object()
+    cases, kinds, rules, rulesets = (
+        Node(members[key]) for key in ("cases", "kinds", "rules", "rulesets")
     )
+    coverage = Coverage(cases.whole(), *map(_counts, (kinds, rules, rulesets)))
+    return Pack(Node(members["sha256"]).text(), coverage)
+
+
+def _counts(node: Node) -> dict[str, int]:
+    return {key: Node(value).whole() for key, value in node.object().items()}
 
 
 @lru_cache(maxsize=1)
@@ -143,7 +148,7 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
         _save(file, _zipped(kept, lines))
     else:
         raise UnusablePack(f"{file}: {_EXPECTED}")
-    return Pack(len(kept), sha256(lines).hexdigest())
+    return Pack(sha256(lines).hexdigest(), Coverage.of(kept))
 
 
 _EXPECTED = "a pack is a file .jsonl, .jsonl.gz or .zip"
