@@ -19,8 +19,9 @@ class IIGObservationType:
     private_info: PrivateInfoType
     def __init__(
         self,
+        *,
         public_info: bool = ...,
-        perfect_recall: bool = ...,
+        perfect_recall: bool,
         private_info: PrivateInfoType = ...,
     ) -> None: ...
 

@@ -17,10 +17,9 @@ Example:
 """
 
 import sys
-from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
-from typing import SupportsInt, TypeAlias
+from typing import SupportsInt
 
 from jaipur_rules.adapters.extras import missing
 
@@ -35,11 +34,9 @@ from jaipur_rules.adapters.spaces import Tensor, mask_of, move_space, tensor_of,
 from jaipur_rules.adapters.table import Rules, Table
 from jaipur_rules.encoding import action_layout
 from jaipur_rules.game import IllegalMove, Seat
-from jaipur_rules.jaipur import Move, Ruleset, View, legal_moves
+from jaipur_rules.jaipur import Ruleset
+from jaipur_rules.players import Player, player_named
 from jaipur_rules.render import text
-
-Opponent: TypeAlias = Callable[[View, Random], Move]
-"""Who plays the other seat: a function of what that seat may know and a source of chance."""
 
 DEFAULT = Ruleset()
 ENV_ID = "Jaipur-v0"
@@ -47,17 +44,6 @@ ENV_ID = "Jaipur-v0"
 
 MAX_STEPS = 1000
 """Moves of the agent's own after which the registered environment cuts a match short."""
-
-
-def at_random(seen: View, rng: Random) -> Move:
-    """An opponent that chooses among its legal moves, each as likely.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> str(at_random(view(new_match(seed=7), 1), Random(1)))
-        '+D'
-    """
-    return rng.choice(legal_moves(seen))
 
 
 class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
@@ -71,30 +57,34 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
     every rule that it breaks.
 
     Args:
-        opponent: Who plays the other seat; by default at random.
+        opponent: The player in the other seat, or the name of one, such as ``"greedy"``.
         ruleset: The rules in force, or their name. ``Ruleset(max_rounds=1)`` is a single round.
         seat: The agent's seat, 0 or 1. Who begins is the toss of a coin in either.
         render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
 
+    Raises:
+        UnknownPlayer: No player has the name.
+        ImpossibleRuleset: No ruleset has the name.
+
     Example:
-        >>> env = JaipurEnv(seat=1)
+        >>> env = JaipurEnv("greedy", seat=1)
         >>> observation, info = env.reset(seed=7)
         >>> observation.shape, int(info["action_mask"].sum())
-        ((227,), 8)
+        ((227,), 11)
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012 - theirs
 
     def __init__(
         self,
-        opponent: Opponent = at_random,
+        opponent: Player | str = "random",
         ruleset: Rules = DEFAULT,
         *,
         seat: Seat = 0,
         render_mode: str | None = None,
     ) -> None:
         self.table = Table(ruleset)
-        self.opponent = opponent
+        self.opponent = player_named(opponent) if isinstance(opponent, str) else opponent
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space = tensor_space(self.table.ruleset)
@@ -145,7 +135,7 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
             >>> env = JaipurEnv(seat=1)
             >>> _ = env.reset(seed=7)
             >>> int(env.action_masks().sum())
-            8
+            11
         """
         return mask_of(self.table.view(self.seat)).astype(np.bool_)
 
@@ -163,7 +153,7 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
         """The opponent plays until the agent is to move, or nobody is."""
         other = 1 - self.seat
         while self.table.match.to_move == other:
-            self.table.play(self.opponent(self.table.view(other), self._rng))
+            self.table.play(self.opponent.choose(self.table.view(other), self._rng))
         if self.render_mode == "human":
             self.render()
 

@@ -212,8 +212,8 @@ def env(
     Example:
         >>> usual = env(render_mode="ansi")
         >>> usual.reset(seed=7)
-        >>> print(usual.render().splitlines()[1])
-        Seat 1 to move
+        >>> usual.render().splitlines()[0].startswith("Seat 1 to move")
+        True
     """
     raw = raw_env(ruleset, max_plies=max_plies, render_mode=render_mode)
     judged = TerminateIllegalWrapper(raw, illegal_reward=-1)

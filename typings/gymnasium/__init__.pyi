@@ -7,12 +7,16 @@ from numpy.random import Generator
 ObsT = TypeVar("ObsT")
 ActT = TypeVar("ActT")
 
+class EnvSpec:
+    max_episode_steps: int | None
+
 class Env(Generic[ObsT, ActT]):
     metadata: dict[str, object]
     render_mode: str | None
     observation_space: Space
     action_space: Space
     np_random: Generator
+    spec: EnvSpec
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[ObsT, dict[str, object]]: ...

@@ -23,6 +23,8 @@ class Wrapper(Env):
 
 class TwoPlayerState:
     current_player_id: int
+    done: bool
+    rewards: dict[int, int] | None
     observations: dict[int, list[tuple[int, str, ObservationType]]]
     def __init__(
         self,

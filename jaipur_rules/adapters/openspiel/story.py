@@ -27,9 +27,9 @@ def line(seen: View, move: Move | None) -> str:
         >>> from jaipur_rules import TakeCamels, apply, new_match, view
         >>> match = new_match(seed=7)
         >>> line(view(match, 0), None)
-        'seat 1 begins, market DCKKK, hands DSLLP and 4 unknown, herds 0 1'
+        'seat 1 begins, market DCKKK, hands DSPLL and 4 unknown, herds 0 1'
         >>> line(view(apply(match, TakeCamels()), 0), TakeCamels())
-        '+K, market DGSCL, tokens - and -'
+        '+K, market DGCCK, tokens - and -'
     """
     week = seen.round
     if week is None:

@@ -1,0 +1,78 @@
+"""Deals that are laid, and histories played over them, so that an adapter can be shown two of a kind."""
+
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
+from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
+from jaipur_rules.adapters.table import Table
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.testing import History, twins
+
+PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
+SECRET = Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top")
+ONE_ROUND = Ruleset(max_rounds=1, total_tie="draw")
+
+RULES = st.sampled_from([Ruleset(), SECRET, PUBLIC])
+PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))
+
+
+class LaidTable(Table):
+    """A table whose deals are those of a history, and then any."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__(history.ruleset)
+        self._laid = iter([deal for deal, _ in history.rounds])
+
+    def _deal(self) -> None:
+        laid: Deal | None = next(self._laid, None)
+        if laid is None:
+            super()._deal()
+        else:
+            self.match = apply(self.match, laid)
+
+
+class Script:
+    """A player that plays what it was told, and raises once it has nothing more to play."""
+
+    name = "script"
+
+    def __init__(self, moves: Iterator[Move]) -> None:
+        self._moves = moves
+
+    def choose(self, _view: View, _rng: object, /) -> Move:
+        move = next(self._moves, None)
+        if move is None:
+            raise EndOfScript
+        return move
+
+
+class EndOfScript(Exception):
+    """There is nothing more to play."""
+
+
+def moves_of(history: History) -> list[Move]:
+    """Every move of a history."""
+    return [move for _, moves in history.rounds for move in moves]
+
+
+def unfolded(history: History) -> Iterator[tuple[Unfolding, Match]]:
+    """A history as it unfolds, beside what the fold makes of it: after each event."""
+    here, match = Unfolding.begun(history.ruleset), Match(history.ruleset)
+    for event in history.events:
+        after = apply(match, event)
+        if isinstance(event, Deal):
+            if here.asks[0] is Ask.STARTER:
+                here = here.decided(STARTER + event.first)
+            for card in event.deck[: len(here.asks)]:
+                here = here.decided(card)
+        else:
+            record = move_record(match, event, after)
+            here = here.played(event)
+            for card in record.drawn:
+                here = here.decided(card)
+            if record.bonus is not None:
+                here = here.decided(TOKEN + record.bonus)
+        match = after
+        yield here, match
