@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import partial
 from pathlib import Path
 
 from attrs import frozen
@@ -85,7 +84,7 @@ def _play(pairing: Pairing, task: Task) -> Outcome:
 
 def _played(pairing: Pairing, missing: Sequence[Task], jobs: int) -> Iterator[Outcome]:
     if jobs == 1 or len(missing) < 2:
-        yield from map(partial(_play, pairing), missing)
+        yield from (_play(pairing, task) for task in missing)
         return
     with ProcessPoolExecutor(jobs) as pool:
         try:

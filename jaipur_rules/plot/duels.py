@@ -66,6 +66,7 @@ _WORDS: Mapping[Language, _Words] = {
 # Two colours that those who are colour-blind tell apart, and a grey for both.
 _COLOURS = ("#00618e", "#e69f00")
 _BOTH = "#666666"
+_ROOM = {"left": 0.12, "right": 0.98, "bottom": 0.08, "top": 0.9, "hspace": 0.35, "wspace": 0.18}
 
 
 def picture_format(file: str) -> str:
@@ -99,10 +100,10 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
     """
     ending, said = picture_format(file), _WORDS[lang]
     with rc_context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
-        figure = Figure(figsize=(9, 6.5), layout="constrained")
+        figure = Figure(figsize=(9, 6.5))
         FigureCanvasAgg(figure)
         figure.suptitle(said.title.format(*names, tally.matches))
-        (shares, sold), (moves, sales) = figure.subplots(2, 2)
+        (shares, sold), (moves, sales) = figure.subplots(2, 2, gridspec_kw=_ROOM)
         _shares(shares, tally, names, said)
         one, other = tally.sides
         _bars(sold, said.sold, _of(lang), (one.sold, other.sold))
@@ -139,11 +140,11 @@ def _shares(axes: Axes, tally: Tally, names: tuple[str, str], said: _Words) -> N
         axes.plot([], [], marker="o", color=_COLOURS[side], label=name)
     axes.axvline(50, color=_BOTH, linewidth=0.8, linestyle=":")
     axes.set_yticks(range(len(said.labels)), said.labels)
-    axes.set_ylim(2.6, -0.6)
+    axes.set_ylim(3.3, -0.6)
     axes.set_xlim(-2, 102)
     axes.set_xlabel("%")
     axes.set_title(said.shares)
-    axes.legend(loc="lower left")
+    axes.legend(loc="lower center", ncols=2)
 
 
 def _bars(

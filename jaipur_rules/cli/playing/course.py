@@ -253,7 +253,8 @@ class Course:
             typed = self._page(notes, self.said.go_on)
             if typed:
                 return typed
-            notes, fitting = [], fitted(table, room, self.lang)
+            notes = ()
+            fitting = fitted(table, room, self.lang)
         self.terminal.page([*fitting, *notes])
         return ""
 

@@ -1,0 +1,142 @@
+"""`jaipur-rules duel`: two players, many matches."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.cli import dueling
+from jaipur_rules.players import Outcome, outcome
+from jaipur_rules.players.results import Pairing
+from tests.cli.conftest import Command
+
+DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
+
+
+def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
+    said = jaipur(*DUEL)
+    assert said.status == 0
+    lines = said.out.splitlines()
+    assert lines[0] == "greedy against random  2 matches (seeds 7 to 7, space-cowboys-2019)"
+    assert lines[2].split() == ["greedy", "random"]
+    assert lines[3].startswith("Matches won         100.0 % [34.2–100.0]")
+    assert any(line.startswith("  L leather") for line in lines)
+    assert any(line.startswith("  of 1 card ") for line in lines)
+    assert "1 won both times by greedy, 0 shared, 0 won" in said.out
+    assert "Whoever began a round won it in" in said.out
+    assert said.err == ""
+
+
+def test_a_duel_is_told_in_french(jaipur: Command) -> None:
+    said = jaipur(*DUEL, "--lang", "fr")
+    assert "Parties gagnées            100,0 % [34,2–100,0]" in said.out
+    assert "Distributions jouées des deux côtés : 1 gagnées deux fois par greedy" in said.out
+
+
+def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
+    said = jaipur(*DUEL, "--json")
+    assert said.json == jaipur(*DUEL, "--json", "--jobs", 2).json
+    assert said.json["players"] == ["greedy", "random"]
+    assert said.json["matches"] == 2
+    assert said.json["pairs"] == {"first": 1, "shared": 0, "second": 0}
+    assert said.json["sides"][0]["matches_won"]["count"] == 2
+    assert set(said.json["sides"][1]["sold_a_round"]) == {
+        "diamond", "gold", "silver", "cloth", "spice", "leather",
+    }  # fmt: skip
+    assert sum(said.json["ended_by"].values()) == said.json["rounds"]
+
+
+def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dueling, "outcome", partial(outcome, most_plies=9))
+    said = jaipur("duel", "random", "random", "--matches", 1)
+    assert said.status == 0
+    assert "Matches that nobody won: 1." in said.out
+    assert "given up" in said.out
+    assert "1 match (" in said.out
+
+
+def test_a_duel_is_kept_and_taken_up_again(
+    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    whole = jaipur(*DUEL, "--keep", file, "--json")
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 2
+    assert json.loads(lines[0])["players"] == ["greedy", "random"]
+    # The second line was cut off: its match is played again.
+    file.write_text(lines[0] + lines[1][:40], encoding="utf-8")
+    assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+    # Nothing is left to be played.
+    monkeypatch.setattr(dueling, "_play", None)
+    assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
+
+
+def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    jaipur("duel", "random", "random", "--matches", 1, "--keep", file)
+    said = jaipur(*DUEL, "--keep", file)
+    assert said.status == 2
+    assert "line 1: holds a match of another duel: random against random" in said.err
+    file.write_text("{}\n", encoding="utf-8")
+    said = jaipur(*DUEL, "--keep", file)
+    assert said.status == 2
+    assert "line 1: no match of a duel: the key 'players' is missing" in said.err
+
+
+@pytest.mark.parametrize(("place", "fault"), [(".", "cannot be used"), ("no/such", "written")])
+def test_a_file_that_cannot_be_kept(
+    jaipur: Command, tmp_path: Path, place: str, fault: str
+) -> None:
+    said = jaipur(*DUEL, "--keep", tmp_path / place)
+    assert said.status == 2
+    assert fault in said.err
+
+
+@pytest.mark.parametrize("name", ["grady", "search:soon"])
+def test_a_player_that_is_none(jaipur: Command, name: str) -> None:
+    said = jaipur("duel", "greedy", name)
+    assert said.status == 2
+    assert f"there is no player '{name}': expected random, greedy, or search" in said.err
+
+
+def test_who_stops_it_is_shown_what_there_is(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(
+        pairing: Pairing, wanted: Sequence[dueling.Task], **_: object
+    ) -> Iterator[Outcome]:
+        yield play(pairing, wanted[0])
+        raise KeyboardInterrupt
+
+    play = dueling._play
+    monkeypatch.setattr(dueling, "fought", interrupted)
+    said = jaipur(*DUEL)
+    assert said.status == 130
+    assert "1 match (" in said.out
+    assert "stopped after 1 of 2 matches" in said.err
+
+
+def test_a_person_is_shown_a_bar(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert jaipur(*DUEL).status == 0
+
+
+def test_a_plot_needs_its_extra(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jaipur_rules.plot", None)
+    said = jaipur(*DUEL, "--plot", "duel.svg")
+    assert said.status == 2
+    assert "plot" in said.err
+
+
+def test_a_duel_is_drawn(jaipur: Command, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / "duel.svg"
+    assert jaipur(*DUEL, "--plot", file).status == 0
+    assert "greedy against random: 2 matches" in file.read_text(encoding="utf-8")
+    said = jaipur(*DUEL, "--plot", "duel.gif")
+    assert said.status == 2
+    assert "a plot is .svg or .png" in said.err
