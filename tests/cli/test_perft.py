@@ -1,0 +1,202 @@
+"""`jaipur-rules perft`: sequences of moves counted."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import deal
+from jaipur_rules.cli import counts
+from jaipur_rules.conformance import PerftTable, perft_tables
+from jaipur_rules.record import record_of, save_record
+from tests.cli.conftest import Command
+
+
+def test_a_deal_is_counted_from_its_seed(jaipur: Command) -> None:
+    said = jaipur("perft", "--seed", 7, "--depth", 3, "--divide")
+    lines = [line.split() for line in said.out.splitlines()]
+    assert said.status == 0
+    assert ["3", "3,034"] in lines
+    assert sum(int(line[1].replace(",", "")) for line in lines[:11]) == 3034
+
+
+def test_a_count_is_told_in_json_and_in_french(jaipur: Command) -> None:
+    said = jaipur("perft", "--seed", 7, "--depth", 2, "--json", "--divide").json
+    divided = said.pop("divide")
+    expected = {"ruleset": "space-cowboys-2019", "depth": 2, "count": 130, "counts": [11, 130]}
+    assert said == expected
+    assert len(divided) == 11
+    assert sum(divided.values()) == 130
+    assert divided["+K"] == 43
+    assert "suites" in jaipur("perft", "--seed", 7, "--depth", 1, "--lang", "fr").out
+
+
+def test_the_ruleset_counts(jaipur: Command) -> None:
+    more = jaipur("perft", "--seed", 7, "--depth", 2, "--ruleset", "third-party-page", "--json")
+    assert more.json["ruleset"] == "third-party-page"
+    assert more.json["count"] > 130
+    capped = jaipur("perft", "--seed", 7, "--depth", 2, "--set", "turn_cap=1", "--json")
+    assert capped.json["counts"][1] == 0
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> Path:
+    """A record of a deal of which every card is known, and of no move."""
+    file = tmp_path / "whole.json"
+    save_record(record_of([deal(seed=7)]), file)
+    return file
+
+
+def test_a_record_and_a_deal_are_counted_as_their_seed_is(
+    jaipur: Command, whole: Path, tmp_path: Path
+) -> None:
+    expected = jaipur("perft", "--seed", 7, "--json").json
+    assert jaipur("perft", whole, "--json").json == expected
+    bare = tmp_path / "deal.json"
+    document = json.loads(whole.read_text(encoding="utf-8"))["rounds"][0]["deal"]
+    bare.write_text(json.dumps(document), encoding="utf-8")
+    assert jaipur("perft", bare, "--json").json == expected
+
+
+def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:
+    file = examples / "match-7601-a.json"
+    moves = json.loads(file.read_text(encoding="utf-8"))["rounds"][1]["moves"]
+    some = jaipur("perft", file, "--upto", 6, "--depth", 2, "--json").json
+    fewer = jaipur("perft", file, "--upto", 4, "--after", " ".join(moves[4:6]), "--depth", 2)
+    assert (
+        some
+        == jaipur(
+            "perft", file, "--upto", 4, "--after", " ".join(moves[4:6]), "--depth", 2, "--json"
+        ).json
+    )
+    assert fewer.status == 0
+
+
+def test_what_is_published_is_shown_beside_it(jaipur: Command) -> None:
+    first = perft_tables()[0]
+    said = jaipur("perft", "--table", first.name, "--depth", 2)
+    assert said.status == 0
+    assert "published: 6 68 752" in said.out
+    assert jaipur("perft", "--table", first.name, "--depth", 2, "--json").json["agrees"]
+
+
+def test_a_wrong_count_is_explained(jaipur: Command) -> None:
+    table = next(table for table in perft_tables() if "eighth-card" in table.catches)
+    caught = table.catches["eighth-card"]
+    words = ["perft", "--table", table.name, "--depth", caught.depth, "--found", caught.count]
+    said = jaipur(*words)
+    assert said.status == 1
+    assert "an eighth card may be taken (HND-1)" in " ".join(said.out.split())
+    assert "huitième carte" in jaipur(*words, "--lang", "fr").out
+    assert "eighth-card" in jaipur(*words, "--json").json["mistakes"]
+
+
+def test_a_count_that_nothing_explains_and_a_right_one(jaipur: Command) -> None:
+    table = perft_tables()[0]
+    said = jaipur("perft", "--table", table.name, "--depth", 1, "--found", 999)
+    assert (said.status, "none of the known mistakes" in " ".join(said.out.split())) == (1, True)
+    right = jaipur("perft", "--table", table.name, "--depth", 1, "--found", table.counts[0])
+    assert (right.status, "is right" in right.out) == (0, True)
+
+
+@pytest.fixture
+def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]:
+    """Two published positions that are soon counted, the second with a wrong number."""
+    small = sorted(perft_tables(), key=lambda table: table.counts[-1])[:2]
+    wrong = evolve(small[1], counts=(*small[1].counts[:-1], 1), catches={})
+    monkeypatch.setattr(counts, "perft_tables", lambda: (small[0], wrong))
+    return small[0], wrong
+
+
+@pytest.mark.usefixtures("two_tables")
+def test_all_published_positions_are_counted_anew(jaipur: Command) -> None:
+    said = jaipur("perft", "--tables")
+    assert said.status == 1
+    assert "1 numbers are not as published" in said.out
+    written: Any = jaipur("perft", "--tables", "--json").json["tables"]
+    assert [bool(table["faults"]) for table in written] == [False, True]
+
+
+def test_a_published_position_is_found_wrong(
+    jaipur: Command, two_tables: tuple[PerftTable, PerftTable]
+) -> None:
+    assert jaipur("perft", "--table", two_tables[0].name, "--depth", 5).status == 0
+    assert jaipur("perft", "--table", two_tables[1].name, "--depth", 5).status == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--seed", "7", "--depth", "-1"], "the depth is -1, and not a whole number from 1 up"),
+        (["--seed", "7", "--depth", "0"], "from 1 up"),
+        (["--seed", "-4"], "the seed is -4"),
+        (["--seed", "7", "--ruleset", "chess"], "no ruleset is named 'chess'"),
+        (["--seed", "7", "--after", "+K nonsense"], "nonsense"),
+        (["--seed", "7", "--after", "+DDDD"], "ply 1: "),
+        (["no such file"], "no such file: cannot be opened: No such file or directory"),
+        (["--table", "1999-01"], "no published position is named '1999-01'"),
+        (["--table", "page-01", "--ruleset", "yucata"], "it has its own ruleset"),
+        ([], "count from one of FILE, --seed and --table"),
+        (["--seed", "7", "--table", "2019-01"], "count from one of"),
+        (["--seed", "7", "--found", "3"], "give --table"),
+        (["--seed", "7", "--upto", "3"], "--upto cuts the moves of a FILE"),
+        (["--tables", "--seed", "7"], "and no other"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused(
+    jaipur: Command, words: list[str], complaint: str
+) -> None:
+    said = jaipur("perft", *words)
+    assert (said.status, said.out) == (2, "")
+    assert complaint in said.err
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("", "the document is empty"),
+        ("[]", "expected"),
+        ('{"deck": "DDDDDDD", "first": 0, "bonuses": {"3": [], "4": [], "5": []}}', "at most 6"),
+        ('{"deck": "DD", "first": 3, "bonuses": {"3": [], "4": [], "5": []}}', "this is no deal"),
+        ('{"deck": "DD", "first": 0}', "'bonuses' is missing"),
+        (
+            '{"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata", "rounds": []}',
+            "there is no round",
+        ),
+    ],
+)
+def test_a_bad_file_is_refused(
+    jaipur: Command, tmp_path: Path, content: str, complaint: str
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(content, encoding="utf-8")
+    said = jaipur("perft", file)
+    assert said.status == 2
+    assert complaint in said.err
+
+
+def test_a_deck_that_is_not_known_far_enough_is_refused(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "cut.json"
+    deck = "".join(map(str, deal(seed=7).deck[:30]))
+    file.write_text(
+        json.dumps({"deck": deck, "first": 0, "bonuses": {"3": [], "4": [], "5": []}}),
+        encoding="utf-8",
+    )
+    assert jaipur("perft", file, "--depth", 3).status == 0
+    said = jaipur("perft", file, "--depth", 4)
+    assert said.status == 2
+    assert "only 18 cards of the deck are known from here on, and 4 moves may draw 20" in said.err
+
+
+def test_moves_beyond_the_record_are_refused(jaipur: Command, whole: Path) -> None:
+    assert "--upto is 1, and the last round has 0 moves" in jaipur("perft", whole, "--upto", 1).err
+
+
+def test_a_record_comes_from_the_standard_input_too(
+    jaipur: Command, whole: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with whole.open(encoding="utf-8") as source:
+        monkeypatch.setattr("sys.stdin", source)
+        assert jaipur("perft", "-", "--depth", 1, "--json").json["count"] == 11

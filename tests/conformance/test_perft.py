@@ -1,0 +1,89 @@
+"""Perft: the count, held to its plain twin."""
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Card, Match, Ruleset, apply, deal, legal_moves, new_match, parse_move
+from jaipur_rules.conformance import ImpossibleDepth, divide, perft
+from jaipur_rules.conformance.counting import plain_perft
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.testing import matches
+
+RULESETS = (
+    Ruleset(),
+    Ruleset(sale_without_tokens="forbidden"),
+    Ruleset.named("third-party-page"),
+    Ruleset(turn_cap=2),
+    Ruleset(round_end_deck="deck_empty"),
+    Ruleset(hand_limit_when="always"),
+)
+
+
+@given(matches(max_events=60), st.integers(0, 2))
+def test_the_count_is_that_of_its_plain_twin(match: Match, depth: int) -> None:
+    if len(legal_moves(match)) < 40:
+        assert perft(match, depth) == plain_perft(match, depth)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=repr)
+def test_tables_that_are_reached_twice_are_counted_twice(rules: Ruleset) -> None:
+    # Near the end everything matters: the deck, the piles, the cap.
+    near = arrange(
+        market="DGKKL",
+        hands=("CL", "PL"),
+        herds=(1, 2),
+        deck_size=7,
+        heights={Card.DIAMOND: 0, Card.CLOTH: 0},
+        ruleset=rules,
+    )
+    for depth in range(4):
+        assert perft(near, depth) == plain_perft(near, depth)
+
+
+def test_dividing_adds_up_in_the_order_of_the_legal_moves() -> None:
+    match = new_match(seed=7)
+    for depth in (1, 2, 3):
+        parts = divide(match, depth)
+        assert tuple(parts) == legal_moves(match)
+        assert sum(parts.values()) == perft(match, depth)
+
+
+def test_the_count_under_a_move_is_that_of_the_table_after_it() -> None:
+    match = new_match(seed=8)
+    for move, count in divide(match, 3).items():
+        assert count == perft(apply(match, move), 2)
+
+
+@pytest.mark.rule("END-2", "END-6", "TRN-4")
+def test_a_sequence_that_the_end_cuts_short_does_not_count() -> None:
+    last = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
+    assert perft(last, 1) == len(legal_moves(last))
+    ends = {move for move in legal_moves(last) if apply(last, move).to_move is None}
+    assert {move: count for move, count in divide(last, 2).items() if not count}.keys() == ends
+    over = apply(last, parse_move("+K"))
+    assert [perft(over, depth) for depth in range(3)] == [1, 0, 0]
+    assert divide(over, 1) == {}
+
+
+def test_before_the_first_deal_there_is_one_sequence_of_no_moves() -> None:
+    assert [perft(Match(), depth) for depth in range(3)] == [1, 0, 0]
+
+
+def test_counts_depend_on_the_deck_and_not_on_bonuses() -> None:
+    dealt = deal(seed=3)
+    turned = evolve(dealt, bonuses=tuple(pile[::-1] for pile in dealt.bonuses))
+    assert perft(apply(Match(), dealt), 3) == perft(apply(Match(), turned), 3)
+
+
+@pytest.mark.parametrize("depth", [-1, 1.0, True, "3", None])
+def test_a_depth_is_a_whole_number_from_nought(depth: int) -> None:
+    for count in (perft, plain_perft):
+        with pytest.raises(ImpossibleDepth, match="not a whole number from 0 up"):
+            count(new_match(seed=1), depth)
+
+
+def test_nothing_can_be_divided_at_depth_nought() -> None:
+    with pytest.raises(ImpossibleDepth, match="the depth is 0, and not a whole number from 1 up"):
+        divide(new_match(seed=1), 0)

@@ -1,0 +1,119 @@
+"""The published perft tables: what they hold, and that every mistake that they name changes a number."""
+
+from collections import Counter
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import Card, Cards
+from jaipur_rules.conformance.counting import perft, plain_perft
+from jaipur_rules.conformance.mistakes import MISTAKES, CannotPlay, Engine
+from jaipur_rules.conformance.tables import (
+    PerftTable,
+    faults_of,
+    miscounted,
+    perft_tables,
+    reached,
+)
+from jaipur_rules.jaipur.moves import Exchange, Sell
+from jaipur_rules.jaipur.ruleset import PRESETS, Ruleset
+from jaipur_rules.rulebook import load
+
+TABLES = {table.name: table for table in perft_tables()}
+# Wherever a count could show them: legality, the payment of cards, the end of a round, the setting up.
+COUNTABLE = {
+    "same type both taken and returned",
+    "round ended on an empty deck although the market is full",
+    "hand limit not, or wrongly, checked in an exchange",
+    "a sale must be of the whole holding",
+    "camels taken singly or by exchange",
+    "taking camels forbidden with 7 in hand",
+    "sale refused when tokens are short or gone",
+    "wrong setup (market camels, camels kept in hand, dealt by type)",
+}
+
+
+def test_there_are_thirty_deals_under_every_named_ruleset_to_depth_five() -> None:
+    deals = {(table.game.rounds[0].deal.deck, table.game.ruleset.name) for table in TABLES.values()}
+    assert len(deals) >= 30
+    assert {table.game.ruleset.name for table in TABLES.values()} == set(PRESETS)
+    assert {table.depth for table in TABLES.values()} == {5}
+    assert len({(table.game, table.counts) for table in TABLES.values()}) == len(TABLES)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_published_is_what_is_counted(name: str) -> None:
+    table = TABLES[name]
+    depths = range(1, 5 if table.counts[3] < 10_000 else 4)
+    assert [perft(table.match, depth) for depth in depths] == list(table.counts[: len(depths)])
+
+
+@pytest.mark.parametrize("name", list(TABLES)[::4])
+def test_what_is_published_is_what_the_plain_twin_and_another_engine_count(name: str) -> None:
+    table = TABLES[name]
+    depth = 3 if table.counts[2] < 300 else 2
+    engine = Engine(table.game.ruleset)
+    assert plain_perft(table.match, depth) == table.counts[depth - 1]
+    assert engine.perft(reached(engine, table), depth) == table.counts[depth - 1]
+
+
+def _cheapest(mistake: str) -> PerftTable:
+    """The table in which a mistake is shown with the least counting."""
+    return min(
+        (table for table in TABLES.values() if mistake in table.catches),
+        key=lambda table: table.counts[table.catches[mistake].depth - 1],
+    )
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_every_planted_mistake_changes_a_number(mistake: str) -> None:
+    table = _cheapest(mistake)
+    caught = table.catches[mistake]
+    assert caught.count != table.counts[caught.depth - 1]
+    assert miscounted(table, MISTAKES[mistake], caught.depth) == caught
+    assert MISTAKES[mistake] in table.mistakes_at(caught.depth, caught.count)
+
+
+def test_every_mistake_is_shown_by_several_tables() -> None:
+    shown = Counter(key for table in TABLES.values() for key in table.catches)
+    assert set(shown) == set(MISTAKES)
+    assert min(shown.values()) >= 3
+
+
+def test_every_known_mistake_that_a_count_can_show_is_planted() -> None:
+    assert {mistake.peers for mistake in MISTAKES.values() if mistake.peers} == COUNTABLE
+
+
+def test_a_mistake_names_rules_of_the_catalogue_and_says_something_in_both_languages() -> None:
+    known = {rule.id for rule in load()}
+    for mistake in MISTAKES.values():
+        assert set(mistake.rules) <= known
+        assert all(mistake.said)
+        assert len(set(mistake.said)) == 2
+
+
+def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> None:
+    openings = {key for key, mistake in MISTAKES.items() if mistake.opening}
+    for table in TABLES.values():
+        if table.game.plies == 0:
+            assert openings & set(table.catches)
+
+
+def test_a_wrong_number_is_found_out() -> None:
+    table = _cheapest("eighth-card")
+    wrong = evolve(
+        table, counts=(table.counts[0] + 1,), catches={"camels-kept": table.catches["eighth-card"]}
+    )
+    assert len(list(faults_of(wrong))) == 2
+
+
+def test_a_mistaken_engine_cannot_play_what_it_thinks_is_over() -> None:
+    engine = Engine(Ruleset())
+    table = reached(engine, next(table for table in TABLES.values() if table.counts[-1]))
+    with pytest.raises(CannotPlay, match="after the end"):
+        engine.played(evolve(table, ended=True), Sell(next(iter(table.hand)), 1))
+    with pytest.raises(CannotPlay, match="cannot take"):
+        engine.played(table, Sell(next(iter(table.hand)), 9))
+    camels = Cards.of(Card.CAMEL, table.herd + 1)
+    with pytest.raises(CannotPlay, match="not so many camels"):
+        engine.played(table, Exchange(table.market.goods, camels))
