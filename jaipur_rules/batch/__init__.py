@@ -1,0 +1,41 @@
+"""Many games at once, fast: arrays of games, and random play that is exactly uniform.
+
+It needs the extra ``batch``: ``pip install "jaipur-rules[batch]"``. The first
+use on a machine compiles it, once.
+
+Example:
+    >>> played = random_rounds(1000, seed=7)
+    >>> float(played["plies"].mean()) > 60
+    True
+"""
+
+from importlib.util import find_spec
+
+for _needed in ("numpy", "numba"):
+    if find_spec(_needed) is None:
+        raise ModuleNotFoundError(
+            'jaipur_rules.batch needs NumPy and Numba: pip install "jaipur-rules[batch]"',
+            name=_needed,
+        )
+
+from jaipur_rules.batch.engine.layout import GAME, MEANINGS
+from jaipur_rules.batch.engine.rolling import RESULT
+from jaipur_rules.batch.engine.switches import Unsupported
+from jaipur_rules.batch.games import Batch, IllegalNumber, WrongShape
+from jaipur_rules.batch.matches import NotPlayed
+from jaipur_rules.batch.rounds import random_matches, random_rounds
+from jaipur_rules.batch.seeds import seeds_of
+
+__all__ = [
+    "GAME",
+    "MEANINGS",
+    "RESULT",
+    "Batch",
+    "IllegalNumber",
+    "NotPlayed",
+    "Unsupported",
+    "WrongShape",
+    "random_matches",
+    "random_rounds",
+    "seeds_of",
+]

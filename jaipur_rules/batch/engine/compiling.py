@@ -1,0 +1,67 @@
+"""The seam to the compiler: how a function is compiled, kept, and said to be compiled.
+
+Compiled code is kept beside the source, or in the user's cache where that
+cannot be written, so only the first use on a machine waits for it. The compiler
+looks whether the file of a function has changed, and not the files of the
+functions that it calls. So the name under which a function is kept ends with
+the hash of everything that it can be made of.
+"""
+
+import logging
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.resources import files
+from typing import TypeVar
+
+from numba import njit
+from numba.core import event
+from numba.core.dispatcher import Dispatcher
+
+LOG = logging.getLogger("jaipur_rules.batch")
+"""Where the first use says that it compiles."""
+
+SAID = "compiling the batch engine: once on this machine, for some seconds"
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _stamp() -> str:
+    """A hash of this room, and of the numbers that its functions are compiled with."""
+    package = files("jaipur_rules")
+    sources = [each for each in (package / "batch" / "engine").iterdir() if each.name.endswith(".py")]
+    sources += [package / "jaipur" / name for name in ("cards.py", "components.py")]
+    digest = sha256()
+    for source in sorted(sources, key=lambda each: each.name):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+_STAMP = _stamp()
+
+
+def jit(function: F) -> "Dispatcher[F]":
+    """Compile a function when it is first called; it runs without the interpreter's lock."""
+    function.__qualname__ += f"-{_STAMP}"
+    # Nothing here can divide by zero, so the check is left out.
+    return njit(cache=True, nogil=True, error_model="numpy")(function)
+
+
+class Announcer(event.Listener):
+    """Says once that this room is compiled, if it is: what was kept raises no event."""
+
+    def __init__(self) -> None:
+        """Nothing has been said yet."""
+        self.said = False
+
+    def on_start(self, event: event.Event) -> None:
+        """Say it, if it is a function of this room."""
+        function = event.data["dispatcher"].py_func
+        if not self.said and function.__module__.startswith("jaipur_rules.batch."):
+            self.said = True
+            LOG.warning(SAID)
+
+    def on_end(self, event: event.Event) -> None:
+        """Nothing more to say."""
+
+
+event.register("numba:compile", Announcer())

@@ -1,0 +1,167 @@
+"""How a game lies in memory: 256 bytes, the same for every ruleset.
+
+The first 112 bytes are fourteen words of 64 bits, the rest are single bytes.
+Cards that lie together are one word, their *code*: a byte a kind in the order
+of `Card`, the goods first, then the camels, and in the last byte how many
+goods there are in all. Adding two codes adds every count at once, and no count
+ever needs more than four bits of its byte.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur_rules.jaipur.components import BONUS_TABLES, STANDARD_BOX
+
+GAME = np.dtype(
+    [
+        ("market", "u1", 8),
+        ("held", "u1", (2, 8)),
+        ("known", "u1", (2, 8)),
+        ("revealed", "u1", (2, 8)),
+        ("seed", "<u8"),
+        ("stream", "<u8"),
+        ("plies", "<i8"),
+        ("plies_left", "<i8"),
+        ("rounds", "<i8"),
+        ("counted", "<i8"),
+        ("won", "<u8"),
+        ("heights", "u1", 6),
+        ("bonuses_left", "u1", 3),
+        ("rupees", "u1", 2),
+        ("deck_left", "u1"),
+        ("discarded", "u1"),
+        ("empty", "u1"),
+        ("to_move", "u1"),
+        ("starter", "u1"),
+        ("first", "u1"),
+        ("end", "u1"),
+        ("seals", "u1", 2),
+        ("over", "u1"),
+        ("last_end", "u1"),
+        ("last_rupees", "u1", 2),
+        ("last_camels", "u1"),
+        ("last_seals", "u1"),
+        ("last_decided", "u1"),
+        ("deck", "u1", STANDARD_BOX.deck_size),
+        ("discard", "u1", len(STANDARD_BOX.cards.goods)),
+        ("bonuses", "u1", sum(map(len, BONUS_TABLES["7-6-5"]))),
+        ("spare", "u1", 3),
+    ]
+)
+"""One game. `MEANINGS` says what each field holds."""
+
+MEANINGS = {
+    "market": "The cards in the market, as a code.",
+    "held": "By seat: the goods in hand, and the herd in the camels' byte, as a code.",
+    "known": "By seat: the cards that everybody knows to be in the hand; the last two bytes are zero.",
+    "revealed": "By seat: the cards that the hand was shown to have held from the deal; likewise.",
+    "seed": "The seed of the match: the first round is the deal of this seed.",
+    "stream": "Where the match's own stream of random numbers stands; `draw` moves it on.",
+    "plies": "The plies of this round.",
+    "plies_left": "Under the house rule `turn_cap`, the plies that remain; 0 without it.",
+    "rounds": "The rounds dealt in this match.",
+    "counted": "The rounds that count towards `max_rounds`.",
+    "won": "A bit a token, set if seat 1 has it: 38 goods tokens, each pile from its top, then 18 bonus tokens.",
+    "heights": "The tokens left in each goods pile.",
+    "bonuses_left": "The tokens left in each bonus pile.",
+    "rupees": "By seat: the rupees of the tokens won, without the camel token.",
+    "deck_left": "The cards left in the draw pile: the last so many of the deck.",
+    "discarded": "The cards sold.",
+    "empty": "How many goods piles have been emptied.",
+    "to_move": "The seat that acts next, or would if the round had not ended.",
+    "starter": "The seat that began the round.",
+    "first": "The coin toss of the deal.",
+    "end": "Why the round has ended: 0 it is played, 1 piles, 2 deck, 3 cap.",
+    "seals": "By seat: the Seals of Excellence.",
+    "over": "1 if the match is over.",
+    "last_end": "Why the last round to end has ended, as in `end`; 0 if none has ended in this match.",
+    "last_rupees": "By seat: what that round came to, the camel token included.",
+    "last_camels": "The seat that took its camel token; 2 if nobody did.",
+    "last_seals": "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody.",
+    "last_decided": "The number of the rule SCO that settled it; 0 for a round without a result.",
+    "deck": "The deal: five cards for seat 0, five for seat 1, two for the market, then the draw pile.",
+    "discard": "The cards sold, the last one on top at the end.",
+    "bonuses": "The values of the bonus tokens as dealt, pile after pile, the top of each first.",
+    "spare": "Nothing: it makes the game end where a word ends.",
+}
+"""What each field of `GAME` holds."""
+
+SIZE = GAME.itemsize
+"""The bytes of a game."""
+
+
+def offset(name: str) -> int:
+    """The place of a field's first byte.
+
+    Example:
+        >>> offset("market"), offset("heights")
+        (0, 112)
+    """
+    found = GAME.fields
+    assert found is not None
+    return int(found[name][1])
+
+
+# The words, by their place among the words.
+MARKET = offset("market") // 8
+HELD = offset("held") // 8
+KNOWN = offset("known") // 8
+REVEALED = offset("revealed") // 8
+SEED = offset("seed") // 8
+STREAM = offset("stream") // 8
+PLIES = offset("plies") // 8
+PLIES_LEFT = offset("plies_left") // 8
+ROUNDS = offset("rounds") // 8
+COUNTED = offset("counted") // 8
+WON = offset("won") // 8
+
+# The bytes, by their place among the bytes.
+HEIGHTS = offset("heights")
+BONUSES_LEFT = offset("bonuses_left")
+RUPEES = offset("rupees")
+DECK_LEFT = offset("deck_left")
+DISCARDED = offset("discarded")
+EMPTY = offset("empty")
+TO_MOVE = offset("to_move")
+STARTER = offset("starter")
+FIRST = offset("first")
+END = offset("end")
+SEALS = offset("seals")
+OVER = offset("over")
+LAST_END = offset("last_end")
+LAST_RUPEES = offset("last_rupees")
+LAST_CAMELS = offset("last_camels")
+LAST_SEALS = offset("last_seals")
+LAST_DECIDED = offset("last_decided")
+DECK = offset("deck")
+DISCARD = offset("discard")
+BONUSES = offset("bonuses")
+
+Words = NDArray[np.int64]
+"""Games as words, a row a game."""
+
+Bytes = NDArray[np.uint8]
+"""The same memory as bytes."""
+
+Games = NDArray[np.void]
+"""The same memory as records of `GAME`."""
+
+
+def empty_games(count: int) -> Games:
+    """Room for so many games.
+
+    Example:
+        >>> empty_games(3).nbytes
+        768
+    """
+    return np.zeros(count, GAME)
+
+
+def as_words(games: Games) -> Words:
+    """The games as words, in the same memory."""
+    return games.view(np.int64).reshape(len(games), SIZE // 8)
+
+
+def as_bytes(games: Games) -> Bytes:
+    """The games as bytes, in the same memory."""
+    return games.view(np.uint8).reshape(len(games), SIZE)

@@ -1,0 +1,95 @@
+"""The rules of a ruleset as a row of numbers, and the refusal of those that this engine does not play."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
+
+# The places in the row. A switch with names holds the place of its value in
+# `SWITCHES`, so that 0 is the default.
+ROUND_END_DECK = 0
+HAND_LIMIT_WHEN = 1
+SALE_WITHOUT_TOKENS = 2
+EMPTY_BONUS_PILE = 3
+THIRD_PILE_BONUS = 4
+TOTAL_TIE = 5
+STARTER_AFTER_TIE = 6
+FIRST_STARTER = 7
+CAMEL_TOKEN_IN_TIEBREAK = 8
+HANDS = 9
+OWN_BONUS_VALUES = 10
+TURN_CAP = 11
+MAX_ROUNDS = 12
+CAMEL_TOKEN = 13
+SEALS_TO_WIN = 14
+EMPTY_PILES = 15
+HAND_LIMIT = 16
+ONE_ROUND = 17
+SIZE = 18
+
+_NAMES = (
+    "round_end_deck",
+    "hand_limit_when",
+    "sale_without_tokens",
+    "empty_bonus_pile",
+    "third_pile_bonus",
+    "total_tie",
+    "starter_after_tie",
+    "first_starter",
+    "camel_token_in_tiebreak",
+    "hands",
+    "own_bonus_values",
+)
+
+MOST = 2**31 - 1
+"""The largest house number, of plies or of rounds, that this engine counts to."""
+
+
+class Unsupported(RulesError):
+    """A switch or a box that the batch engine does not play; the library's own functions do.
+
+    Example:
+        >>> from jaipur_rules.batch import Batch
+        >>> Batch(4, seed=1, ruleset=Ruleset(turn_cap=2**40))
+        Traceback (most recent call last):
+        jaipur_rules.batch.engine.switches.Unsupported: turn_cap is 1099511627776, and the batch engine counts to 2147483647
+    """
+
+
+def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
+    """The numbers of a ruleset that play looks at; legality has its tables.
+
+    Args:
+        ruleset: The ruleset.
+        one_round: Whether a game is over after its first round.
+
+    Raises:
+        Unsupported: The box is another than the published one, or a house
+            number is too large to count to; the sentence names it.
+
+    Example:
+        >>> switches(Ruleset(total_tie="draw"))[TOTAL_TIE]
+        np.int64(4)
+    """
+    if ruleset.box != STANDARD_BOX:
+        raise Unsupported("box is another than the published one, and the batch engine plays no other")
+    row = np.zeros(SIZE, np.int64)
+    values = ruleset.switches
+    for place, name in enumerate(_NAMES):
+        row[place] = SWITCHES[name].index(values[name])
+    for place, name, number in (
+        (TURN_CAP, "turn_cap", ruleset.turn_cap),
+        (MAX_ROUNDS, "max_rounds", ruleset.max_rounds),
+    ):
+        if number is not None and number > MOST:
+            raise Unsupported(f"{name} is {number}, and the batch engine counts to {MOST}")
+        row[place] = number or 0
+    box = ruleset.box
+    row[CAMEL_TOKEN] = box.camel_token
+    row[SEALS_TO_WIN] = box.seals_to_win
+    row[EMPTY_PILES] = box.empty_piles
+    row[HAND_LIMIT] = box.hand_limit
+    row[ONE_ROUND] = one_round
+    return row

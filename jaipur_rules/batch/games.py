@@ -1,0 +1,379 @@
+"""Many games at once, as a person uses them."""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from jaipur_rules.batch.engine import rolling
+from jaipur_rules.batch.engine.layout import Games, as_bytes, as_words, empty_games
+from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
+from jaipur_rules.batch.engine.switches import Unsupported
+from jaipur_rules.batch.engine.tables import MOVE_COUNT, tables
+from jaipur_rules.batch.matches import from_match, to_deal, to_match
+from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.state import Match
+
+_NO_SEEDS = np.empty(0, np.uint64)
+_MOST_LEGAL = 4096
+
+
+class IllegalNumber(RulesError):
+    """A number that is no legal move of its game; nothing was played.
+
+    Attributes:
+        game: The first game of which this is so.
+        number: The number.
+
+    Example:
+        >>> Batch(2, seed=1).step([0, 0])
+        Traceback (most recent call last):
+        jaipur_rules.batch.games.IllegalNumber: game 0: 0 is no legal move there; nothing was played
+    """
+
+    def __init__(self, game: int, number: int) -> None:
+        """Say which it is."""
+        super().__init__(f"game {game}: {number} is no legal move there; nothing was played")
+        self.game = game
+        self.number = number
+
+
+class WrongShape(RulesError):
+    """An argument that does not fit the games: too few numbers, or a seat that there is not.
+
+    Example:
+        >>> Batch(2, seed=1).step([1])
+        Traceback (most recent call last):
+        jaipur_rules.batch.games.WrongShape: 2 numbers are needed, a game each, and there are 1
+    """
+
+
+class Batch:
+    """Some games of one ruleset, side by side in one array.
+
+    Game number i is the same whatever else is played, on however many threads.
+
+    Attributes:
+        games: The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
+        ruleset: The ruleset.
+        auto_reset: Whether a match that is over is followed by another one at once.
+        threads: On how many threads they are played.
+
+    Example:
+        >>> batch = Batch(1000, seed=1)
+        >>> played = batch.step(batch.draw())
+        >>> len(batch), batch.legal_counts().min() > 0, batch.observe().shape
+        (1000, np.True_, (1000, 227))
+    """
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        seed: int = 0,
+        first: int = 0,
+        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        one_round: bool = False,
+        auto_reset: bool = False,
+        threads: int = 1,
+    ) -> None:
+        """Deal the first rounds of some games.
+
+        Args:
+            count: How many games.
+            seed: The seed of them all; see `seeds_of`.
+            first: The number of the first of them.
+            ruleset: The ruleset.
+            one_round: Whether a game is over after its first round.
+            auto_reset: Whether `step` deals the next round, or begins the next
+                match, where one has ended.
+            threads: On how many threads to play.
+
+        Raises:
+            Unsupported: The engine does not play this ruleset.
+        """
+        self.ruleset, self.auto_reset, self.threads = ruleset, auto_reset, threads
+        self._tables = tables(ruleset, one_round=one_round)
+        self._put(empty_games(count))
+        self._begin(seeds_of(seed, first, count))
+
+    def _put(self, games: Games) -> None:
+        self.games = games
+        self._words, self._bytes = as_words(games), as_bytes(games)
+
+    def _begin(self, seeds: NDArray[np.uint64]) -> None:
+        self._split(
+            lambda rows: rolling.deal_games(
+                self._tables, self._words[rows], self._bytes[rows], seeds[rows], rolling.BEGIN
+            )
+        )
+
+    @classmethod
+    def from_seeds(
+        cls,
+        seeds: ArrayLike,
+        *,
+        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        one_round: bool = False,
+        auto_reset: bool = False,
+        threads: int = 1,
+    ) -> "Batch":
+        """Games each with a seed of its own: that of seed s begins as `new_match(seed=s)`.
+
+        Example:
+            >>> from jaipur_rules import new_match
+            >>> Batch.from_seeds([3, 4]).match(1) == new_match(seed=4)
+            True
+        """
+        wanted = np.array(seeds, np.uint64, ndmin=1)
+        made = cls(
+            0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads
+        )
+        made._put(empty_games(len(wanted)))
+        made._begin(wanted)
+        return made
+
+    @classmethod
+    def of(
+        cls, matches: Iterable[Match], *, seed: int = 0, one_round: bool = False, threads: int = 1
+    ) -> "Batch":
+        """Matches of the library, all of one ruleset, to be played on from where they stand.
+
+        Raises:
+            NotPlayed: No round is being played in one of them.
+            Unsupported: The engine does not play their ruleset, or they differ in it.
+
+        Example:
+            >>> from jaipur_rules import new_match
+            >>> batch = Batch.of([new_match(seed=7)] * 3)
+            >>> len(batch), batch.match(2) == new_match(seed=7)
+            (3, True)
+        """
+        found = [*matches]
+        ruleset = found[0].ruleset if found else Ruleset()
+        if any(match.ruleset != ruleset for match in found):
+            raise Unsupported("the matches of a batch are of one ruleset")
+        made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
+        for place, match in enumerate(found):
+            row = from_match(match, place)
+            row["seed"], row["stream"] = made.games["seed"][place], made.games["stream"][place]
+            made.games[place] = row[0]
+        return made
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @property
+    def moves(self) -> int:
+        """How many moves are numbered: the length of a mask."""
+        return int(self._tables.words[MOVE_COUNT])
+
+    @property
+    def to_move(self) -> NDArray[np.int8]:
+        """The seat that acts next in each game; -1 where none does."""
+        mover: NDArray[np.int8] = self.games["to_move"].astype(np.int8)
+        mover[self.games["end"] != 0] = -1
+        return mover
+
+    def match(self, game: int) -> Match:
+        """A game as a match of the library."""
+        return to_match(self.games, game, self.ruleset)
+
+    def deal_of(self, game: int) -> Deal:
+        """The deal of the round that a game is in."""
+        return to_deal(self.games, game, self.ruleset)
+
+    def legal_counts(self) -> NDArray[np.int64]:
+        """How many legal moves each game has; none where no round is played."""
+        counts = np.empty(len(self), np.int64)
+        self._split(
+            lambda rows: rolling.count_games(
+                self._tables, self._words[rows], self._bytes[rows], counts[rows]
+            )
+        )
+        return counts
+
+    def legal_moves(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """The legal moves of all games.
+
+        Returns:
+            Where each game's begin, and where all end; and the numbers of the moves in the order of
+            `legal_moves`, one game after the other.
+
+        Example:
+            >>> batch = Batch(2, seed=1)
+            >>> starts, numbers = batch.legal_moves()
+            >>> starts.tolist() == [0, *batch.legal_counts().cumsum().tolist()]
+            True
+        """
+        starts = np.concatenate([[0], np.cumsum(self.legal_counts())])
+        numbers = np.empty(int(starts[-1]), np.int32)
+        self._split(
+            lambda rows: list_games(
+                self._tables, self._words[rows], self._bytes[rows], starts[:-1][rows], numbers
+            )
+        )
+        return starts, numbers
+
+    def legal_bits(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """The legal moves of each game, a bit a move, the lowest bit of a byte first.
+
+        Args:
+            out: Where to write them; a new array if not given.
+
+        Example:
+            >>> Batch(2, seed=1).legal_bits().shape
+            (2, 3188)
+        """
+        bits = np.empty((len(self), -(-self.moves // 8)), np.uint8) if out is None else out
+        self._split(
+            lambda rows: mark_games(
+                self._tables,
+                self._words[rows],
+                self._bytes[rows],
+                np.empty(_MOST_LEGAL, np.int32),
+                bits[rows],
+            )
+        )
+        return bits
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """The legal moves of each game, a byte a move: what `jaipur_rules.encoding.legal_mask` gives.
+
+        Example:
+            >>> batch = Batch(2, seed=1)
+            >>> (batch.legal_mask().sum(axis=1) == batch.legal_counts()).all()
+            np.True_
+        """
+        bits = np.unpackbits(self.legal_bits(), axis=1, count=self.moves, bitorder="little")
+        return bits.view(np.bool_)
+
+    def observe(
+        self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None
+    ) -> NDArray[np.float32]:
+        """What a seat of each game sees, as `TensorLayout.encode` has it.
+
+        Args:
+            seats: The seat, one for all or one a game; the seat that acts next if not given.
+            out: Where to write it; a new array if not given.
+
+        Example:
+            >>> Batch(3, seed=1).observe(0).shape
+            (3, 227)
+        """
+        looking = self.games["to_move"] if seats is None else np.array(seats, np.uint8)
+        if np.any(looking > 1):
+            raise WrongShape("there are seats 0 and 1 alone (rule BOX-6)")
+        each = np.array(np.broadcast_to(looking, len(self)))
+        seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
+        self._split(
+            lambda rows: observe_games(
+                self._tables, self._words[rows], self._bytes[rows], each[rows], seen[rows]
+            )
+        )
+        return seen
+
+    def draw(self) -> NDArray[np.int32]:
+        """A legal move of each game, drawn from its own stream, each exactly as likely.
+
+        Returns:
+            The numbers of the moves; -1 where no round is played.
+        """
+        numbers = np.empty(len(self), np.int32)
+        self._split(
+            lambda rows: rolling.draw_games(
+                self._tables, self._words[rows], self._bytes[rows], numbers[rows]
+            )
+        )
+        return numbers
+
+    def step(self, numbers: ArrayLike) -> NDArray[np.void]:
+        """Play a move in every game.
+
+        Args:
+            numbers: The number of a legal move for each game; -1 where no round is played.
+
+        Returns:
+            A record of `RESULT` for each game; its `end` is 0 unless this move has ended the round.
+
+        Raises:
+            IllegalNumber: One of them is no legal move. Nothing is played in any game.
+
+        Example:
+            >>> batch = Batch(5, seed=1)
+            >>> batch.step(batch.draw())["end"]
+            array([0, 0, 0, 0, 0], dtype=int32)
+        """
+        chosen = np.array(numbers, np.int32, ndmin=1)
+        if chosen.shape != (len(self),):
+            raise WrongShape(f"{len(self)} numbers are needed, a game each, and there are {chosen.size}")
+        wrong = rolling.check_games(self._tables, self._words, self._bytes, chosen)
+        if wrong >= 0:
+            raise IllegalNumber(wrong, int(chosen[wrong]))
+        results = np.empty(len(self), rolling.RESULT)
+        rows_of = results.view(np.int32).reshape(len(self), -1)
+
+        def play(rows: slice) -> None:
+            here = self._words[rows], self._bytes[rows]
+            rolling.step_games(self._tables, *here, chosen[rows], rows_of[rows])
+            if self.auto_reset:
+                rolling.deal_games(self._tables, *here, _NO_SEEDS, rolling.AGAIN)
+
+        self._split(play)
+        return results
+
+    def deal(self) -> None:
+        """Deal the next round of every match that awaits one.
+
+        Example:
+            >>> batch = Batch(5, seed=1)
+            >>> while (batch.games["end"] == 0).all():
+            ...     played = batch.step(batch.draw())
+            >>> batch.deal()
+            >>> batch.games["end"].max()
+            np.uint8(0)
+        """
+        self._split(
+            lambda rows: rolling.deal_games(
+                self._tables, self._words[rows], self._bytes[rows], _NO_SEEDS, rolling.DEAL
+            )
+        )
+
+    def play_out(self) -> NDArray[np.void]:
+        """Play every game on at random until it is over.
+
+        Returns:
+            A record of `RESULT` for each game; its `plies` are those played here.
+
+        Example:
+            >>> Batch(5, seed=1).play_out()["over"]
+            array([1, 1, 1, 1, 1], dtype=int32)
+        """
+        results = np.empty(len(self), rolling.RESULT)
+        rows_of = results.view(np.int32).reshape(len(self), -1)
+        self._split(
+            lambda rows: rolling.roll_games(
+                self._tables, self._words[rows], self._bytes[rows], _NO_SEEDS, rows_of[rows]
+            )
+        )
+        return results
+
+    def _split(self, work: Callable[[slice], object]) -> None:
+        """Do some work on all games, a part a thread."""
+        split(work, len(self), self.threads)
+
+
+def split(work: Callable[[slice], object], count: int, threads: int) -> None:
+    """Do some work on the places from 0 to a count, a part a thread."""
+    if threads == 1 or count < 2 * threads:
+        work(slice(0, count))
+        return
+    bounds = [count * part // threads for part in range(threads + 1)]
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in pool.map(work, [slice(*pair) for pair in pairwise(bounds)]):
+            pass

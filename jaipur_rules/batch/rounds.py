@@ -1,0 +1,81 @@
+"""Random rounds and matches, as many as you like: only what they came to is kept."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur_rules.batch.engine.layout import as_bytes, as_words, empty_games
+from jaipur_rules.batch.engine.rolling import RESULT, roll_games
+from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.games import split
+from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.jaipur.ruleset import Ruleset
+
+
+def random_rounds(
+    count: int,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+    threads: int = 1,
+) -> NDArray[np.void]:
+    """Play rounds in which every legal move is exactly as likely, and score them.
+
+    Args:
+        count: How many rounds.
+        seed: The seed of them all; see `seeds_of`.
+        first: The number of the first of them.
+        ruleset: The ruleset.
+        threads: On how many threads.
+
+    Returns:
+        A record of `RESULT` for each.
+
+    Raises:
+        Unsupported: The engine does not play this ruleset.
+
+    Example:
+        >>> played = random_rounds(100, seed=1)
+        >>> bool((played["rounds"] == 1).all()), bool((random_rounds(1, seed=1, first=99) == played[99:]).all())
+        (True, True)
+    """
+    return _rolled(count, seed, first, ruleset, threads, one_round=True)
+
+
+def random_matches(
+    count: int,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+    threads: int = 1,
+) -> NDArray[np.void]:
+    """Play whole matches in which every legal move is exactly as likely.
+
+    The arguments and the records are those of `random_rounds`.
+
+    Raises:
+        Unsupported: The engine does not play this ruleset.
+
+    Example:
+        >>> int(random_matches(10, seed=1)["seals"].max(axis=1).min())
+        2
+    """
+    return _rolled(count, seed, first, ruleset, threads, one_round=False)
+
+
+def _rolled(
+    count: int, seed: int, first: int, ruleset: Ruleset, threads: int, *, one_round: bool
+) -> NDArray[np.void]:
+    made = tables(ruleset, one_round=one_round)
+    seeds = seeds_of(seed, first, count)
+    results = np.empty(count, RESULT)
+    rows_of = results.view(np.int32).reshape(count, -1)
+
+    def roll(rows: slice) -> None:
+        room = empty_games(1)
+        if rows.start < rows.stop:
+            roll_games(made, as_words(room), as_bytes(room), seeds[rows], rows_of[rows])
+
+    split(roll, count, threads)
+    return results
