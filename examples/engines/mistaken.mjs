@@ -22,11 +22,9 @@ export const MISTAKES = {
     }
   },
   "same-kind": class extends Jaipur {
-    mayExchange() {
-      return true;
-    }
-    exchanges() {
-      return [...super.exchanges()].filter((move) => new Set(move.slice(1).split("-")).size > 1);
+    constructor(ruleset) {
+      super(ruleset);
+      this.rules.exchange_same_type = "allowed";
     }
   },
   "empty-deck-ends": class extends Jaipur {
@@ -84,7 +82,7 @@ export const MISTAKES = {
   // Whoever did not start the last round starts the next one.
   "wrong-starter": class extends Jaipur {
     starter(first) {
-      return this.began === undefined ? first : 1 - this.began;
+      return this.taken?.length === 1 ? 1 - this.began : super.starter(first);
     }
   },
   "sale-needs-tokens": class extends Jaipur {

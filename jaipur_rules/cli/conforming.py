@@ -3,6 +3,7 @@
 import click
 
 from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.cli.runs import run, serve
 
 
 @click.group(subcommand_metavar="COMMAND [ARGS]...")
@@ -32,3 +33,7 @@ def vectors(how: Manner, out: str, sample: bool, check: bool) -> int:  # noqa: F
     right = packs.is_right(made) if check else None
     how.answer(lambda: packs.to_json(made, right), lambda: packs.of_pack(made, right, how))
     return 1 if right is False else 0
+
+
+conformance.add_command(run)
+conformance.add_command(serve)

@@ -143,9 +143,12 @@ def _objects(expected: dict[str, Plain], node: Node, left_out: set[str]) -> Iter
 
 def _values(expected: Plain, node: Node, left_out: set[str]) -> Iterator[Parting]:
     came = node.value
-    if isinstance(expected, dict) and came is not None:
+    if expected is None or came is None:
+        if came is not expected:
+            yield Parting(node.path, expected, came)
+    elif isinstance(expected, dict):
         yield from _objects(expected, node, left_out)
-    elif isinstance(expected, list) and came is not None:
+    elif isinstance(expected, list):
         yield from _lists(expected, node, left_out)
     elif expected != _checked(expected, node):
         yield Parting(node.path, expected, came)
@@ -159,7 +162,7 @@ def _lists(expected: list[Plain], node: Node, left_out: set[str]) -> Iterator[Pa
         for value, item in zip(expected, came, strict=True):
             yield from _values(value, item, left_out)
         return
-    found = [_checked(0, item) for item in came]
+    found = [None if item.value is None else _checked(0, item) for item in came]
     if found != expected:
         yield Parting(node.path, expected, node.value)
 
@@ -167,18 +170,16 @@ def _lists(expected: list[Plain], node: Node, left_out: set[str]) -> Iterator[Pa
 def _checked(expected: Plain, node: Node) -> Plain:
     """The value, if it is of a kind that can stand there."""
     came = node.value
-    if came is None:
-        return None
     if isinstance(expected, bool) or isinstance(came, bool):
         if isinstance(expected, bool) is not isinstance(came, bool):
             raise node.fault(f"expected {_kind(expected)}, found {shown(came)}")
         return came
     if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
         came = int(came)
-    if isinstance(came, str) and (expected is None or isinstance(expected, str)):
+    if isinstance(came, str) and isinstance(expected, str):
         _check_letters(came, node)
         return came
-    if isinstance(came, int) and (expected is None or isinstance(expected, int)):
+    if isinstance(came, int) and isinstance(expected, int):
         return came
     if _COUNTED_OR_SAID in node.path and isinstance(came, str | int):
         return came
@@ -203,8 +204,6 @@ def _check_letters(came: str, node: Node) -> None:
 
 def _kind(value: Plain) -> str:
     match value:
-        case None:
-            return "nothing, or a value of its kind"
         case bool():
             return "true or false"
         case int():

@@ -172,7 +172,7 @@ def asked_move(found: Difference) -> Move | None:
     return None if does is None or isinstance(does, Record | Deal) else does
 
 
-def requests_of(found: Difference) -> tuple[str, ...]:
+def requests_of(found: Difference) -> tuple[str, str]:
     """The lines that show it: what a program has to be sent to answer as it did."""
     begin = protocol.game(recorded(found.events, found.play.ruleset))
     return dumps({"id": 1, **begin}), dumps({"id": 2, **found.step.request})

@@ -1,0 +1,273 @@
+"""An engine judged: with a bar, as lines, as JSON, and written to files."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from os import urandom
+from pathlib import Path
+
+from jaipur_rules.cli.layout import BLANK, labelled, prose, table
+from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.words import Language
+from jaipur_rules.conformance import vectors
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance.page import page
+from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
+from jaipur_rules.conformance.runner import Plan, run
+from jaipur_rules.conformance.showing import Shown, fault_record, report_to_plain, shown
+from jaipur_rules.game import RulesError
+from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
+from jaipur_rules.render.ink import run as line
+
+_WORDS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "passed": "ALL PASSED",
+        "differs": "DIFFERENCES",
+        "unjudged": "CANNOT BE JUDGED",
+        "cases": "Cases",
+        "skipped": "{} cannot be asked of it",
+        "lockstep": "In lockstep",
+        "matches": "{} matches without a difference, {} plies judged",
+        "failed": "{} faults",
+        "parts": "Not judged",
+        "left_out": "left out of its answers: {}",
+        "missing": "it cannot do: {}",
+        "count": "{} differences",
+        "expected": "Expected",
+        "came": "Came",
+        "plays_by": "It would be right under",
+        "where": "Where",
+        "found_in": "{}, after {} moves",
+        "moves": "Moves",
+        "none": "none yet",
+        "kept": "Kept in",
+        "keep": "The games are kept with --records FOLDER, and with --json and --html.",
+        "unnamed": "No rule could be named",
+        "times": "{} times",
+        "asked": "Asked",
+        "complained": "Its error stream",
+        "walked_out": "{} more cases failed after games that had gone wrong before; mend what is above and run again.",
+        "bar": "judging",
+    },
+    "fr": {
+        "passed": "TOUT EST JUSTE",
+        "differs": "DIFFÉRENCES",
+        "unjudged": "NE PEUT ÊTRE JUGÉ",
+        "cases": "Cas",
+        "skipped": "{} ne peuvent lui être posés",
+        "lockstep": "Côte à côte",
+        "matches": "{} parties sans différence, {} coups jugés",
+        "failed": "{} défaillances",
+        "parts": "Pas jugé",
+        "left_out": "absent de ses réponses : {}",
+        "missing": "ce qu'il ne sait pas faire : {}",
+        "count": "{} différences",
+        "expected": "Attendu",
+        "came": "Venu",
+        "plays_by": "Ce serait juste avec",
+        "where": "Où",
+        "found_in": "{}, après {} coups",
+        "moves": "Coups",
+        "none": "aucun encore",
+        "kept": "Gardé dans",
+        "keep": "Les parties sont gardées avec --records DOSSIER, et avec --json et --html.",
+        "unnamed": "Aucune règle n'a pu être nommée",
+        "times": "{} fois",
+        "asked": "Demandé",
+        "complained": "Son flux d'erreur",
+        "walked_out": "{} autres cas ont échoué après des parties déjà fausses ; corrigez ce qui précède et recommencez.",
+        "bar": "jugement",
+    },
+}
+
+
+class UnkeptReport(RulesError):
+    """A report, or a game of it, that cannot be written."""
+
+
+def cases_of(pack: str | None, *, whole: bool) -> Iterable[Case]:
+    """The cases to be played: of a file, all of them, or the sample.
+
+    Raises:
+        UnreadableData: The file is no pack. The error comes when the cases are read.
+    """
+    if pack is not None:
+        return vectors.read_pack(pack)
+    return vectors.cases() if whole else vectors.sample()
+
+
+def judged(
+    command: Sequence[str], cases: Iterable[Case], plan: Plan, limits: Limits, how: Manner
+) -> Report:
+    """Judge an engine, with a bar on the error stream if a person looks on."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return run(command, cases, plan=plan, limits=limits)
+    # It takes longer to import than most commands to run.
+    from rich import progress as bars  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415
+
+    bar = bars.Progress(
+        bars.TextColumn("{task.description}"),
+        bars.TextColumn("{task.completed:,}"),
+        bars.TimeElapsedColumn(),
+        console=Console(stderr=True, no_color=not how.screen.colour),
+        transient=True,
+    )
+    with bar:
+        row = bar.add_task(_WORDS[how.lang]["bar"], total=None)
+
+        def watch(stage: str, done: int) -> None:
+            bar.update(row, description=stage, completed=done)
+
+        return run(command, cases, plan=plan, limits=limits, watch=watch)
+
+
+def write_junit(report: Report, file: str, lang: Language) -> None:
+    """Write a report as JUnit XML.
+
+    Raises:
+        UnkeptReport: The system refuses.
+    """
+    _write(Path(file), junit(report, lang) + "\n")
+
+
+def write_page(report: Report, file: str, lang: Language) -> None:
+    """Write a report as a page.
+
+    Raises:
+        UnkeptReport: The system refuses.
+    """
+    _write(Path(file), page(report, lang))
+
+
+def write_records(report: Report, folder: str) -> None:
+    """Write the game of every finding, and of every fault that has one, to a folder.
+
+    Raises:
+        UnkeptReport: The system refuses.
+    """
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnkeptReport(
+            f"{folder}: there is no such folder, and none can be made: {error}"
+        ) from None
+    for finding in report.findings:
+        found = shown(finding)
+        _write(Path(folder) / found.file, found.record)
+    for number, fault in enumerate(report.faults, 1):
+        record = fault_record(fault)
+        if record:
+            _write(Path(folder) / f"fault-{number}.json", record)
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a file by an atomic rename, so that nobody ever finds half of it."""
+    partial = file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
+    try:
+        partial.write_text(text, encoding="utf-8", newline="\n")
+        partial.replace(file)
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            partial.unlink()
+        raise UnkeptReport(f"{file}: the report was not written: {error}") from None
+
+
+def to_json(report: Report) -> Json:
+    """A report for a program."""
+    return report_to_plain(report)
+
+
+def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
+    """A report for a person."""
+    said, width = _WORDS[how.lang], how.screen.width
+    hello = report.hello
+    name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
+    verdict = {PASSED: "passed", DIFFERS: "differs"}.get(report.status, "unjudged")
+    style = GOOD if report.status == PASSED else BAD
+    yield from labelled(said[verdict], name, width, label_style=style)
+    if report.given_up:
+        yield from prose(report.given_up, width)
+    yield BLANK
+    yield from table([*_sums(report, said)])
+    for remark in report.remarks:
+        yield from prose(remark, width, style=DIM)
+    for finding in report.findings:
+        yield BLANK
+        found = shown(finding, lang=how.lang, unicode=how.screen.unicode, width=min(width - 2, 80))
+        yield from _finding(found, said, width, records)
+    if report.walked_out:
+        yield BLANK
+        yield from prose(said["walked_out"].format(report.walked_out), width)
+    if report.findings and records is None:
+        yield BLANK
+        yield from prose(said["keep"], width, style=DIM)
+    yield from _faults(report, said, width)
+    yield BLANK
+    yield line(report.badge)
+
+
+def _sums(report: Report, said: Mapping[str, str]) -> Iterator[Sequence[Run]]:
+    cases = f"{report.cases}"
+    if report.cases.skipped:
+        cases += f" ({said['skipped'].format(f'{report.cases.skipped:,}')})"
+    rows = [(said["cases"], cases)]
+    if report.matches.judged:
+        plies = said["matches"].format(report.matches, f"{report.plies:,}")
+        rows.append((said["lockstep"], plies))
+    if report.missing_parts:
+        rows.append((said["parts"], said["missing"].format(", ".join(report.missing_parts))))
+    if report.left_out:
+        rows.append((said["parts"], said["left_out"].format(", ".join(sorted(report.left_out)))))
+    for label, value in rows:
+        yield line(Span(label, BOLD)), line(value)
+
+
+def _finding(
+    found: Shown, said: Mapping[str, str], width: int, records: str | None
+) -> Iterator[Run]:
+    count = said["count"].format(f"{found.count:,}")
+    title = f"{found.title or said['unnamed']} ({count})"
+    yield from labelled(found.rule or "?", title, width, label_style=BAD)
+    facts = [
+        ("expected", found.expected),
+        ("came", found.came),
+        ("plays_by", ", ".join(found.plays_by)),
+        ("where", said["found_in"].format(found.found_in, found.plies)),
+        ("moves", " ".join(found.moves) or said["none"]),
+        ("kept", f"{records}/{found.file}" if records is not None else ""),
+    ]
+    for key, value in facts:
+        if value:
+            yield from labelled(said[key], value, width)
+    yield from (line("  ", row) for row in found.picture.splitlines())
+
+
+def _faults(report: Report, said: Mapping[str, str], width: int) -> Iterator[Run]:
+    """The faults, each sentence once."""
+    times = Counter(str(found.fault) for found in report.faults)
+    told: set[str] = set()
+    if report.faults:
+        yield BLANK
+        count = said["failed"].format(report.fault_count)
+        yield line(Span(count, BAD))
+    for found in report.faults:
+        sentence = str(found.fault)
+        if sentence in told:
+            continue
+        told.add(sentence)
+        often = f" ({said['times'].format(times[sentence])})" if times[sentence] > 1 else ""
+        yield from prose(sentence + often, width, "  ")
+        where = found.play.name if found.play else ""
+        for label, value in (
+            (said["asked"], found.fault.asked[:300]),
+            (said["came"], found.fault.came),
+            (said["where"], where),
+            (said["complained"], found.fault.complaint[-500:]),
+        ):
+            if value:
+                yield from (line("    ", *row) for row in labelled(label, value, width - 4))

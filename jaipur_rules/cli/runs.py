@@ -1,0 +1,130 @@
+"""The commands about other engines: judge one, and serve ours to be judged."""
+
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+
+import click
+
+from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.cli.screen import complain
+
+
+@click.command(
+    cls=Answering, context_settings={"allow_interspersed_args": False, "show_default": True}
+)
+@click.argument("command", nargs=-1, required=True, metavar="-- COMMAND...")
+@click.option("--pack", metavar="FILE", help="Play the cases of a pack, and not the sample.")
+@click.option("--whole", is_flag=True, help="Make the whole pack and play it.")
+@click.option(
+    "--matches", type=click.IntRange(0), default=40, metavar="N", help="Random matches in lockstep."
+)
+@click.option("--seed", type=click.IntRange(0), default=1, metavar="N", help="Seed of the first.")
+@click.option(
+    "--ruleset",
+    "named",
+    default="space-cowboys-2019",
+    metavar="NAME",
+    help="The rules of the random matches.",
+)
+@click.option("--seconds", type=float, default=10.0, help="For each answer.")
+@click.option("--size", type=int, default=1_000_000, help="Bytes of an answer.")
+@click.option("--faults", type=int, default=3, help="Faults in a row before it is given up on.")
+@click.option("--total", type=float, default=600.0, help="Seconds for everything.")
+@click.option(
+    "--shorten", type=click.FloatRange(0), default=10.0, help="Seconds for finding short games."
+)
+@click.option("--junit", metavar="FILE", help="Write the report as JUnit XML.")
+@click.option("--html", metavar="FILE", help="Write the report as a page.")
+@click.option("--records", metavar="FOLDER", help="Write the game that shows each difference.")
+@manner
+def run(  # noqa: PLR0913 - an option each
+    how: Manner,
+    command: tuple[str, ...],
+    *,
+    pack: str | None,
+    whole: bool,
+    matches: int,
+    seed: int,
+    named: str,
+    seconds: float,
+    size: int,
+    faults: int,
+    total: float,
+    shorten: float,
+    junit: str | None,
+    html: str | None,
+    records: str | None,
+) -> int:
+    """Judge an engine of Jaipur: start COMMAND, and talk to it.
+
+    COMMAND reads requests from its standard input and writes answers to its
+    standard output, a line of JSON each, as docs/conformance/protocol.md
+    describes. It is asked the cases, plays random matches beside the rules,
+    and every difference is reported by rule, with the shortest game that shows it.
+
+    The exit status is 0 if all passed, 1 if the engine differs or fails
+    somewhere, and 2 if it cannot be judged.
+
+    jaipur-rules conformance run -- node engine.mjs
+    """
+    from jaipur_rules.cli import judged  # noqa: PLC0415
+    from jaipur_rules.conformance.faults import Limits  # noqa: PLC0415
+    from jaipur_rules.conformance.runner import Plan  # noqa: PLC0415
+    from jaipur_rules.jaipur.ruleset import Ruleset  # noqa: PLC0415
+
+    plan = Plan(matches=matches, seed=seed, ruleset=Ruleset.named(named), shortening=shorten)
+    limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
+    with _heeding_signals():
+        report = judged.judged(command, judged.cases_of(pack, whole=whole), plan, limits, how)
+    for file, write in ((junit, judged.write_junit), (html, judged.write_page)):
+        if file is not None:
+            write(report, file, how.lang)
+    if records is not None:
+        judged.write_records(report, records)
+    how.answer(
+        lambda: judged.to_json(report),
+        lambda: judged.of_report(report, how, records),
+    )
+    return report.status
+
+
+@click.command()
+def serve() -> int:
+    """Answer a runner by the rules of this library.
+
+    It is the program that `jaipur-rules conformance run -- jaipur-rules
+    conformance serve` judges.
+    """
+    from jaipur_rules.conformance.engine import Rules  # noqa: PLC0415
+    from jaipur_rules.conformance.serving import serve as answer  # noqa: PLC0415
+
+    if sys.stdin is None or sys.stdin.isatty():
+        complain(
+            "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
+        )
+    answer(Rules())
+    return 0
+
+
+@contextmanager
+def _heeding_signals() -> Iterator[None]:
+    """Let a request to end be an interrupt, so that the program under judgement is ended as well."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    wanted: Sequence[int] = [
+        getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+    ]
+    try:
+        before = {number: signal.signal(number, stop) for number in wanted}
+    except ValueError:  # not in the main thread, where no signal comes
+        before = {}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

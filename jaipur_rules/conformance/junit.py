@@ -1,0 +1,87 @@
+"""A report as JUnit XML, which every service of continuous integration reads: a test a rule."""
+
+import re
+from xml.etree import ElementTree as ET
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.showing import shown
+from jaipur_rules.render.words import Language
+
+# What XML 1.0 cannot hold, however it is written.
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def junit(report: Report, lang: Language = "en") -> str:
+    """A report as JUnit XML.
+
+    There is a test for every rule that was judged, one for the random play, and
+    one for whether the program answered at all. A rule that is not kept is a
+    failure, and a fault an error.
+
+    Args:
+        report: The report.
+        lang: The language of titles and differences.
+
+    Example:
+        >>> print(junit(Report("0.1.0", ("cat",), given_up="it said nothing")))
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="jaipur-rules conformance 0.1.0">
+          <testsuite name="cat" tests="1" failures="0" errors="1" skipped="0" time="0.0">
+            <testcase classname="cat" name="answers">
+              <error message="it said nothing" />
+            </testcase>
+          </testsuite>
+        </testsuites>
+    """
+    name = _clean(report.hello.name if report.hello else report.command[0])
+    root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
+    suite = ET.SubElement(root, "testsuite", name=name)
+    catalogue = rulebook.load()
+    failed = {finding.rule: finding for finding in report.findings}
+    for rule in sorted({*report.by_rule, *failed}):
+        title = catalogue.rule(rule).title.to(lang) if rule in catalogue else "?"
+        case = ET.SubElement(suite, "testcase", classname=name, name=f"{rule} {title}".strip())
+        tally = report.by_rule.get(rule)
+        if rule in failed:
+            found = shown(failed[rule], lang=lang, unicode=False)
+            failure = ET.SubElement(
+                case, "failure", message=_clean(f"{found.expected}; {found.came}")
+            )
+            failure.text = _clean("\n\n".join((found.picture, *found.requests, found.record)))
+        elif tally is not None and not tally.judged:
+            ET.SubElement(case, "skipped")
+    if report.matches.judged:
+        case = ET.SubElement(suite, "testcase", classname=name, name="lockstep")
+        if report.matches.failed:
+            ET.SubElement(case, "failure", message=f"{report.matches} matches without a difference")
+    _faults(report, suite, name)
+    counts = {
+        "tests": len(suite),
+        "failures": len(suite.findall("*/failure")),
+        "errors": len(suite.findall("*/error")),
+        "skipped": len(suite.findall("*/skipped")),
+        "time": round(report.seconds, 2),
+    }
+    for key, value in counts.items():
+        suite.set(key, str(value))
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'
+
+
+def _faults(report: Report, suite: ET.Element, name: str) -> None:
+    case = ET.SubElement(suite, "testcase", classname=name, name="answers")
+    if report.given_up:
+        error = ET.SubElement(case, "error", message=_clean(report.given_up))
+    elif report.fault_count:
+        error = ET.SubElement(case, "error", message=f"{report.fault_count} faults")
+    else:
+        return
+    lines = [f"{found.fault}\n{found.fault.asked}\n{found.fault.came}" for found in report.faults]
+    if lines:
+        error.text = _clean("\n\n".join(lines))
+
+
+def _clean(text: str) -> str:
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
