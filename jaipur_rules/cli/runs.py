@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -110,7 +110,7 @@ def serve() -> int:
 
 
 @contextmanager
-def _heeding_signals() -> Iterator[None]:
+def _heeding_signals() -> Generator[None]:
     """Let a request to end be an interrupt, so that the program under judgement is ended as well."""
 
     def stop(number: int, frame: FrameType | None) -> None:

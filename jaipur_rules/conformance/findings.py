@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 from jaipur_rules.conformance import hints
 from jaipur_rules.conformance.contradicted import Rules
 from jaipur_rules.conformance.judging import Difference
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.transition import replay
 
 _ENOUGH = 20
@@ -23,11 +24,15 @@ class Heap:
     sampled: int = 0
     switches: Counter[tuple[str, str]] = field(factory=Counter[tuple[str, str]])
 
+    def improve(self, found: Difference) -> None:
+        """Show this one, if there is less to look at."""
+        if _size(found) < _size(self.best):
+            self.best = found
+
     def add(self, found: Difference) -> None:
         """One more."""
         self.count += 1
-        if found.plies < self.best.plies:
-            self.best = found
+        self.improve(found)
         if self.sampled < _ENOUGH:
             self.sampled += 1
             before = replay(found.events, ruleset=found.play.ruleset)
@@ -94,11 +99,16 @@ class Findings:
                 Finding(
                     rule,
                     sum(heap.count for heap in mine),
-                    min((heap.best for heap in mine), key=lambda best: best.plies),
+                    min((heap.best for heap in mine), key=_size),
                     tuple(sorted(common)),
                 )
             )
         return tuple(found)
+
+
+def _size(found: Difference) -> tuple[int, bool]:
+    """How much there is to look at: plies first; then, rules that nobody has changed."""
+    return found.plies, found.play.ruleset != DEFAULT_RULESET
 
 
 def _most_telling(heaps: list[Heap]) -> str:

@@ -289,8 +289,8 @@ class _Trial:
         for heard in self._heard(talk, plays):
             for difference in heard.differences:
                 heap = found.heaps.get(difference.rules)
-                if heap is not None and difference.plies < heap.best.plies:
-                    heap.best = difference
+                if heap is not None:
+                    heap.improve(difference)
             if monotonic() > until:
                 break
 
