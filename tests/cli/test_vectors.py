@@ -1,0 +1,68 @@
+"""`jaipur-rules conformance vectors`: the test vectors made and told."""
+
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.cli import packs
+from jaipur_rules.conformance import vectors
+from jaipur_rules.conformance.vectors import Pack, pinned, read_pack, sample
+from tests.cli.conftest import Command
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    # All of them take half a minute, and have a lane of their own.
+    monkeypatch.setattr(vectors, "cases", lambda: iter(sample()[:20]))
+
+
+def test_the_sample_is_told_in_lines(jaipur: Command) -> None:
+    said = jaipur("conformance", "vectors", "--sample")
+    assert said.status == 0
+    assert said.out.startswith(f"{len(sample())} cases: illegal ")
+    assert "No good both taken and given" in said.out or "EXC-3" in said.out
+    assert "where the tokens lie on the table changes no answer" in said.out
+
+
+def test_they_are_written_and_told_in_json(jaipur: Command, tmp_path: Path) -> None:
+    said = jaipur("conformance", "vectors", "--out", tmp_path / "v.zip", "--json")
+    assert said.json["sha256"] == Pack.of(sample()[:20]).digest
+    assert said.json["cases"] == 20
+    assert tuple(read_pack(tmp_path / "v.zip")) == sample()[:20]
+
+
+def test_other_vectors_than_those_pinned_are_told_apart(jaipur: Command) -> None:
+    said = jaipur("conformance", "vectors", "--check")
+    assert said.status == 1
+    assert "These are not the vectors of this version" in said.out
+    assert "Too few cases exercise EXC-3." in said.out
+    french = jaipur("conformance", "vectors", "--check", "--lang", "fr")
+    assert "Trop peu de cas portent sur EXC-3." in french.out
+    assert jaipur("conformance", "vectors", "--check", "--json").json["right"] is False
+
+
+def test_those_that_are_pinned_are_right(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = Pack.of(sample())
+
+    def made(out: str, *, sample: bool) -> Pack:
+        return pinned()
+
+    monkeypatch.setattr(packs, "made", made)
+    said = jaipur("conformance", "vectors", "--check")
+    assert said.status == 0
+    assert "These are the vectors of this version." in said.out
+    assert not packs.is_right(few)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--out", "cases.txt"], "cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip"),
+        (["--out", "nowhere/cases.zip"], "nowhere/cases.zip: the pack was not written"),
+        (["--sample", "--check"], "--check is for all of the vectors"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(jaipur: Command, words: list[str], complaint: str) -> None:
+    said = jaipur("conformance", "vectors", *words)
+    assert (said.status, said.out) == (2, "")
+    assert complaint in said.err

@@ -1,0 +1,310 @@
+"""The vectors: what the pack holds, that it is right, and that it always comes out the same."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import (
+    Case,
+    Matched,
+    Moves,
+    Played,
+    Refused,
+    Scored,
+    answer,
+    read_case,
+    write_case,
+)
+from jaipur_rules.conformance.vectors import (
+    Coverage,
+    Pack,
+    UnusablePack,
+    cases,
+    pinned,
+    read_pack,
+    readme,
+    sample,
+    schema,
+    write_pack,
+)
+from jaipur_rules.conformance.vectors.coverage import exercised
+from jaipur_rules.conformance.vectors.report import LEAST, UNASKED
+from jaipur_rules.conformance.vectors.sources import sample_sources, sources
+from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
+from jaipur_rules.jaipur.transition import replay
+from jaipur_rules.plain import UnreadableData
+from jaipur_rules.referee import judge
+
+SAMPLE = sample()
+# What every chapter but the components, the setting up and the secrets is about.
+HELD = ("TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT")
+
+
+def test_the_pack_is_large_and_small_enough() -> None:
+    coverage = pinned().coverage
+    assert coverage.cases >= 20_000
+    assert set(coverage.kinds) == {
+        "opening",
+        "moves",
+        "move",
+        "illegal",
+        "round",
+        "match",
+        "view",
+    }
+    assert sum(coverage.kinds.values()) == coverage.cases
+
+
+def test_every_rule_has_at_least_twenty_cases() -> None:
+    coverage = pinned().coverage
+    assert list(coverage.rules) == [rule.id for rule in rulebook.load()]
+    assert coverage.thin == ()
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
+    assert not [rule for rule in UNASKED if rule.startswith(HELD)]
+    assert min(count for rule, count in coverage.rules.items() if rule.startswith(HELD)) >= LEAST
+
+
+def test_every_ruleset_and_every_switch_has_cases() -> None:
+    found = pinned().coverage.rulesets
+    assert set(PRESETS) <= set(found)
+    changed = {switch for name in found if "=" in name for switch in [name.split("=")[0]]}
+    assert changed == set(SWITCHES)
+    for switch, (_, *others) in SWITCHES.items():
+        for value in others:
+            assert found[f"{switch}={value}"] >= LEAST
+
+
+def test_the_sample_shows_every_kind_rule_and_switch() -> None:
+    coverage = Coverage.of(SAMPLE)
+    assert set(coverage.kinds) == set(pinned().coverage.kinds)
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
+    # Alone it is yucata, which is there; the pack has it beside other switches.
+    assert set(pinned().coverage.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
+    assert set(coverage.thin) > {"SCO-6"}
+
+
+def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
+    plies = [case.question.game.plies for case in SAMPLE]
+    assert plies == sorted(plies)
+    assert len({case.id for case in SAMPLE}) == len(SAMPLE)
+    assert len({write_case(case) for case in SAMPLE}) == len(SAMPLE)
+
+
+@pytest.mark.parametrize("case", SAMPLE, ids=lambda case: case.id)
+def test_a_case_is_right_when_its_game_is_played_anew(case: Case) -> None:
+    question, game = case.question, case.question.game
+    assert answer(question) == case.expect
+    assert exercised(replay(game.events, ruleset=game.ruleset), question) == case.rules
+    assert judge(game).is_legal
+
+
+def test_a_case_is_taken_for_what_it_asks() -> None:
+    for case in SAMPLE:
+        expect: dict[str, Any] = dict(case.expect)
+        match case.question:
+            case Moves():
+                assert expect["moves"] == sorted(expect["moves"])
+            case Refused():
+                assert set(case.rules) == set(expect["broken"])
+            case Scored():
+                assert expect["decided_by"] in case.rules
+            case Matched():
+                assert len(expect["rounds"]) == len(case.question.game.rounds)
+            case _:
+                pass
+
+
+def test_no_case_lets_out_its_answer() -> None:
+    assert all(part.claim is None for case in SAMPLE for part in case.question.game.rounds)
+
+
+def test_every_case_is_described_by_the_schema() -> None:
+    document = json.loads(schema())
+    Draft202012Validator.check_schema(document)
+    validator = Draft202012Validator(document)
+    kinds = [next(case for case in SAMPLE if case.kind == kind) for kind in pinned().coverage.kinds]
+    for case in (*kinds, *SAMPLE[::6]):
+        validator.validate(json.loads(write_case(case)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "puzzle"},
+        {"expect": {}},
+        {"expect": {"moves": ["+K"], "more": 1}},
+        {"expect": {"moves": ["+K+K"]}},
+        {"rules": ["exc-3"]},
+        {"seat": 0},
+        {"move": "+K"},
+        {"rounds": []},
+        {"ruleset": "chess"},
+        {"id": "moves-12"},
+    ],
+    ids=str,
+)
+def test_the_schema_refuses_what_is_no_case(change: dict[str, Any]) -> None:
+    line = json.loads(write_case(_first(Moves)))
+    assert not Draft202012Validator(json.loads(schema())).is_valid(line | change)
+
+
+def _first(kind: type[object]) -> Case:
+    return next(case for case in SAMPLE if isinstance(case.question, kind))
+
+
+def _lines() -> Iterator[dict[str, Any]]:
+    yield from (json.loads(write_case(case)) for case in SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"kind": "puzzle"}, "kind: expected one of opening, moves, move, illegal, round, match"),
+        ({"kind": "move"}, "the key 'move' is missing"),
+        ({"kind": "view"}, "the key 'seat' is missing"),
+        ({"seat": 0}, "a case of kind 'moves' has no key 'seat'"),
+        ({"id": "moves-0123456789"}, "which is the id of this question"),
+        ({"more": 1}, "more: there is no such key here"),
+        ({"ruleset": "chess"}, "ruleset: no ruleset is named 'chess'"),
+        ({"rules": [3]}, "rules[0]: expected a text"),
+        ({"expect": []}, "expect: expected an object"),
+    ],
+)
+def test_what_is_no_case_is_refused(change: dict[str, Any], complaint: str) -> None:
+    line = json.loads(write_case(_first(Moves))) | change
+    with pytest.raises(UnreadableData) as refused:
+        read_case(json.dumps(line))
+    assert complaint in str(refused.value)
+
+
+def test_a_move_that_no_notation_reads_is_refused() -> None:
+    line = json.loads(write_case(_first(Played))) | {"move": "+GD"}
+    with pytest.raises(UnreadableData, match=r"move: '\+GD'"):
+        read_case(json.dumps(line))
+
+
+@pytest.mark.parametrize("name", ["cases.jsonl", "cases.jsonl.gz", "cases.zip"])
+def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(tmp_path: Path, name: str) -> None:
+    some = SAMPLE[:30]
+    pack = write_pack(some, tmp_path / name)
+    assert pack == Pack.of(some)
+    assert tuple(read_pack(tmp_path / name)) == some
+    (tmp_path / "again").mkdir()
+    write_pack(iter(some), tmp_path / "again" / name)
+    assert (tmp_path / name).read_bytes() == (tmp_path / "again" / name).read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["again", name]
+
+
+def test_a_zip_stands_alone(tmp_path: Path) -> None:
+    write_pack(SAMPLE, tmp_path / "pack.zip")
+    with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
+        found = {name.split("/")[1]: folder.read(name).decode() for name in folder.namelist()}
+    assert found["README.md"] == readme()
+    assert found["case.schema.json"] == schema()
+    assert json.loads(found["coverage.json"])["cases"] == len(SAMPLE)
+    said = json.loads(found["rules.json"])
+    assert {rule for case in SAMPLE for rule in case.rules} <= set(said)
+    assert said["EXC-3"]["fr"]["statement"]
+    assert "+DG-LK" in found["README.md"]
+
+
+def test_the_readme_explains_every_key_and_every_switch() -> None:
+    text = readme()
+    keys = {key for line in _lines() for key in line} | {
+        key for line in _lines() for key in line["expect"]
+    }
+    assert [key for key in sorted(keys) if f"`{key}`" not in text and f".{key}" not in text] == [
+        "id"
+    ]
+    assert [switch for switch in SWITCHES if f"`{switch}`" not in text] == []
+    assert [name for name in PRESETS if f"`{name}`" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "complaint"),
+    [
+        ("bad.jsonl", b"{}\n", "line 1: the key 'id' is missing"),
+        ("bad.jsonl", b"\xff\n", "line 1: the document is not UTF-8"),
+        ("bad.jsonl.gz", b"nothing packed", "cannot be opened: Not a gzipped file"),
+        ("bad.jsonl.gz", gzip.compress(b"{}")[:-4], "cannot be unpacked"),
+        ("bad.zip", b"nothing packed", "cannot be unpacked: File is not a zip file"),
+    ],
+)
+def test_what_is_no_pack_is_refused(
+    tmp_path: Path, name: str, content: bytes, complaint: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises((UnusablePack, UnreadableData)) as refused:
+        list(read_pack(tmp_path / name))
+    assert str(tmp_path / name) in str(refused.value)
+    assert complaint in str(refused.value)
+
+
+def test_a_zip_of_something_else_is_refused(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as folder:
+        folder.writestr("notes.txt", "nothing")
+    with pytest.raises(UnusablePack, match=r"there is no cases\.jsonl in it"):
+        list(read_pack(tmp_path / "other.zip"))
+
+
+def test_a_pack_that_is_too_large_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
+    monkeypatch.setattr("jaipur_rules.conformance.vectors.pack._LARGEST", 100)
+    with pytest.raises(UnusablePack, match="larger than 100 bytes"):
+        list(read_pack(tmp_path / "large.jsonl.gz"))
+
+
+def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(UnusablePack, match="No such file"):
+        write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
+    (tmp_path / "taken.jsonl").mkdir()
+    with pytest.raises(UnusablePack, match="was not written"):
+        write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
+    assert [path.name for path in tmp_path.iterdir()] == ["taken.jsonl"]
+
+
+def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them() -> None:
+    every = list(sources())
+    assert every == list(sources())
+    assert set(sample_sources()) <= set(every)
+    assert len(every) == len(set(every))
+
+
+_MADE = """
+from itertools import islice
+from jaipur_rules.conformance.vectors import Pack, cases
+from jaipur_rules.conformance.vectors.sources import sources
+print(Pack.of(cases(islice(sources(), 3))).digest)
+"""
+
+
+def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
+    here = Pack.of(cases(islice(sources(), 3))).digest
+    there = subprocess.run(
+        [sys.executable, "-c", _MADE],
+        env=os.environ | {"PYTHONHASHSEED": "1234"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert there.stdout.strip() == here
+
+
+def test_a_pack_knows_another() -> None:
+    assert Pack.of(SAMPLE[:5]) != Pack.of(SAMPLE[1:6])
+    changed = evolve(SAMPLE[0], expect={})
+    assert Pack.of([changed]).digest != Pack.of(SAMPLE[:1]).digest
