@@ -16,7 +16,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
         wheel metadata workflows docs bench clean check adapters training
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -104,6 +104,14 @@ endless: $(VENV)/.test-ready ## the properties for a night: ends at a failure, o
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
 	$(BIN)/jaipur-rules explore --jobs 2 --keep proofs/explore.json
+
+perft: $(VENV)/.test-ready ## count every published position anew, to its full depth
+	$(BIN)/jaipur-rules perft --tables
+
+PACK ?= build/jaipur-vectors-1.zip
+vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
+	@mkdir -p $(dir $(PACK))
+	$(BIN)/jaipur-rules conformance vectors --check --out $(PACK)
 
 theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
 	$(BIN)/python -m tools.theorems
