@@ -119,7 +119,10 @@ class Course:
     def _wait(self, seat: Seat, player: Player) -> None:
         """A player's turn."""
         thinking = run(self.said.thinking.format(player.name))
-        self._show(self._person, [*self.messages, *self._last_move(self._person), thinking])
+        notes = [*self.messages, *self._last_move(self._person), thinking]
+        room = self.terminal.height - 1
+        table = fitted(self._table(self._person), room - len(notes), self.lang)
+        self.terminal.page([*table, *notes][-room:])
         seen = view(self.session.match, seat)
         self._add(player.choose(seen, dice(self.seed, self.session.plies)))
 
@@ -249,7 +252,7 @@ class Course:
         """
         table, room = self._table(seat), self.terminal.height - 1
         fitting = fitted(table, room - len(notes), self.lang)
-        if len(fitting) + len(notes) > room:
+        if notes and len(fitting) + len(notes) > room:
             typed = self._page(notes, self.said.go_on)
             if typed:
                 return typed
@@ -266,13 +269,16 @@ class Course:
         """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
         room = max(1, self.terminal.height - 1)
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
-        for number, page in enumerate(pages[:-1], 1):
+        answer = ""
+        for number, page in enumerate(pages, 1):
+            last = number == len(pages)
             self.terminal.page(page)
-            answer = self.terminal.ask(self.said.more.format(number, len(pages)))
+            answer = self.terminal.ask(
+                prompt if last else self.said.more.format(number, len(pages))
+            )
             if answer:
-                return "" if answer.lower() == "q" else answer
-        self.terminal.page(pages[-1])
-        return self.terminal.ask(prompt)
+                break
+        return "" if answer.lower() == "q" else answer
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """The last move of the round, as a seat may know it."""
