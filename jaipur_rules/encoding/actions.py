@@ -100,7 +100,9 @@ class ActionLayout:
         try:
             return self._numbers[move]
         except KeyError:
-            raise NotInLayout(f"{move} can never be legal under {self.ruleset.name}") from None
+            raise NotInLayout(
+                f"{move!s:.60} can never be legal under {self.ruleset.name}"
+            ) from None
 
     def move(self, number: int) -> Move:
         """The move of a number.

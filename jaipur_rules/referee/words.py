@@ -111,7 +111,7 @@ def move(language: Language, move: Move, broken: tuple[str, ...]) -> str:
     """Whether a move is legal, and which rules it breaks."""
     say = _PHRASES[language]
     phrase = say.move_is_illegal if broken else say.move_is_legal
-    return phrase.format(move=move, rules=", ".join(broken))
+    return phrase.format(move=_short(move), rules=", ".join(map(_short, broken)))
 
 
 def illegal(
@@ -129,7 +129,17 @@ def illegal(
         phrase = say.illegal_deal
     else:
         phrase = say.illegal_after_the_end if seat is None else say.illegal
-    return phrase.format(round=number, ply=ply, move=move, seat=seat, rules=", ".join(broken))
+    rules = ", ".join(map(_short, broken))
+    return phrase.format(round=number, ply=ply, move=_short(move), seat=seat, rules=rules)
+
+
+_LONGEST = 60
+"""How much a sentence repeats of a move and of the facts of a violation: more than any table has, in characters."""
+
+
+def _short(quoted: object) -> str:
+    text = str(quoted)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
 def wrong_claim(

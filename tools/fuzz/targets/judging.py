@@ -201,7 +201,7 @@ TARGETS = (
         law="A record is legal if and only if `replay` plays it, and the verdict says what came of it.",
         run=judged,
         rooms=ROOMS,
-        executions=250_000,
+        executions=200_000,
         longest=2_500,
         mutate=change_record,
         seeds=("examples/*.json", "examples/theorems/*.json"),
@@ -211,7 +211,7 @@ TARGETS = (
         law="What is played is recorded, judged legal, viewed, encoded, and read back.",
         run=play,
         rooms=(*ROOMS, "encoding"),
-        executions=8_000,
+        executions=2_500,
         longest=100,
     ),
 )

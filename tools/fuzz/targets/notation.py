@@ -47,7 +47,7 @@ TARGETS = (
         law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
         run=notation,
         rooms=RULES,
-        executions=4_000_000,
+        executions=4_400_000,
         longest=40,
         words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
     ),
