@@ -43,6 +43,14 @@ class Mutant:
         parts = (self.where, *self.place.lines, "", self.change)
         return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
+    @property
+    def in_body(self) -> bool:
+        """Whether it changes nothing but what a function does: not how it is called, nor how it is made."""
+        if not self.place.is_function:
+            return False
+        old, new = (ast.parse(text) for text in (self.place.wrapped, self.place.wrap(self.lines)))
+        return _signatures(old) == _signatures(new)
+
     def text(self) -> str:
         """The whole module with the change."""
         lines = (PACKAGE / self.place.module).read_text(encoding="utf-8").split("\n")
@@ -82,6 +90,10 @@ def _of(place: Place) -> Iterator[tuple[str, tuple[str, ...]]]:
             if meaning and meaning not in seen:
                 seen.add(meaning)
                 yield tool, place.unwrap(text)
+
+
+def _signatures(tree: ast.AST) -> list[str]:
+    return [ast.dump(node.args) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
 def _meaning(text: str) -> str | None:

@@ -49,9 +49,13 @@ class Place:
     @property
     def wrapped(self) -> str:
         """The lines as a text that can be read alone."""
+        return self.wrap(self.lines)
+
+    def wrap(self, lines: tuple[str, ...]) -> str:
+        """Other lines in their place, as a text that can be read alone."""
         if self.decorator:
-            return f"{self.head}\n{INDENT}{self.lines[0].strip().removeprefix('@')}\n"
-        lines = [self.shift + line if line.strip() else line for line in self.lines]
+            return f"{self.head}\n{INDENT}{lines[0].strip().removeprefix('@')}\n"
+        lines = tuple(self.shift + line if line.strip() else line for line in lines)
         return "\n".join([self.head, *lines] if self.head else lines) + "\n"
 
     def unwrap(self, text: str) -> tuple[str, ...]:

@@ -2,18 +2,20 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.trials import ROOT, Lane
+from tools.mutation.trials import ROOT, Lane, Verdict
+from tools.mutation.warm import Warm
 
 MEMORY = ROOT / "mutants" / "verdicts.jsonl"
 SOUNDS = ROOT / "mutants" / "sound"
 _SLOW = 0.1
+_FEW = 10
 """What was found before, a line a mutant. Nothing but time is lost with it."""
 
 
@@ -72,15 +74,11 @@ class Sound:
     """How a file of tests runs on the rules as they are.
 
     Attributes:
-        hash: Of the file.
-        seconds: Its processor time.
-        durations: How long each test takes.
+        durations: The processor time of each test.
         early: The functions that run before the first test.
         places: The tests, by each function that they run.
     """
 
-    hash: str
-    seconds: float
     durations: Mapping[str, float]
     early: frozenset[str]
     places: Mapping[str, frozenset[str]]
@@ -117,6 +115,8 @@ class Search:
         self.all_tests = hash_of(files)
         self.sounds: dict[str, Sound] = {}
         self.killers: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.warm_files: set[str] = set()
+        self._warmed: Warm | None = None
 
     def fate(self, mutant: Mutant) -> Fate:
         """What becomes of a mutant; from memory if neither the rules nor the tests are others."""
@@ -138,12 +138,8 @@ class Search:
         return fate
 
     def _tried(self, mutant: Mutant, before: str) -> Fate:
-        planted = mutant.place.module, mutant.text()
         spent = 0.0
-        for files, slow in self._rounds(mutant, before):
-            rank = self._rank(mutant, before, slow=slow)
-            limit = 3 + 4 * sum(self._sound(file).seconds for file in files)
-            verdict = self.lane.trial(files, planted, rank=rank, limit=limit)
+        for verdict in self._verdicts(mutant, before):
             spent += verdict.seconds
             if verdict.by:
                 self._learn(mutant, verdict.by)
@@ -152,52 +148,78 @@ class Search:
                 return Fate(mutant.key, said, verdict.by, round(spent, 2), self.source, tests)
         return Fate(mutant.key, "survived", "", round(spent, 2), self.source, self.all_tests)
 
-    def _rounds(self, mutant: Mutant, before: str) -> Iterator[tuple[list[str], bool | None]]:
-        """Files to be run together, and whether their slow tests, or their quick ones.
-
-        First the file that has most often noticed something at this place, then
-        the quick tests of all that run the place, then the slow ones.
-        """
-        best = self._best(mutant, before)
-        yield [best], False
+    def _verdicts(self, mutant: Mutant, before: str) -> Iterator[Verdict]:
+        """What the tests say that run the place: the quick ones first, and of those the warm ones."""
         files = [file for file in self.files if self._sound(file).meets(mutant)]
-        quick = [file for file in files if file != best]
-        if quick:
-            yield quick, False
-        slow = [file for file in files if max(self._sound(file).durations.values()) > _SLOW]
-        if slow:
-            yield slow, True
+        warm = self._warm()
+        exchanged = mutant.in_body and mutant.where not in warm.early
+        for slow in (False, True):
+            cold = [file for file in files if self._tests([file], slow=slow)]
+            if exchanged:
+                hot = [file for file in cold if file in self.warm_files]
+                tests = self._ranked(self._tests(hot, slow=slow), mutant, before)
+                found = warm.trial(mutant, tests, self._seconds)
+                if found is None:
+                    exchanged = False
+                else:
+                    yield found
+                    cold = [file for file in cold if file not in hot]
+            best = self._best(cold, mutant, before)
+            for group in (
+                [file for file in cold if file == best],
+                [file for file in cold if file != best],
+            ):
+                if group:
+                    tests = self._ranked(self._tests(group, slow=slow), mutant, before)
+                    yield self.lane.trial(group, mutant, tests=tests, seconds=self._seconds)
 
-    def _best(self, mutant: Mutant, before: str) -> str:
+    def _tests(self, files: Iterable[str], *, slow: bool) -> list[str]:
+        """The slow tests of some files, or the quick ones."""
+        return [
+            test
+            for file in files
+            for test, seconds in self._sound(file).durations.items()
+            if (seconds > _SLOW) is slow
+        ]
+
+    def _seconds(self, test: str) -> float:
+        return self._sound(test.partition("::")[0]).durations[test]
+
+    def _best(self, files: list[str], mutant: Mutant, before: str) -> str | None:
+        """The file to try alone: it noticed this mutant before, or others at the place, or in the module."""
         last = before.partition("::")[0]
         place = self.killers[mutant.where]
         module = self.killers[mutant.place.module]
         name = f"test_{Path(mutant.place.module).stem}"
         return min(
-            self.files,
+            files,
             key=lambda file: (
                 file != last,
                 -place[file],
                 not Path(file).stem.startswith(name),
                 -module[file],
             ),
+            default=None,
         )
 
-    def _rank(
-        self, mutant: Mutant, before: str, *, slow: bool | None
-    ) -> Callable[[str], float | None]:
+    def _ranked(self, tests: list[str], mutant: Mutant, before: str) -> list[str]:
         """Those first that noticed something here, then those that run the place, the quickest first."""
         killers = self.killers[mutant.where]
 
-        def rank(test: str) -> float | None:
-            sound = self._sound(test.partition("::")[0])
-            seconds = sound.durations.get(test, 0.0)
-            if slow is not (seconds > _SLOW):
-                return None
-            runs = test in sound.places.get(mutant.where, ())
-            return seconds - 1000 * runs - 2000 * killers[test] - 10000 * (test == before)
+        def rank(test: str) -> tuple[bool, int, bool, float]:
+            runs = test in self._sound(test.partition("::")[0]).places.get(mutant.where, ())
+            return test != before, -killers[test], not runs, self._seconds(test)
 
-        return rank
+        return sorted(tests, key=rank)
+
+    def _warm(self) -> Warm:
+        """The warm process, with all files of tests but those that run much before their first test."""
+        if self._warmed is None:
+            early = {file: self._sound(file).early for file in self.files}
+            least = frozenset[str].intersection(*early.values())
+            self.warm_files = {file for file in self.files if len(early[file] - least) < _FEW}
+            self._warmed = Warm(self.lane, sorted(self.warm_files))
+        return self._warmed
 
     def _learn(self, mutant: Mutant, by: str) -> None:
         for known in (self.killers[mutant.where], self.killers[mutant.place.module]):
@@ -213,13 +235,7 @@ class Search:
                 kept.write_text(json.dumps(self._measured(file)), encoding="utf-8")
             told = json.loads(kept.read_text(encoding="utf-8"))
             places = {place: frozenset(tests) for place, tests in told["places"].items()}
-            self.sounds[file] = Sound(
-                self.tests[file],
-                told["seconds"],
-                told["durations"],
-                frozenset(told["early"]),
-                places,
-            )
+            self.sounds[file] = Sound(told["durations"], frozenset(told["early"]), places)
         return self.sounds[file]
 
     def _measured(self, file: str) -> dict[str, object]:
@@ -233,10 +249,8 @@ class Search:
         for test, touched in found.touched.items():
             for place in touched:
                 places[place].append(test)
-        early = found.touched.get("", frozenset())
         return {
-            "seconds": plain.seconds,
             "durations": plain.durations,
-            "early": sorted(early),
+            "early": sorted(found.touched.get("", ())),
             "places": places,
         }

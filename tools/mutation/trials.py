@@ -8,11 +8,11 @@ from the start, as in a fresh process, and costs a fraction of a second.
 
 import gc
 import json
-import math
 import os
 import resource
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -26,11 +26,13 @@ from typing import NoReturn
 import pytest
 from attrs import field, frozen
 
+from tools.mutation.mutants import Mutant
+
 ROOT = Path(__file__).parents[2]
 OPTIONS = "-x -p no:terminal -p no:randomly -p no:cacheprovider --timeout=0 --import-mode=importlib"
 _MEMORY = 4 << 30
 _WALL = 1800
-_NO_TESTS = int(pytest.ExitCode.NO_TESTS_COLLECTED)
+_IMPORTS, _LEAST, _TIMES = 20, 2, 10  # seconds, seconds, and times as long
 _PACKAGE = f"{ROOT / 'jaipur_rules'}/"
 _WARM = "attrs hypothesis.stateful hypothesis.strategies jsonschema fractions pickle random".split()
 
@@ -82,22 +84,30 @@ class _Text(SourceFileLoader):
         return compile(self.text, self.get_filename(fullname), "exec", dont_inherit=True)
 
 
-class _Watch:
-    """Runs the tests that are asked for in the order asked for, and says which failed first.
+class Watch:
+    """Runs tests, says which failed first and how long each took, and stops what takes too long.
 
     Args:
-        rank: From a test's name to its place; None for a test that is not to run.
+        tests: The tests to be run, in order; all if not given.
+        allowed: The processor time that each of them may be expected to take.
         profiled: Whether to note which functions are run.
     """
 
-    def __init__(self, rank: Callable[[str], float | None], *, profiled: bool) -> None:
-        self.rank = rank
+    def __init__(
+        self,
+        tests: Sequence[str] | None = None,
+        allowed: Mapping[str, float] | None = None,
+        *,
+        profiled: bool = False,
+    ) -> None:
+        self.places = None if tests is None else {name: place for place, name in enumerate(tests)}
+        self.allowed = allowed
         self.profiled = profiled
         self.by = ""
-        self.idle = False
         self.durations: dict[str, float] = {}
         self.touched: dict[str, frozenset[str]] = {}
         self._codes: dict[int, CodeType] = {}
+        self._began = 0.0
 
     def start(self) -> None:
         """Begin to note the functions."""
@@ -115,14 +125,31 @@ class _Watch:
                 _place(code) for code in found.values() if code.co_filename.startswith(_PACKAGE)
             }
 
+    def write(self, pipe: int) -> NoReturn:
+        """Write into the pipe what was seen, and leave."""
+        said = {
+            "by": self.by,
+            "durations": self.durations,
+            "touched": {name: sorted(each) for name, each in self.touched.items()},
+        }
+        with os.fdopen(pipe, "w") as out:
+            json.dump(said, out)
+        os._exit(0)
+
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Put the tests in order, and leave out those that are not wanted."""
-        ranked = [(self.rank(item.nodeid), item) for item in items]
-        wanted = [(rank, item) for rank, item in ranked if rank is not None]
-        items[:] = [item for _, item in sorted(wanted, key=lambda pair: pair[0])]
-        self.idle = not items
+        places = self.places
+        if places is not None:
+            wanted = [item for item in items if item.nodeid in places]
+            items[:] = sorted(wanted, key=lambda item: places[item.nodeid])
         self._noted("")
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Give the test some multiple of the time that it takes when all is well."""
+        self._began = time.process_time()
+        if self.allowed is not None:
+            signal.setitimer(signal.ITIMER_PROF, _LEAST + _TIMES * self.allowed.get(nodeid, 0.0))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Note a file that cannot even be imported."""
@@ -131,7 +158,7 @@ class _Watch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a test that failed."""
-        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+        self.durations[report.nodeid] = time.process_time() - self._began
         self._noted(report.nodeid)
         if report.failed:
             self.by = self.by or report.nodeid
@@ -141,11 +168,6 @@ def _place(code: CodeType) -> str:
     """The function that a code belongs to, as a place names it."""
     name = code.co_qualname.partition(".<locals>")[0]
     return f"{code.co_filename.removeprefix(_PACKAGE)} {name}"
-
-
-def everything(_: str) -> float:
-    """Every test, in the order of the files."""
-    return 0
 
 
 class Lane:
@@ -181,77 +203,91 @@ class Lane:
     def trial(
         self,
         files: Sequence[str],
-        planted: tuple[str, str] | None = None,
+        mutant: Mutant | None = None,
         *,
-        rank: Callable[[str], float | None] = everything,
-        limit: float = 600,
+        tests: Sequence[str] | None = None,
+        seconds: Callable[[str], float] | None = None,
         profiled: bool = False,
     ) -> Verdict:
         """Run some tests, until one fails, in a process of its own.
 
         Args:
             files: The files of tests.
-            planted: A module below the package, such as ``"jaipur/cards.py"``, and its text.
-            rank: From a test's name to its place in the order; None leaves it out.
-            limit: Seconds of processor time after which it is stopped.
+            mutant: What to put in the place of the rules.
+            tests: The tests to run, in order; all if not given.
+            seconds: How long each takes when all is well.
             profiled: Whether to note which functions each test runs.
         """
-        reading, writing = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(reading)
-            self._in_child(files, planted, _Watch(rank, profiled=profiled), limit, writing)
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            said = pipe.read()
-        _, status, used = os.wait4(child, 0)
-        seconds = used.ru_utime + used.ru_stime
-        if said:
-            told = json.loads(said)
-            touched = {name: frozenset(each) for name, each in told["touched"].items()}
-            return Verdict(told["by"], seconds, durations=told["durations"], touched=touched)
-        code = os.waitstatus_to_exitcode(status)
-        stopped = -code in {signal.SIGXCPU, signal.SIGALRM, signal.SIGKILL}
-        return Verdict("too slow" if stopped else f"exit {code}", seconds, timed_out=stopped)
+        allowed = {test: seconds(test) for test in tests or ()} if seconds else None
 
-    def _in_child(
-        self,
-        files: Sequence[str],
-        planted: tuple[str, str] | None,
-        watch: _Watch,
-        limit: float,
-        pipe: int,
-    ) -> NoReturn:
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for standard in (0, 1, 2):
-            os.dup2(nowhere, standard)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit) + 1))
-        signal.alarm(_WALL)
+        def child(pipe: int) -> NoReturn:
+            confine()
+            if mutant is not None:
+                module = mutant.place.module
+                path = ROOT / "jaipur_rules" / module
+                sys.meta_path.insert(0, _Planted(module_name(module), path, mutant.text()))
+            self.session(files, Watch(tests, allowed, profiled=profiled), pipe)
+
+        return forked(child)
+
+    def session(self, files: Sequence[str], watch: Watch, pipe: int) -> NoReturn:
+        """Run a session of pytest to its end, write into the pipe what came of it, and leave."""
         status = 3
         try:
-            if planted is not None:
-                module, text = planted
-                path = ROOT / "jaipur_rules" / module
-                name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-                sys.meta_path.insert(0, _Planted(name, path, text))
             assert self._config is not None
             self._config.args[:] = files
             self._config.pluginmanager.register(watch)
             watch.start()
+            signal.setitimer(signal.ITIMER_PROF, _IMPORTS)
             status = int(self._config.hook.pytest_cmdline_main(config=self._config))
         finally:
             sys.setprofile(None)
-            passed = status == 0 or (watch.idle and status == _NO_TESTS)
-            said = {
-                "by": watch.by or ("" if passed else f"pytest status {status}"),
-                "durations": watch.durations,
-                "touched": {name: sorted(each) for name, each in watch.touched.items()},
-            }
-            with os.fdopen(pipe, "w") as out:
-                json.dump(said, out)
-            os._exit(0)
+            watch.by = watch.by or (f"pytest status {status}" if status else "")
+            watch.write(pipe)
+
+    def register(self, plugin: object) -> None:
+        """Let pytest know of a plugin; only in a process that is no other trial's parent."""
+        assert self._config is not None
+        self._config.pluginmanager.register(plugin)
+
+
+def module_name(module: str) -> str:
+    """The name by which a module below the package is imported."""
+    return ".".join(("jaipur_rules", *Path(module).with_suffix("").parts))
+
+
+def forked(child: Callable[[int], NoReturn]) -> Verdict:
+    """What a process says that is forked here, and is given a pipe to say it."""
+    reading, writing = os.pipe()
+    number = os.fork()
+    if not number:
+        try:
+            os.close(reading)
+            child(writing)
+        finally:
+            os._exit(1)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        said = pipe.read()
+    _, status, used = os.wait4(number, 0)
+    seconds = used.ru_utime + used.ru_stime
+    if said:
+        told = json.loads(said)
+        touched = {name: frozenset(each) for name, each in told["touched"].items()}
+        return Verdict(told["by"], seconds, durations=told["durations"], touched=touched)
+    code = os.waitstatus_to_exitcode(status)
+    stopped = -code in {signal.SIGPROF, signal.SIGALRM}
+    return Verdict("too slow" if stopped else f"exit {code}", seconds, timed_out=stopped)
+
+
+def confine() -> None:
+    """Let this process neither speak, nor hang for ever, nor take all the memory."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1, 2):
+        os.dup2(nowhere, standard)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    signal.alarm(_WALL)
 
 
 def _warm() -> None:
