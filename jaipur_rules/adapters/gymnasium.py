@@ -38,6 +38,8 @@ from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.players import Player, player_named
 from jaipur_rules.render import text
 
+__all__ = ["ENV_ID", "MAX_STEPS", "JaipurEnv"]
+
 DEFAULT = Ruleset()
 ENV_ID = "Jaipur-v0"
 """The name under which the environment is registered."""

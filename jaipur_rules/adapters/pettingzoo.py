@@ -45,6 +45,8 @@ from jaipur_rules.encoding import action_layout
 from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.render import text
 
+__all__ = ["AGENTS", "JaipurEnv", "Observation", "env", "raw_env"]
+
 DEFAULT = Ruleset()
 AGENTS: tuple[str, str] = ("player_0", "player_1")
 """The agents, by seat."""

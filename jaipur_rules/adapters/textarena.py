@@ -37,6 +37,8 @@ from jaipur_rules.jaipur import MoveRecord, RoundResult, Ruleset, legal_moves, r
 from jaipur_rules.render import describe, text
 from jaipur_rules.rulebook import rule
 
+__all__ = ["ENV_ID", "JaipurEnv"]
+
 DEFAULT = Ruleset()
 ENV_ID = "Jaipur-v0"
 """The name under which the environment is registered; ``-train`` and ``-raw`` have other wrappers."""
