@@ -1,6 +1,7 @@
 """The published perft tables: what they hold, and that every mistake that they name changes a number."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -97,6 +98,36 @@ def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> No
     for table in TABLES.values():
         if table.game.plies == 0:
             assert openings & set(table.catches)
+
+
+def test_the_page_shows_every_position_and_every_mistake(root: Path) -> None:
+    page = (root / "docs" / "conformance" / "perft.md").read_text(encoding="utf-8")
+    for table in TABLES.values():
+        numbers = " | ".join(f"{count:,}" for count in table.counts)
+        assert (
+            f"| {table.name} | {table.game.plies} | {', '.join(table.moment)} | {numbers} |" in page
+        )
+    for key, mistake in MISTAKES.items():
+        name = f"`{key}`{' *' if mistake.peers else ''}"
+        table = _cheapest_at_sight(key)
+        caught = table.catches[key]
+        right = f"{table.counts[caught.depth - 1]:,}"
+        seen = f"{table.name}, {caught.depth} | {right} | {caught.count:,}"
+        shown = sum(key in each.catches for each in TABLES.values())
+        rules = ", ".join(mistake.rules)
+        assert f"| {name} | {mistake.said[0]} | {rules} | {seen} | {shown} |" in page
+
+
+def _cheapest_at_sight(mistake: str) -> PerftTable:
+    """The table in which a mistake is seen at the least depth, and there in the smallest number."""
+    shown = [table for table in TABLES.values() if mistake in table.catches]
+    return min(
+        shown,
+        key=lambda table: (
+            table.catches[mistake].depth,
+            table.counts[table.catches[mistake].depth - 1],
+        ),
+    )
 
 
 def test_a_wrong_number_is_found_out() -> None:
