@@ -49,6 +49,7 @@ def of_move(  # noqa: PLR0911 - a line a cause
         >>> of_move(before, parse_move("-LLLLLL"), [Parting(("bonus",), 10, None)])
         ('BON-2',)
     """
+    found = [*found]
     keys = _keys(found)
     after = apply(before, move)
     for cause in _CAUSES:
@@ -64,7 +65,7 @@ def of_move(  # noqa: PLR0911 - a line a cause
         case "tokens":
             return _tokens(before, move)
         case "bonus":
-            return _bonus(before, move, after)
+            return _bonus(before, move, after, found)
         case "ended_by" if ended:
             return _end(before, after, keys)
         case "ended_by":
@@ -100,22 +101,34 @@ def _tokens(before: Match, move: Move) -> Rules:
     return ("SEL-6", "SEL-5") if left < move.count else ("SEL-5",)
 
 
-def _bonus(before: Match, move: Move, after: Match) -> Rules:
+def _bonus(before: Match, move: Move, after: Match, found: Iterable[Parting]) -> Rules:
     """The rules about bonus tokens that had a say in this sale, the most special first."""
     week, now = before.round, after.round
     if not isinstance(move, Sell) or week is None or now is None:
         return ("TRN-1",)
     if move.count < BONUS_SIZES[0]:
         return ("BON-1",)
+    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
+    tokens = min(week.heights[move.good], move.count)
     rules: list[str] = []
-    if not week.bonuses[min(move.count, BONUS_SIZES[-1]) - BONUS_SIZES[0]]:
+    if not week.bonuses[_pile(move.count)]:
         rules.append("BON-5")
-    if now.end is EndReason.PILES:
+    if now.end is EndReason.PILES and came in {None, _UNSAID}:
         rules.append("BON-6")
-    if week.heights[move.good] < move.count:
-        rules.append("BON-4")
+    if _pile(tokens) < _pile(move.count):
+        by_tokens = week.bonuses[_pile(tokens)][:1] if tokens >= BONUS_SIZES[0] else ()
+        if came == _UNSAID or came == (by_tokens[0] if by_tokens else None):
+            rules.append("BON-4")
     rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
     return tuple(rules)
+
+
+_UNSAID = "?"
+
+
+def _pile(count: int) -> int:
+    """The place of the bonus pile for so many cards; below 0 if there is none."""
+    return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
 def _end(before: Match, after: Match, keys: set[str]) -> Rules:

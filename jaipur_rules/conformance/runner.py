@@ -7,6 +7,7 @@ from time import monotonic
 from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Fault, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.judging import Difference, Judged, begins_right, judge
@@ -15,7 +16,7 @@ from jaipur_rules.conformance.plays import Play, play_of, walked
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.report import FaultShown, Report, Tally
 from jaipur_rules.conformance.shortening import shorten
-from jaipur_rules.conformance.talk import Exchange, GivenUp, Talk
+from jaipur_rules.conformance.talk import Exchange, GivenUp, Start, Talk
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.record import Record
@@ -27,6 +28,7 @@ _KEPT_FAULTS = 20
 _SHORT = 8
 _OTHERS = 40
 _WALKS = 30
+_WALKING = 30.0
 
 
 @frozen(order=False)
@@ -61,6 +63,7 @@ def run(
     plan: Plan | None = None,
     limits: Limits | None = None,
     watch: Watch | None = None,
+    start: Start = Child,
 ) -> Report:
     """Judge a program.
 
@@ -73,6 +76,7 @@ def run(
         plan: The random play, and how much is looked for.
         limits: How long it is waited for, and how much it may write.
         watch: Told of progress.
+        start: How a program is started, if not as a process of this machine.
 
     Example:
         >>> import sys
@@ -81,11 +85,11 @@ def run(
         >>> found.status, found.faults[0].fault.kind
         (2, FaultKind.NO_ANSWER)
     """
-    start = monotonic()
+    began = monotonic()
     report = Report(_version(), tuple(command))
     trial = _Trial(report, plan or Plan(), watch or _unwatched)
     try:
-        talk = Talk(command, limits or Limits(), report.kit)
+        talk = Talk(command, limits or Limits(), report.kit, start)
     except GivenUp as error:
         trial.give_up(error)
         report.fault_count = len(report.faults)
@@ -94,7 +98,7 @@ def run(
             trial.hold(talk, cases)
         finally:
             talk.kill()
-    report.seconds = monotonic() - start
+    report.seconds = monotonic() - began
     return report
 
 
@@ -216,7 +220,7 @@ class _Trial:
         chosen: list[Play] = []
         for kind in self.report.by_kind:
             chosen += [play for play in self.suspects if play.kind == kind][:_WALKS]
-        until = monotonic() + self.plan.shortening
+        until = monotonic() + _WALKING
         explained = 0
         for heard in self._heard(talk, iter(chosen)):
             for difference in heard.differences:
@@ -278,13 +282,15 @@ class _Trial:
 
     def _play_short(self, talk: Talk, found: Findings, until: float) -> None:
         """Play other matches for a few plies: what shows there shows early."""
+        rules = self.plan.ruleset
         longest = max((heap.best.plies for heap in found.heaps.values()), default=0)
-        if longest <= 1 or not talk.hello.plays(self.plan.ruleset.name):
+        if longest <= 1 or not talk.hello.plays(rules.name):
             return
         plays = (
             play
             for seed in range(_OTHERS)
-            if (play := within(random_play(seed + 10_000, plies=_SHORT), talk.hello)) is not None
+            if (play := within(random_play(seed + 10_000, ruleset=rules, plies=_SHORT), talk.hello))
+            is not None
         )
         for heard in self._heard(talk, plays):
             for difference in heard.differences:

@@ -1,9 +1,10 @@
 """A conversation with a program that may fail at any moment: asked ahead, started again, given up on."""
 
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
@@ -35,6 +36,34 @@ class GivenUp(RulesError):
 
     def __str__(self) -> str:
         return self.why
+
+
+class Program(Protocol):
+    """A program that is spoken to in lines, as `Child` is one."""
+
+    @abstractmethod
+    def post(self, lines: bytes, count: int = 1) -> None:
+        """Hand it lines, of which each will have an answer."""
+
+    @abstractmethod
+    def receive(self) -> bytes:
+        """The next line that it writes.
+
+        Raises:
+            ProgramFault: There is none.
+        """
+
+    @abstractmethod
+    def close(self) -> tuple[str, ...]:
+        """End it, and say what there is to remark."""
+
+    @abstractmethod
+    def kill(self) -> None:
+        """End it at once."""
+
+
+Start = Callable[[Sequence[str], Limits], Program]
+"""How a program is started."""
 
 
 @frozen(order=False)
@@ -113,7 +142,7 @@ class Talk:
         command: Sequence[str],
         limits: Limits,
         kit: str,
-        start: Callable[[Sequence[str], Limits], Child] = Child,
+        start: Start = Child,
     ) -> None:
         """Start the program and let it introduce itself.
 
@@ -129,7 +158,7 @@ class Talk:
         self._limits = limits
         self._greeting = protocol.hello(kit)
         self._start = start
-        self._child: Child | None = None
+        self._child: Program | None = None
         self._number = self._last = 0
         self.hello = self._begin()
 
@@ -193,7 +222,7 @@ class Talk:
         self.answered += len(answers)
         return Heard(exchange, tuple(answers))
 
-    def _receive(self, child: Child) -> bytes:
+    def _receive(self, child: Program) -> bytes:
         line = child.receive()
         self._last += 1
         return line

