@@ -1,8 +1,5 @@
 """A duel as a picture: who won, what was sold, and how."""
 
-# matplotlib leaves the types of its keyword arguments open.
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
-
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -10,14 +7,14 @@ from pathlib import Path
 from typing import Literal
 
 from attrs import frozen
-from matplotlib import rc_context
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.style import context
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.players import Share, Tally
+from jaipur_rules.plot.drawing import Chart, Sheet
 from jaipur_rules.render.words import words as names_of
 
 Language = Literal["en", "fr"]
@@ -66,7 +63,6 @@ _WORDS: Mapping[Language, _Words] = {
 # Two colours that those who are colour-blind tell apart, and a grey for both.
 _COLOURS = ("#00618e", "#e69f00")
 _BOTH = "#666666"
-_ROOM = {"left": 0.12, "right": 0.98, "bottom": 0.08, "top": 0.9, "hspace": 0.35, "wspace": 0.18}
 
 
 def picture_format(file: str) -> str:
@@ -99,11 +95,10 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
         UndrawnPlot: The file's name has another ending, or the system refuses.
     """
     ending, said = picture_format(file), _WORDS[lang]
-    with rc_context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
+    with context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
         figure = Figure(figsize=(9, 6.5))
         FigureCanvasAgg(figure)
-        figure.suptitle(said.title.format(*names, tally.matches))
-        (shares, sold), (moves, sales) = figure.subplots(2, 2, gridspec_kw=_ROOM)
+        shares, sold, moves, sales = _charts(figure)
         _shares(shares, tally, names, said)
         one, other = tally.sides
         _bars(sold, said.sold, _of(lang), (one.sold, other.sold))
@@ -111,22 +106,37 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
         sizes = [str(size + 1) for size in range(max(len(one.sales), len(other.sales)))]
         _bars(sales, said.sales, sizes, (one.sales, other.sales))
         sales.set_xlabel(said.cards)
-        partial = f"{file}.{os.urandom(6).hex()}.partial"
-        try:
-            meta = {"Date": None} if ending == "svg" else {}
-            figure.savefig(partial, format=ending, dpi=150, metadata=meta)
-            Path(partial).replace(file)
-        except OSError as error:
-            with suppress(OSError):
-                Path(partial).unlink()
-            raise UndrawnPlot(f"{file}: cannot be written: {error.strerror or error}") from None
+        _save(figure, said.title.format(*names, tally.matches), file, ending)
+
+
+def _save(sheet: Sheet, title: str, file: str, ending: str) -> None:
+    sheet.suptitle(title)
+    partial = f"{file}.{os.urandom(6).hex()}.{ending}"
+    try:
+        sheet.savefig(partial, dpi=150, metadata={"Date": None} if ending == "svg" else {})
+        Path(partial).replace(file)
+    except OSError as error:
+        with suppress(OSError):
+            Path(partial).unlink()
+        raise UndrawnPlot(f"{file}: cannot be written: {error.strerror or error}") from None
+
+
+def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:
+    """Four charts, two and two."""
+    figure.subplots_adjust(left=0.12, right=0.98, bottom=0.08, top=0.9, hspace=0.35, wspace=0.18)
+    return (
+        figure.add_subplot(2, 2, 1),
+        figure.add_subplot(2, 2, 2),
+        figure.add_subplot(2, 2, 3),
+        figure.add_subplot(2, 2, 4),
+    )
 
 
 def _of(lang: Language) -> list[str]:
     return [names_of(lang).cards[good][1] for good in GOODS]
 
 
-def _shares(axes: Axes, tally: Tally, names: tuple[str, str], said: _Words) -> None:
+def _shares(axes: Chart, tally: Tally, names: tuple[str, str], said: _Words) -> None:
     """Points with their bounds: matches and rounds won by each, and by whoever began."""
     lines: list[tuple[float, Share, str]] = []
     for side, each in enumerate(tally.sides):
@@ -144,11 +154,11 @@ def _shares(axes: Axes, tally: Tally, names: tuple[str, str], said: _Words) -> N
     axes.set_xlim(-2, 102)
     axes.set_xlabel("%")
     axes.set_title(said.shares)
-    axes.legend(loc="lower center", ncols=2)
+    axes.legend()
 
 
 def _bars(
-    axes: Axes,
+    axes: Chart,
     title: str,
     labels: Sequence[str],
     values: tuple[Sequence[float], Sequence[float]],
