@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine import rolling
-from jaipur_rules.batch.engine.layout import Games, as_bytes, as_words, empty_games
+from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.switches import Unsupported
-from jaipur_rules.batch.engine.tables import MOVE_COUNT, tables
+from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import from_match, to_deal, to_match
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.game import RulesError
@@ -104,12 +104,12 @@ class Batch:
 
     def _put(self, games: Games) -> None:
         self.games = games
-        self._words, self._bytes = as_words(games), as_bytes(games)
+        self._engine = for_engine(games)
 
     def _begin(self, seeds: NDArray[np.uint64]) -> None:
         self._split(
             lambda rows: rolling.deal_games(
-                self._tables, self._words[rows], self._bytes[rows], seeds[rows], rolling.BEGIN
+                self._tables, self._engine[rows], seeds[rows], rolling.BEGIN
             )
         )
 
@@ -131,9 +131,7 @@ class Batch:
             True
         """
         wanted = np.array(seeds, np.uint64, ndmin=1)
-        made = cls(
-            0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads
-        )
+        made = cls(0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads)
         made._put(empty_games(len(wanted)))
         made._begin(wanted)
         return made
@@ -171,7 +169,7 @@ class Batch:
     @property
     def moves(self) -> int:
         """How many moves are numbered: the length of a mask."""
-        return int(self._tables.words[MOVE_COUNT])
+        return int(self._tables["move_count"])
 
     @property
     def to_move(self) -> NDArray[np.int8]:
@@ -192,9 +190,7 @@ class Batch:
         """How many legal moves each game has; none where no round is played."""
         counts = np.empty(len(self), np.int64)
         self._split(
-            lambda rows: rolling.count_games(
-                self._tables, self._words[rows], self._bytes[rows], counts[rows]
-            )
+            lambda rows: rolling.count_games(self._tables, self._engine[rows], counts[rows])
         )
         return counts
 
@@ -214,9 +210,7 @@ class Batch:
         starts = np.concatenate([[0], np.cumsum(self.legal_counts())])
         numbers = np.empty(int(starts[-1]), np.int32)
         self._split(
-            lambda rows: list_games(
-                self._tables, self._words[rows], self._bytes[rows], starts[:-1][rows], numbers
-            )
+            lambda rows: list_games(self._tables, self._engine[rows], starts[:-1][rows], numbers)
         )
         return starts, numbers
 
@@ -234,8 +228,7 @@ class Batch:
         self._split(
             lambda rows: mark_games(
                 self._tables,
-                self._words[rows],
-                self._bytes[rows],
+                self._engine[rows],
                 np.empty(_MOST_LEGAL, np.int32),
                 bits[rows],
             )
@@ -272,9 +265,7 @@ class Batch:
         each = np.array(np.broadcast_to(looking, len(self)))
         seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
         self._split(
-            lambda rows: observe_games(
-                self._tables, self._words[rows], self._bytes[rows], each[rows], seen[rows]
-            )
+            lambda rows: observe_games(self._tables, self._engine[rows], each[rows], seen[rows])
         )
         return seen
 
@@ -286,9 +277,7 @@ class Batch:
         """
         numbers = np.empty(len(self), np.int32)
         self._split(
-            lambda rows: rolling.draw_games(
-                self._tables, self._words[rows], self._bytes[rows], numbers[rows]
-            )
+            lambda rows: rolling.draw_games(self._tables, self._engine[rows], numbers[rows])
         )
         return numbers
 
@@ -311,18 +300,20 @@ class Batch:
         """
         chosen = np.array(numbers, np.int32, ndmin=1)
         if chosen.shape != (len(self),):
-            raise WrongShape(f"{len(self)} numbers are needed, a game each, and there are {chosen.size}")
-        wrong = rolling.check_games(self._tables, self._words, self._bytes, chosen)
+            raise WrongShape(
+                f"{len(self)} numbers are needed, a game each, and there are {chosen.size}"
+            )
+        wrong = rolling.check_games(self._tables, self._engine, chosen)
         if wrong >= 0:
             raise IllegalNumber(wrong, int(chosen[wrong]))
         results = np.empty(len(self), rolling.RESULT)
         rows_of = results.view(np.int32).reshape(len(self), -1)
 
         def play(rows: slice) -> None:
-            here = self._words[rows], self._bytes[rows]
-            rolling.step_games(self._tables, *here, chosen[rows], rows_of[rows])
+            here = self._engine[rows]
+            rolling.step_games(self._tables, here, chosen[rows], rows_of[rows])
             if self.auto_reset:
-                rolling.deal_games(self._tables, *here, _NO_SEEDS, rolling.AGAIN)
+                rolling.deal_games(self._tables, here, _NO_SEEDS, rolling.AGAIN)
 
         self._split(play)
         return results
@@ -340,7 +331,7 @@ class Batch:
         """
         self._split(
             lambda rows: rolling.deal_games(
-                self._tables, self._words[rows], self._bytes[rows], _NO_SEEDS, rolling.DEAL
+                self._tables, self._engine[rows], _NO_SEEDS, rolling.DEAL
             )
         )
 
@@ -358,7 +349,7 @@ class Batch:
         rows_of = results.view(np.int32).reshape(len(self), -1)
         self._split(
             lambda rows: rolling.roll_games(
-                self._tables, self._words[rows], self._bytes[rows], _NO_SEEDS, rows_of[rows]
+                self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows]
             )
         )
         return results

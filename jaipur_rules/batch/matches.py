@@ -46,7 +46,11 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         left.append(tuple(values[stop - rest : stop]))
         for seat in (0, 1):
             bonuses[seat].append(
-                tuple(values[each] for each in range(start, stop - rest) if _owner(won, GOODS_TOKENS + each) == seat)
+                tuple(
+                    values[each]
+                    for each in range(start, stop - rest)
+                    if _owner(won, GOODS_TOKENS + each) == seat
+                )
             )
     traders = [
         Trader(
@@ -162,5 +166,3 @@ def _goods(heights: list[int], won: int, seat: int) -> tuple[Values, ...]:
         )
         for pile, height, start in zip(STANDARD_BOX.goods_tokens, heights, _STARTS, strict=False)
     )
-
-

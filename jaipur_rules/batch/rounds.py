@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.layout import as_bytes, as_words, empty_games
+from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.games import split
@@ -36,7 +36,10 @@ def random_rounds(
 
     Example:
         >>> played = random_rounds(100, seed=1)
-        >>> bool((played["rounds"] == 1).all()), bool((random_rounds(1, seed=1, first=99) == played[99:]).all())
+        >>> (
+        ...     bool((played["rounds"] == 1).all()),
+        ...     bool((random_rounds(1, seed=1, first=99) == played[99:]).all()),
+        ... )
         (True, True)
     """
     return _rolled(count, seed, first, ruleset, threads, one_round=True)
@@ -75,7 +78,7 @@ def _rolled(
     def roll(rows: slice) -> None:
         room = empty_games(1)
         if rows.start < rows.stop:
-            roll_games(made, as_words(room), as_bytes(room), seeds[rows], rows_of[rows])
+            roll_games(made, for_engine(room), seeds[rows], rows_of[rows])
 
     split(roll, count, threads)
     return results

@@ -14,11 +14,10 @@ No number is shared between games, so none depends on how many there are.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine import layout as at
-from jaipur_rules.batch.engine import tables as tb
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Bytes, Words
+from jaipur_rules.batch.engine.layout import GAME, Game
 from jaipur_rules.batch.engine.tables import Tables
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -32,8 +31,8 @@ _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(
 _ONE = np.uint64(1)
 _LAST = np.uint64(2**64 - 1)
 _LOW = np.uint64(2**32 - 1)
-_CARDS = at.DISCARD - at.DECK
-_BONUSES = at.SIZE - 3 - at.BONUSES
+_CARDS = GAME["deck"].shape[0]
+_BONUSES = GAME["bonuses"].shape[0]
 
 
 @jit
@@ -59,8 +58,8 @@ def next_seed(seed: np.uint64) -> np.uint64:
 
 
 @jit
-def shuffle(games: Bytes, game: int, start: int, size: int, state: np.uint64) -> np.uint64:
-    """Shuffle some bytes of a game as `chance.shuffled` does, and say where the stream stands then."""
+def shuffle(pile: NDArray[np.uint8], start: int, size: int, state: np.uint64) -> np.uint64:
+    """Shuffle a part of a pile as `chance.shuffled` does, and say where the stream stands then."""
     for last in range(size - 1, 0, -1):
         limit = np.uint64(last + 1)
         state += STEP
@@ -71,28 +70,28 @@ def shuffle(games: Bytes, game: int, start: int, size: int, state: np.uint64) ->
             state += STEP
             number = mix(state)
         other = start + np.int64(number % limit)
-        kept = games[game, start + last]
-        games[game, start + last] = games[game, other]
-        games[game, other] = kept
+        kept = pile[start + last]
+        pile[start + last] = pile[other]
+        pile[other] = kept
     return state
 
 
 @jit
-def deal_into(t: Tables, games: Bytes, game: int, seed: np.uint64) -> None:
+def deal_into(t: Tables, g: Game, seed: np.uint64) -> None:
     """Put the deal of a seed into a game: its deck, its bonus tokens and its coin toss."""
     for place in range(_CARDS):
-        games[game, at.DECK + place] = t.words[tb.PACK + place]
+        g.deck[place] = t.pack[place]
     for place in range(_BONUSES):
-        games[game, at.BONUSES + place] = t.words[tb.PACK + _CARDS + place]
-    state = shuffle(games, game, at.DECK, _CARDS, seed)
+        g.bonuses[place] = t.pack[_CARDS + place]
+    state = shuffle(g.deck, 0, _CARDS, seed)
     for pile in range(3):
-        start, stop = t.words[tb.BONUS_START + pile], t.words[tb.BONUS_START + pile + 1]
-        state = shuffle(games, game, at.BONUSES + start, stop - start, state)
-    games[game, at.FIRST] = np.uint8(mix(state + STEP) & _ONE)
+        start, stop = t.bonus_start[pile], t.bonus_start[pile + 1]
+        state = shuffle(g.bonuses, start, stop - start, state)
+    g.first = np.uint8(mix(state + STEP) & _ONE)
 
 
 @jit
-def draw_below(words: Words, game: int, limit: int) -> int:
+def draw_below(g: Game, limit: int) -> int:
     """A number from 0 to limit - 1 from the match's own stream, each exactly as likely.
 
     The upper 32 bits of a number, times the limit: the upper half of the
@@ -100,11 +99,11 @@ def draw_below(words: Words, game: int, limit: int) -> int:
     those are passed over whose lower half is below 2**32 modulo the limit.
     """
     wide = np.uint64(limit)
-    state = np.uint64(words[game, at.STREAM])
+    state = g.stream
     while True:
         state += STEP
         product = (mix(state) >> _S32) * wide
         low = product & _LOW
         if low >= wide or low >= (_LOW % wide + _ONE) % wide:
-            words[game, at.STREAM] = np.int64(state)
+            g.stream = state
             return np.int64(product >> _S32)

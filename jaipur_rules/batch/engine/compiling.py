@@ -28,7 +28,9 @@ F = TypeVar("F", bound=Callable[..., object])
 def _stamp() -> str:
     """A hash of this room, and of the numbers that its functions are compiled with."""
     package = files("jaipur_rules")
-    sources = [each for each in (package / "batch" / "engine").iterdir() if each.name.endswith(".py")]
+    sources = [
+        each for each in (package / "batch" / "engine").iterdir() if each.name.endswith(".py")
+    ]
     sources += [package / "jaipur" / name for name in ("cards.py", "components.py")]
     digest = sha256()
     for source in sorted(sources, key=lambda each: each.name):

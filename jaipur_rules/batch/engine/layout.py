@@ -7,6 +7,8 @@ goods there are in all. Adding two codes adds every count at once, and no count
 ever needs more than four bits of its byte.
 """
 
+from typing import Protocol
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -90,61 +92,71 @@ SIZE = GAME.itemsize
 """The bytes of a game."""
 
 
-def offset(name: str) -> int:
-    """The place of a field's first byte.
-
-    Example:
-        >>> offset("market"), offset("heights")
-        (0, 112)
-    """
-    found = GAME.fields
-    assert found is not None
-    return int(found[name][1])
+_WORDS = {
+    "market": "<i8",
+    "held": ("<i8", 2),
+    "known": ("<i8", 2),
+    "revealed": ("<i8", 2),
+    "won": "<i8",
+}
 
 
-# The words, by their place among the words.
-MARKET = offset("market") // 8
-HELD = offset("held") // 8
-KNOWN = offset("known") // 8
-REVEALED = offset("revealed") // 8
-SEED = offset("seed") // 8
-STREAM = offset("stream") // 8
-PLIES = offset("plies") // 8
-PLIES_LEFT = offset("plies_left") // 8
-ROUNDS = offset("rounds") // 8
-COUNTED = offset("counted") // 8
-WON = offset("won") // 8
+def _engine() -> "np.dtype[np.void]":
+    """The same memory as the compiled functions have it: codes as words."""
+    fields = GAME.fields
+    assert fields is not None
+    return np.dtype(
+        {
+            "names": [*fields],
+            "formats": [_WORDS.get(name, found[0]) for name, found in fields.items()],
+            "offsets": [found[1] for found in fields.values()],
+            "itemsize": SIZE,
+            "aligned": True,
+        }
+    )
 
-# The bytes, by their place among the bytes.
-HEIGHTS = offset("heights")
-BONUSES_LEFT = offset("bonuses_left")
-RUPEES = offset("rupees")
-DECK_LEFT = offset("deck_left")
-DISCARDED = offset("discarded")
-EMPTY = offset("empty")
-TO_MOVE = offset("to_move")
-STARTER = offset("starter")
-FIRST = offset("first")
-END = offset("end")
-SEALS = offset("seals")
-OVER = offset("over")
-LAST_END = offset("last_end")
-LAST_RUPEES = offset("last_rupees")
-LAST_CAMELS = offset("last_camels")
-LAST_SEALS = offset("last_seals")
-LAST_DECIDED = offset("last_decided")
-DECK = offset("deck")
-DISCARD = offset("discard")
-BONUSES = offset("bonuses")
 
-Words = NDArray[np.int64]
-"""Games as words, a row a game."""
-
-Bytes = NDArray[np.uint8]
-"""The same memory as bytes."""
+ENGINE_GAME = _engine()
+"""One game as the compiled functions have it."""
 
 Games = NDArray[np.void]
-"""The same memory as records of `GAME`."""
+"""Games, as records of `GAME`; or the same memory as records of `ENGINE_GAME`."""
+
+
+class Game(Protocol):
+    """A record of `ENGINE_GAME`, for the eyes of a type checker; `MEANINGS` says what is what."""
+
+    market: int
+    held: NDArray[np.int64]
+    known: NDArray[np.int64]
+    revealed: NDArray[np.int64]
+    seed: np.uint64
+    stream: np.uint64
+    plies: int
+    plies_left: int
+    rounds: int
+    counted: int
+    won: int
+    heights: NDArray[np.uint8]
+    bonuses_left: NDArray[np.uint8]
+    rupees: NDArray[np.uint8]
+    deck_left: int
+    discarded: int
+    empty: int
+    to_move: int
+    starter: int
+    first: int
+    end: int
+    seals: NDArray[np.uint8]
+    over: int
+    last_end: int
+    last_rupees: NDArray[np.uint8]
+    last_camels: int
+    last_seals: int
+    last_decided: int
+    deck: NDArray[np.uint8]
+    discard: NDArray[np.uint8]
+    bonuses: NDArray[np.uint8]
 
 
 def empty_games(count: int) -> Games:
@@ -157,11 +169,11 @@ def empty_games(count: int) -> Games:
     return np.zeros(count, GAME)
 
 
-def as_words(games: Games) -> Words:
-    """The games as words, in the same memory."""
-    return games.view(np.int64).reshape(len(games), SIZE // 8)
+def for_engine(games: Games) -> Games:
+    """The games as the compiled functions want them, in the same memory.
 
-
-def as_bytes(games: Games) -> Bytes:
-    """The games as bytes, in the same memory."""
-    return games.view(np.uint8).reshape(len(games), SIZE)
+    Example:
+        >>> for_engine(empty_games(3))["market"].tolist()
+        [0, 0, 0]
+    """
+    return games.view(ENGINE_GAME)

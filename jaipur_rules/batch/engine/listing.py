@@ -13,11 +13,9 @@ The moves stand in the order of `legal_moves`.
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine import layout as at
-from jaipur_rules.batch.engine import tables as tb
 from jaipur_rules.batch.engine.chance import draw_below
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Bytes, Words
+from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.switches import HAND_LIMIT, HAND_LIMIT_WHEN, SALE_WITHOUT_TOKENS
 from jaipur_rules.batch.engine.tables import EXCHANGE, SELL, TAKE_CAMELS, TAKE_GOOD, Tables
 from jaipur_rules.jaipur.cards import GOODS, Card
@@ -41,82 +39,78 @@ def indexes_of(code: int) -> tuple[int, int]:
 def market_of(t: Tables, code: int) -> int:
     """The place of a market."""
     upper, lower = indexes_of(code)
-    return np.int64(t.halves[tb.MARKET_UPPER + upper]) + np.int64(t.halves[tb.LOWER + lower])
+    return np.int64(t.market_upper[upper]) + np.int64(t.lower[lower])
 
 
 @jit
 def hand_of(t: Tables, code: int) -> int:
     """The place of a hand."""
     upper, lower = indexes_of(code)
-    return np.int64(t.halves[tb.UPPER + upper]) + np.int64(t.halves[tb.LOWER + lower])
+    return np.int64(t.upper[upper]) + np.int64(t.lower[lower])
 
 
 @jit
-def count_sales(t: Tables, games: Bytes, game: int, held: int, hand: int) -> int:
+def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
     """How many sales there are; under one switch only of goods whose pile has tokens."""
-    if t.words[SALE_WITHOUT_TOKENS] == 0:
-        return np.int64(t.halves[tb.SALES + hand])
+    if t.rules[SALE_WITHOUT_TOKENS] == 0:
+        return np.int64(t.sales[hand])
     count = 0
     for good in range(KINDS):
-        if games[game, at.HEIGHTS + good] > 0:
-            count += max(0, (held >> 8 * good & 255) - t.words[tb.LEAST + good] + 1)
+        if g.heights[good] > 0:
+            count += max(0, (held >> 8 * good & 255) - t.least[good] + 1)
     return count
 
 
 @jit
 def camels_of(t: Tables, held: int) -> int:
     """The camels that can be given: there has to be room for what they bring."""
-    room = t.words[HAND_LIMIT] - (held >> SIZE)
+    room = t.rules[HAND_LIMIT] - (held >> SIZE)
     return min(min(held >> CAMELS & 255, room), _WIDEST)
 
 
 @jit
-def count_by_kind(
-    t: Tables, words: Words, games: Bytes, game: int
-) -> tuple[int, int, int, int, int, int]:
+def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
     """How many single goods, herds of camels, sales and exchanges are legal; the places of market and hand."""
-    market = words[game, at.MARKET]
-    held = words[game, at.HELD + games[game, at.TO_MOVE]]
+    market = g.market
+    held = g.held[g.to_move]
     place, hand = market_of(t, market), hand_of(t, held)
-    purse = t.ints[tb.PURSE + hand] + camels_of(t, held)
-    has_room = held >> SIZE < t.words[HAND_LIMIT]
-    singles = np.int64(t.halves[tb.SINGLES + place]) if has_room else 0
+    purse = t.purse[hand] + camels_of(t, held)
+    has_room = held >> SIZE < t.rules[HAND_LIMIT]
+    singles = np.int64(t.singles[place]) if has_room else 0
     herds = 1 if market >> CAMELS & 255 > 0 else 0
-    sales = count_sales(t, games, game, held, hand)
-    exchanges = np.int64(t.halves[tb.EXCHANGES + place * tb.PURSES + purse])
+    sales = count_sales(t, g, held, hand)
+    exchanges = np.int64(t.exchanges[place, purse])
     return singles, herds, sales, exchanges, place, hand
 
 
 @jit
-def count_moves(t: Tables, words: Words, games: Bytes, game: int) -> int:
+def count_moves(t: Tables, g: Game) -> int:
     """How many legal moves a game has; none if its round has ended."""
-    if games[game, at.END] != 0:
+    if g.end != 0:
         return 0
-    singles, herds, sales, exchanges, _, _ = count_by_kind(t, words, games, game)
+    singles, herds, sales, exchanges, _, _ = count_by_kind(t, g)
     return singles + herds + sales + exchanges
 
 
 @jit
-def draw_move(t: Tables, words: Words, games: Bytes, game: int) -> int:
+def draw_move(t: Tables, g: Game) -> int:
     """A legal move of a game whose round is played, packed, each exactly as likely."""
-    singles, herds, sales, exchanges, place, hand = count_by_kind(t, words, games, game)
-    number = draw_below(words, game, singles + herds + sales + exchanges)
-    return nth_of(t, words, games, game, number, singles, herds, sales, place, hand)
+    singles, herds, sales, exchanges, place, hand = count_by_kind(t, g)
+    number = draw_below(g, singles + herds + sales + exchanges)
+    return nth_of(t, g, number, singles, herds, sales, place, hand)
 
 
 @jit
-def nth_move(t: Tables, words: Words, games: Bytes, game: int, number: int) -> int:
+def nth_move(t: Tables, g: Game, number: int) -> int:
     """The legal move of a number, packed: `legal_moves(match)[number]`."""
-    singles, herds, sales, _, place, hand = count_by_kind(t, words, games, game)
-    return nth_of(t, words, games, game, number, singles, herds, sales, place, hand)
+    singles, herds, sales, _, place, hand = count_by_kind(t, g)
+    return nth_of(t, g, number, singles, herds, sales, place, hand)
 
 
 @jit
 def nth_of(
     t: Tables,
-    words: Words,
-    games: Bytes,
-    game: int,
+    g: Game,
     number: int,
     singles: int,
     herds: int,
@@ -125,13 +119,13 @@ def nth_of(
     hand: int,
 ) -> int:
     """The legal move of a number, packed, where it is known how many of each kind there are."""
-    market = words[game, at.MARKET]
-    held = words[game, at.HELD + games[game, at.TO_MOVE]]
+    market = g.market
+    held = g.held[g.to_move]
     before = singles + herds + sales
     if number >= before:
         return nth_exchange(t, place, hand, camels_of(t, held), number - before)
     if number >= singles + herds:
-        return nth_sale(t, games, game, held, number - singles - herds)
+        return nth_sale(t, g, held, number - singles - herds)
     if number >= singles:
         return TAKE_CAMELS
     for good in range(KINDS):
@@ -143,12 +137,12 @@ def nth_of(
 
 
 @jit
-def nth_sale(t: Tables, games: Bytes, game: int, held: int, number: int) -> int:
+def nth_sale(t: Tables, g: Game, held: int, number: int) -> int:
     """The sale of a number, packed."""
-    forbidden = t.words[SALE_WITHOUT_TOKENS] != 0
+    forbidden = t.rules[SALE_WITHOUT_TOKENS] != 0
     for good in range(KINDS):
-        if not (forbidden and games[game, at.HEIGHTS + good] == 0):
-            least = t.words[tb.LEAST + good]
+        if not (forbidden and g.heights[good] == 0):
+            least = t.least[good]
             sales = (held >> 8 * good & 255) - least + 1
             if number < sales:
                 return SELL | good << 2 | (least + number) << 12
@@ -159,15 +153,15 @@ def nth_sale(t: Tables, games: Bytes, game: int, held: int, number: int) -> int:
 @jit
 def nth_exchange(t: Tables, place: int, hand: int, camels: int, number: int) -> int:
     """The exchange of a number, packed, by the places of market and hand."""
-    for each in range(t.ints[tb.TAKING_START + place], t.ints[tb.TAKING_START + place + 1]):
-        taking = np.int64(t.halves[tb.TAKINGS + each])
-        size = t.halves[tb.TAKING_SIZE + taking]
-        shut = t.halves[tb.TAKING_SHUT + taking]
-        purse = t.halves[tb.WITHOUT + 64 * hand + shut] + camels
-        start = t.ints[tb.GIVING_START + 7 * purse + size]
-        ways = t.ints[tb.GIVING_START + 7 * purse + size + 1] - start
+    for each in range(t.taking_start[place], t.taking_start[place + 1]):
+        taking = np.int64(t.takings[each])
+        size = t.taking_size[taking]
+        shut = t.taking_shut[taking]
+        purse = t.without[hand, shut] + camels
+        start = t.giving_start[purse, size]
+        ways = t.giving_start[purse, size + 1] - start
         if number < ways:
-            giving = np.int64(t.halves[tb.GIVINGS + start + number])
+            giving = np.int64(t.givings[start + number])
             return EXCHANGE | taking << 2 | giving << 12
         number -= ways
     return -1
@@ -182,31 +176,31 @@ def number_of(t: Tables, move: int) -> int:
     if kind == TAKE_CAMELS:
         return KINDS
     if kind == SELL:
-        return t.words[tb.SELL_NUMBER + one] + other - t.words[tb.LEAST + one]
-    return np.int64(t.ints[tb.NUMBER + one * tb.GIVING_KINDS + other])
+        return t.sell[one] + other - t.least[one]
+    return np.int64(t.number[one, other])
 
 
 @jit
-def is_legal(t: Tables, words: Words, games: Bytes, game: int, number: int) -> bool:
+def is_legal(t: Tables, g: Game, number: int) -> bool:
     """Whether the move of a number is legal, without listing any."""
-    if not 0 <= number < t.words[tb.MOVE_COUNT] or games[game, at.END] != 0:
+    if not 0 <= number < t.move_count or g.end != 0:
         return False
-    move = t.words[tb.MOVES + number]
+    move = t.moves[number]
     kind, one, other = move & 3, move >> 2 & 1023, move >> 12
-    market = words[game, at.MARKET]
-    held = words[game, at.HELD + games[game, at.TO_MOVE]]
-    room = t.words[HAND_LIMIT] - (held >> SIZE)
+    market = g.market
+    held = g.held[g.to_move]
+    room = t.rules[HAND_LIMIT] - (held >> SIZE)
     if kind == TAKE_GOOD:
         return room > 0 and market >> 8 * one & 255 > 0
     if kind == TAKE_CAMELS:
         return market >> CAMELS & 255 > 0
     if kind == SELL:
-        if t.words[SALE_WITHOUT_TOKENS] != 0 and games[game, at.HEIGHTS + one] == 0:
+        if t.rules[SALE_WITHOUT_TOKENS] != 0 and g.heights[one] == 0:
             return False
         return held >> 8 * one & 255 >= other
-    if t.words[HAND_LIMIT_WHEN] != 0 and t.halves[tb.TAKING_SIZE + one] > room:
+    if t.rules[HAND_LIMIT_WHEN] != 0 and t.taking_size[one] > room:
         return False
-    taken, given = t.words[tb.TAKING_CODE + one], t.words[tb.GIVING_CODE + other]
+    taken, given = t.taking_code[one], t.giving_code[other]
     for kind in range(KINDS):
         if taken >> 8 * kind & 255 > market >> 8 * kind & 255:
             return False
@@ -216,15 +210,13 @@ def is_legal(t: Tables, words: Words, games: Bytes, game: int, number: int) -> b
 
 
 @jit
-def list_moves(
-    t: Tables, words: Words, games: Bytes, game: int, found: NDArray[np.int32], start: int
-) -> int:
+def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
     """Write the numbers of the legal moves from a place on, and say where they end."""
-    if games[game, at.END] != 0:
+    if g.end != 0:
         return start
-    market = words[game, at.MARKET]
-    held = words[game, at.HELD + games[game, at.TO_MOVE]]
-    if held >> SIZE < t.words[HAND_LIMIT]:
+    market = g.market
+    held = g.held[g.to_move]
+    if held >> SIZE < t.rules[HAND_LIMIT]:
         for good in range(KINDS):
             if market >> 8 * good & 255 > 0:
                 found[start] = good
@@ -232,26 +224,25 @@ def list_moves(
     if market >> CAMELS & 255 > 0:
         found[start] = KINDS
         start += 1
-    forbidden = t.words[SALE_WITHOUT_TOKENS] != 0
+    forbidden = t.rules[SALE_WITHOUT_TOKENS] != 0
     for good in range(KINDS):
-        if not (forbidden and games[game, at.HEIGHTS + good] == 0):
-            for more in range((held >> 8 * good & 255) - t.words[tb.LEAST + good] + 1):
-                found[start] = t.words[tb.SELL_NUMBER + good] + more
+        if not (forbidden and g.heights[good] == 0):
+            for more in range((held >> 8 * good & 255) - t.least[good] + 1):
+                found[start] = t.sell[good] + more
                 start += 1
-    camels, room = camels_of(t, held), t.words[HAND_LIMIT] - (held >> SIZE)
-    most = room if t.words[HAND_LIMIT_WHEN] != 0 else _WIDEST
+    camels, room = camels_of(t, held), t.rules[HAND_LIMIT] - (held >> SIZE)
+    most = room if t.rules[HAND_LIMIT_WHEN] != 0 else _WIDEST
     place, hand = market_of(t, market), hand_of(t, held)
-    for each in range(t.ints[tb.TAKING_START + place], t.ints[tb.TAKING_START + place + 1]):
-        taking = np.int64(t.halves[tb.TAKINGS + each])
-        size = t.halves[tb.TAKING_SIZE + taking]
+    for each in range(t.taking_start[place], t.taking_start[place + 1]):
+        taking = np.int64(t.takings[each])
+        size = t.taking_size[taking]
         if size > most:
             break
-        shut = t.halves[tb.TAKING_SHUT + taking]
-        purse = t.halves[tb.WITHOUT + 64 * hand + shut] + camels
-        first = t.ints[tb.GIVING_START + 7 * purse + size]
-        stop = t.ints[tb.GIVING_START + 7 * purse + size + 1]
-        row = tb.NUMBER + taking * tb.GIVING_KINDS
+        shut = t.taking_shut[taking]
+        purse = t.without[hand, shut] + camels
+        first = t.giving_start[purse, size]
+        stop = t.giving_start[purse, size + 1]
         for giving in range(first, stop):
-            found[start] = t.ints[row + t.halves[tb.GIVINGS + giving]]
+            found[start] = t.number[taking, t.givings[giving]]
             start += 1
     return start

@@ -3,9 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine import layout as at
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Bytes, Words
+from jaipur_rules.batch.engine.layout import Game, Games
 from jaipur_rules.batch.engine.listing import (
     count_moves,
     draw_move,
@@ -13,7 +12,7 @@ from jaipur_rules.batch.engine.listing import (
     number_of,
 )
 from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, play
-from jaipur_rules.batch.engine.tables import MOVES, Tables
+from jaipur_rules.batch.engine.tables import Tables
 
 RESULT = np.dtype(
     [
@@ -41,96 +40,94 @@ Results = NDArray[np.int32]
 
 
 @jit
-def deal_games(
-    t: Tables, words: Words, games: Bytes, seeds: NDArray[np.uint64], what: int
-) -> None:
+def deal_games(t: Tables, games: Games, seeds: NDArray[np.uint64], what: int) -> None:
     """Begin matches with seeds, or deal the rounds that matches await."""
-    for game in range(len(words)):
+    for game in range(len(games)):
+        g = games[game]
         if what == BEGIN:
-            begin(t, words, games, game, seeds[game])
-        elif games[game, at.OVER] != 0:
+            begin(t, g, seeds[game])
+        elif g.over != 0:
             if what == AGAIN:
-                begin_next(t, words, games, game)
-        elif games[game, at.END] != 0:
-            deal_round(t, words, games, game)
+                begin_next(t, g)
+        elif g.end != 0:
+            deal_round(t, g)
 
 
 @jit
-def count_games(t: Tables, words: Words, games: Bytes, counts: NDArray[np.int64]) -> None:
+def count_games(t: Tables, games: Games, counts: NDArray[np.int64]) -> None:
     """How many legal moves each game has."""
-    for game in range(len(words)):
-        counts[game] = count_moves(t, words, games, game)
+    for game in range(len(games)):
+        g = games[game]
+        counts[game] = count_moves(t, g)
 
 
 @jit
-def draw_games(t: Tables, words: Words, games: Bytes, numbers: NDArray[np.int32]) -> None:
+def draw_games(t: Tables, games: Games, numbers: NDArray[np.int32]) -> None:
     """A legal move of each game, each exactly as likely; -1 where no round is played."""
-    for game in range(len(words)):
+    for game in range(len(games)):
+        g = games[game]
         numbers[game] = -1
-        if games[game, at.END] == 0:
-            numbers[game] = number_of(t, draw_move(t, words, games, game))
+        if g.end == 0:
+            numbers[game] = number_of(t, draw_move(t, g))
 
 
 @jit
-def check_games(t: Tables, words: Words, games: Bytes, numbers: NDArray[np.int32]) -> int:
+def check_games(t: Tables, games: Games, numbers: NDArray[np.int32]) -> int:
     """The first game whose move is not legal; -1 if there is none."""
-    for game in range(len(words)):
-        if games[game, at.END] != 0:
+    for game in range(len(games)):
+        g = games[game]
+        if g.end != 0:
             if numbers[game] != -1:
                 return game
-        elif not is_legal(t, words, games, game, numbers[game]):
+        elif not is_legal(t, g, numbers[game]):
             return game
     return -1
 
 
 @jit
-def step_games(
-    t: Tables, words: Words, games: Bytes, numbers: NDArray[np.int32], results: Results
-) -> None:
+def step_games(t: Tables, games: Games, numbers: NDArray[np.int32], results: Results) -> None:
     """Play a move in every game whose round is played; a row of `RESULT` each."""
-    for game in range(len(words)):
-        played = games[game, at.END] == 0
+    for game in range(len(games)):
+        g = games[game]
+        played = g.end == 0
         if played:
-            play(t, words, games, game, t.words[MOVES + numbers[game]])
-        tell(words, games, game, results, game)
-        if not played or games[game, at.END] == 0:
+            play(t, g, t.moves[numbers[game]])
+        tell(g, results, game)
+        if not played or g.end == 0:
             results[game, 3] = 0
 
 
 @jit
-def tell(words: Words, games: Bytes, game: int, results: Results, row: int) -> None:
+def tell(g: Game, results: Results, row: int) -> None:
     """Write down what the last round that ended came to."""
-    results[row, 0] = words[game, at.PLIES]
-    results[row, 1] = words[game, at.ROUNDS]
-    results[row, 2] = games[game, at.STARTER]
-    results[row, 3] = games[game, at.LAST_END]
-    results[row, 4] = games[game, at.LAST_RUPEES]
-    results[row, 5] = games[game, at.LAST_RUPEES + 1]
-    results[row, 6] = games[game, at.LAST_CAMELS]
-    results[row, 7] = games[game, at.LAST_SEALS]
-    results[row, 8] = games[game, at.LAST_DECIDED]
-    results[row, 9] = games[game, at.SEALS]
-    results[row, 10] = games[game, at.SEALS + 1]
-    results[row, 11] = games[game, at.OVER]
+    results[row, 0] = g.plies
+    results[row, 1] = g.rounds
+    results[row, 2] = g.starter
+    results[row, 3] = g.last_end
+    results[row, 4] = g.last_rupees[0]
+    results[row, 5] = g.last_rupees[1]
+    results[row, 6] = g.last_camels
+    results[row, 7] = g.last_seals
+    results[row, 8] = g.last_decided
+    results[row, 9] = g.seals[0]
+    results[row, 10] = g.seals[1]
+    results[row, 11] = g.over
 
 
 @jit
-def roll_games(
-    t: Tables, words: Words, games: Bytes, seeds: NDArray[np.uint64], results: Results
-) -> None:
+def roll_games(t: Tables, games: Games, seeds: NDArray[np.uint64], results: Results) -> None:
     """Play to the end at random: the matches of the seeds in one game's room, or without seeds all the games."""
     for row in range(len(results)):
-        game = row
+        g = games[0 if len(seeds) > 0 else row]
         if len(seeds) > 0:
-            game = 0
-            begin(t, words, games, game, seeds[row])
-        plies = -words[game, at.PLIES]
+            begin(t, g, seeds[row])
+        plies = -g.plies
         while True:
-            while games[game, at.END] == 0:
-                play(t, words, games, game, draw_move(t, words, games, game))
-            plies += words[game, at.PLIES]
-            if games[game, at.OVER] != 0:
+            while g.end == 0:
+                play(t, g, draw_move(t, g))
+            plies += g.plies
+            if g.over != 0:
                 break
-            deal_round(t, words, games, game)
-        tell(words, games, game, results, row)
+            deal_round(t, g)
+        tell(g, results, row)
         results[row, 0] = plies

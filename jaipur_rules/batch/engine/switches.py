@@ -74,7 +74,9 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
         np.int64(4)
     """
     if ruleset.box != STANDARD_BOX:
-        raise Unsupported("box is another than the published one, and the batch engine plays no other")
+        raise Unsupported(
+            "box is another than the published one, and the batch engine plays no other"
+        )
     row = np.zeros(SIZE, np.int64)
     values = ruleset.switches
     for place, name in enumerate(_NAMES):

@@ -10,12 +10,11 @@ Everything is made from a ruleset once, and kept. Three kinds of number occur:
   Both stand in the order in which `legal_moves` lists exchanges.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
 from jaipur_rules.batch.engine.switches import switches
@@ -25,45 +24,8 @@ from jaipur_rules.jaipur.components import BONUS_SIZES, BONUS_TABLES, STANDARD_B
 from jaipur_rules.jaipur.moves import Exchange, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.ruleset import Ruleset
 
-T = TypeVar("T", bound=np.generic)
-
 TAKE_GOOD, TAKE_CAMELS, SELL, EXCHANGE = 0, 1, 2, 3
 """The kinds of move, the lowest two bits of a packed move."""
-
-
-class Tables(NamedTuple):
-    """All that the compiled functions need of a ruleset, in three arrays.
-
-    Where each table stands in its array is the same for every ruleset, and a
-    constant of this module: the compiler then knows it.
-
-    Attributes:
-        words: `switches` first, then from `LEAST` on: the cards of the smallest
-            sale of each good; `SELL` the number of that move; `TOKEN_SUMS` ten a
-            good, the rupees of the first so many tokens; `TOKEN_START` the bit of
-            each good's first token in `won`; `HEIGHTS` the tokens of each whole
-            pile; `BONUS_START` where each bonus pile begins among the bonus
-            tokens, and where all end; `PACK` the cards of a deal before they are
-            shuffled, then the bonus tokens; `TAKING_CODE` and `GIVING_CODE` the
-            cards of each; `MOVE_COUNT` how many moves are numbered, and from
-            `MOVES` on each of them, packed.
-        ints: `PURSE` by hand, its purse without a camel; `TAKING_START` by market,
-            where its takings begin; `GIVING_START` by purse, seven each, where its
-            givings of each size begin; `NUMBER` by taking and giving, the number of
-            the move in the encodings, -1 for none.
-    XX            `SINGLES` by market, how many kinds of goods it holds; `SALES` by hand,
-            how many sales it allows; `WITHOUT` by hand, 64 each, its purse without
-            each set of kinds and without a camel; `EXCHANGES` by market and purse, how many exchanges
-            there are; `TAKING_SHUT` by taking, the set of kinds that cannot be
-            given for it; `TAKING_SIZE` how many cards; `TAKINGS` those of each
-            market, one market after the other; `GIVINGS` those of each purse, by size.
-        scales: By place of an observation, what the number there is divided by.
-    """
-
-    words: NDArray[np.int64]
-    ints: NDArray[np.int32]
-    halves: NDArray[np.uint16]
-    scales: NDArray[np.float64]
 
 
 def _up_to(kinds: int, most: int) -> NDArray[np.int64]:
@@ -132,37 +94,121 @@ _WITHIN = (_TAKINGS[None, :, : len(GOODS)] <= _MARKETS[:, None]).all(axis=2)
 HANDS, MARKETS, TAKING_KINDS, GIVING_KINDS = map(len, (_HANDS, _MARKETS, _TAKINGS, _GIVINGS))
 PURSES = int((_ROOMS + 1).sum())
 
-# The places of the tables in `Tables.words`.
-LEAST = SWITCHES
-SELL_NUMBER = LEAST + len(GOODS)
-TOKEN_SUMS = SELL_NUMBER + len(GOODS)
-TOKEN_START = TOKEN_SUMS + 10 * len(GOODS)
-HEIGHTS = TOKEN_START + len(GOODS) + 1
-BONUS_START = HEIGHTS + len(GOODS)
-PACK = BONUS_START + len(BONUS_SIZES) + 1
-TAKING_CODE = PACK + _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"]))
-GIVING_CODE = TAKING_CODE + TAKING_KINDS
-MOVE_COUNT = GIVING_CODE + GIVING_KINDS
-MOVES = MOVE_COUNT + 1
+# The hand and the camels of each purse, and of each hand the purse without a camel.
+_OWNER = np.repeat(np.arange(HANDS), _ROOMS + 1)
+_PURSE = np.searchsorted(_OWNER, np.arange(HANDS))
+_CAMELS = np.arange(PURSES) - _PURSE[_OWNER]
+_FITS = (_GIVINGS[None, :, : len(GOODS)] <= _HANDS[:, None]).all(axis=2)[_OWNER]
+_FITS &= _GIVINGS[:, Card.CAMEL] <= _CAMELS[:, None]
 
-# The places of the tables in `Tables.ints`.
-PURSE = 0
-TAKING_START = PURSE + HANDS
-GIVING_START = TAKING_START + MARKETS + 1
-NUMBER = GIVING_START + (_WIDEST + 2) * PURSES
+_MOST_MOVES = (
+    len(GOODS)
+    + 1
+    + 7 * len(GOODS)
+    + sum(
+        int((_TAKINGS.sum(axis=1) == size).sum() * (_GIVINGS.sum(axis=1) == size).sum())
+        for size in range(1, _WIDEST + 1)
+    )
+)
 
-# The places of the tables in `Tables.halves`.
-LOWER = 0
-UPPER = LOWER + _INDEXES
-MARKET_UPPER = UPPER + _INDEXES
-SINGLES = MARKET_UPPER + _INDEXES
-SALES = SINGLES + MARKETS
-WITHOUT = SALES + HANDS
-EXCHANGES = WITHOUT + HANDS * _KIND_SETS
-TAKING_SHUT = EXCHANGES + MARKETS * PURSES
-TAKING_SIZE = TAKING_SHUT + TAKING_KINDS
-TAKINGS = TAKING_SIZE + TAKING_KINDS
-GIVINGS = TAKINGS + int(_WITHIN.sum())
+TABLES = np.dtype(
+    [
+        ("rules", "<i8", SWITCHES),
+        ("least", "<i8", len(GOODS)),
+        ("sell", "<i8", len(GOODS)),
+        ("token_sums", "<i8", (len(GOODS), 10)),
+        ("token_start", "<i8", len(GOODS) + 1),
+        ("heights", "<i8", len(GOODS)),
+        ("bonus_start", "<i8", len(BONUS_SIZES) + 1),
+        ("scales", "<f8", tensor_layout().size),
+        ("taking_code", "<i8", TAKING_KINDS),
+        ("giving_code", "<i8", GIVING_KINDS),
+        ("move_count", "<i8"),
+        ("moves", "<i4", _MOST_MOVES),
+        ("purse", "<i4", HANDS),
+        ("taking_start", "<i4", MARKETS + 1),
+        ("giving_start", "<i4", (PURSES, _WIDEST + 2)),
+        ("number", "<i4", (TAKING_KINDS, GIVING_KINDS)),
+        ("lower", "<u2", _INDEXES),
+        ("upper", "<u2", _INDEXES),
+        ("market_upper", "<u2", _INDEXES),
+        ("singles", "<u2", MARKETS),
+        ("sales", "<u2", HANDS),
+        ("without", "<u2", (HANDS, _KIND_SETS)),
+        ("exchanges", "<u2", (MARKETS, PURSES)),
+        ("taking_shut", "<u2", TAKING_KINDS),
+        ("taking_size", "<u2", TAKING_KINDS),
+        ("takings", "<u2", int(_WITHIN.sum())),
+        ("givings", "<u2", int(_FITS.sum())),
+        ("pack", "u1", _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"]))),
+    ],
+    align=True,
+)
+"""All that the compiled functions need of a ruleset, in one record of the same shape for every ruleset."""
+
+
+class Tables(Protocol):
+    """A record of `TABLES`, for the eyes of a type checker.
+
+    Attributes:
+        rules: The row of `switches`.
+        least: By good, the cards of the smallest sale.
+        sell: By good, the number of its smallest sale.
+        token_sums: By good, the rupees of the first so many tokens.
+        token_start: By good, the bit of its first token in `won`.
+        heights: By good, the tokens of the whole pile.
+        bonus_start: By bonus pile, where it begins among the bonus tokens; at last, where all end.
+        scales: By place of an observation, what the number there is divided by.
+        taking_code: By taking, its cards.
+        giving_code: By giving, its cards.
+        move_count: How many moves are numbered.
+        moves: By number, the packed move.
+        purse: By hand, its purse without a camel.
+        taking_start: By market, where its takings begin in `takings`.
+        giving_start: By purse and size, where its givings of that size begin in `givings`.
+        number: By taking and giving, the number of the move in the encodings; -1 for none.
+        lower: By three bits a kind for cloth, spice and leather, the second part of a place.
+        upper: By three bits a kind for diamond, gold and silver, the first part of a hand's place.
+        market_upper: The same of a market's place.
+        singles: By market, how many kinds of goods it holds.
+        sales: By hand, how many sales it allows.
+        without: By hand and set of kinds, the purse without these kinds, and without a camel.
+        exchanges: By market and purse, how many exchanges there are.
+        taking_shut: By taking, the set of kinds that cannot be given for it.
+        taking_size: By taking, how many cards.
+        takings: The takings of each market, one market after the other.
+        givings: The givings of each purse, by size.
+        pack: The cards of a deal before they are shuffled, then the bonus tokens.
+    """
+
+    rules: NDArray[np.int64]
+    least: NDArray[np.int64]
+    sell: NDArray[np.int64]
+    token_sums: NDArray[np.int64]
+    token_start: NDArray[np.int64]
+    heights: NDArray[np.int64]
+    bonus_start: NDArray[np.int64]
+    scales: NDArray[np.float64]
+    taking_code: NDArray[np.int64]
+    giving_code: NDArray[np.int64]
+    move_count: int
+    moves: NDArray[np.int32]
+    purse: NDArray[np.int32]
+    taking_start: NDArray[np.int32]
+    giving_start: NDArray[np.int32]
+    number: NDArray[np.int32]
+    lower: NDArray[np.uint16]
+    upper: NDArray[np.uint16]
+    market_upper: NDArray[np.uint16]
+    singles: NDArray[np.uint16]
+    sales: NDArray[np.uint16]
+    without: NDArray[np.uint16]
+    exchanges: NDArray[np.uint16]
+    taking_shut: NDArray[np.uint16]
+    taking_size: NDArray[np.uint16]
+    takings: NDArray[np.uint16]
+    givings: NDArray[np.uint16]
+    pack: NDArray[np.uint8]
 
 
 def code_of(counts: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -182,7 +228,7 @@ def pack_move(kind: int, one: int = 0, other: int = 0) -> int:
 
 
 @lru_cache(maxsize=8)
-def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
+def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
     """The tables of a ruleset.
 
     Args:
@@ -194,23 +240,22 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
 
     Example:
         >>> made = tables(Ruleset())
-        >>> MARKETS, HANDS, PURSES, int(made.words[MOVE_COUNT])
+        >>> MARKETS, HANDS, PURSES, int(made["move_count"])
         (462, 1716, 3424, 25499)
     """
     rules = switches(ruleset, one_round=one_round)
+    made = np.zeros(1, TABLES)
     if one_round:
-        made = tables(ruleset)
-        return made._replace(words=np.concatenate([rules, made.words[SWITCHES:]]))
+        made[0] = tables(ruleset)
+        made["rules"] = rules
+        return made[0]
     layout = action_layout(ruleset)
     number, moves = _numbered(layout)
-    owner = np.repeat(np.arange(HANDS), _ROOMS + 1)
-    purse = np.searchsorted(owner, np.arange(HANDS))
-    camels = np.arange(PURSES) - purse[owner]
-    giving_start, givings = _of_purses(owner, camels)
+    giving_start = _giving_starts()
     lower = np.zeros(_INDEXES, np.int64)
     halves = _up_to(_HALF, _BOX.hand_limit)
     lower[_index(halves)] = np.arange(len(halves))
-    without = purse[_without(lower)]
+    without = _PURSE[_without(lower)]
     shut = (_TAKINGS > 0) @ (1 << np.arange(len(Card)))
     if ruleset.exchange_same_type == "allowed":
         shut[:] = 0
@@ -221,48 +266,46 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
     exchanges = np.zeros((MARKETS, PURSES))
     for kinds, size in {*zip(shut.tolist(), sizes.tolist(), strict=True)}:
         chosen = (shut == kinds) & (sizes == size)
-        given = ways[without[owner, kinds] + camels, size].astype(np.float64)
+        given = ways[without[_OWNER, kinds] + _CAMELS, size].astype(np.float64)
         if ruleset.hand_limit_when == "always":
-            given[_BOX.hand_limit - _SIZES[owner] < size] = 0
+            given[_BOX.hand_limit - _SIZES[_OWNER] < size] = 0
         exchanges += np.outer(within[:, chosen].sum(axis=1), given)
     least = np.array([_BOX.precious_minimum if good.is_precious else 1 for good in GOODS])
-    sell = [layout.number(Sell(good, int(fewest))) for good, fewest in zip(GOODS, least, strict=True)]
-    sales = np.maximum(_HANDS - least + 1, 0).sum(axis=1)
-    return Tables(
-        words=_joined(
-            np.int64,
-            (0, rules),
-            (LEAST, least),
-            (SELL_NUMBER, np.array(sell)),
-            *_tokens(ruleset),
-            (TAKING_CODE, code_of(_TAKINGS)),
-            (GIVING_CODE, code_of(_GIVINGS)),
-            (MOVE_COUNT, np.array([len(moves)])),
-            (MOVES, moves),
-        ),
-        ints=_joined(
-            np.int32,
-            (PURSE, purse),
-            (TAKING_START, _starts(within)),
-            (GIVING_START, giving_start),
-            (NUMBER, number),
-        ),
-        halves=_joined(
-            np.uint16,
-            (LOWER, lower),
-            (UPPER, _HAND_UPPER),
-            (MARKET_UPPER, _MARKET_UPPER),
-            (SINGLES, (_MARKETS > 0).sum(axis=1)),
-            (SALES, sales),
-            (WITHOUT, without),
-            (EXCHANGES, exchanges),
-            (TAKING_SHUT, shut),
-            (TAKING_SIZE, sizes),
-            (TAKINGS, np.nonzero(within)[1]),
-            (GIVINGS, givings),
-        ),
-        scales=np.array([float(scale) for *_, scale in tensor_layout(ruleset).places()]),
-    )
+    sell = [layout.number(Sell(good, int(least[good]))) for good in GOODS]
+    found: dict[str, ArrayLike] = {
+        "rules": rules,
+        "least": least,
+        "sell": sell,
+        **_tokens(ruleset),
+        "scales": [float(scale) for *_, scale in tensor_layout(ruleset).places()],
+        "taking_code": code_of(_TAKINGS),
+        "giving_code": code_of(_GIVINGS),
+        "move_count": len(moves),
+        "moves": moves,
+        "purse": _PURSE,
+        "taking_start": _starts(within),
+        "giving_start": giving_start,
+        "number": number,
+        "lower": lower,
+        "upper": _HAND_UPPER,
+        "market_upper": _MARKET_UPPER,
+        "singles": (_MARKETS > 0).sum(axis=1),
+        "sales": np.maximum(_HANDS - least + 1, 0).sum(axis=1),
+        "without": without,
+        "exchanges": exchanges,
+        "taking_shut": shut,
+        "taking_size": sizes,
+        "takings": np.nonzero(within)[1],
+        "givings": np.nonzero(_FITS)[1],
+    }
+    for name, table in found.items():
+        values, room = np.asarray(table), made[name][0]
+        if values.shape == room.shape:
+            made[name] = values
+        else:
+            # Fewer takings, or fewer moves, than under the most lenient rules.
+            room[: len(values)] = values
+    return made[0]
 
 
 def _numbered(layout: ActionLayout) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -293,44 +336,31 @@ def _without(lower: NDArray[np.int64]) -> NDArray[np.int64]:
     return _HAND_UPPER[_index(left[..., :_HALF])] + lower[_index(left[..., _HALF:])]
 
 
-def _of_purses(
-    owner: NDArray[np.int64], camels: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where the givings of each purse begin, size by size, and all of them."""
-    goods = (_GIVINGS[None, :, : len(GOODS)] <= _HANDS[:, None]).all(axis=2)
-    fits = goods[owner] & (_GIVINGS[:, Card.CAMEL] <= camels[:, None])
+def _giving_starts() -> NDArray[np.int64]:
+    """Where the givings of each purse begin, size by size, and where they end."""
     sizes = _GIVINGS.sum(axis=1)
-    counts = [fits[:, sizes == size].sum(axis=1) for size in range(_WIDEST + 1)]
-    starts = _starts(fits)[:-1, None]
+    counts = [_FITS[:, sizes == size].sum(axis=1) for size in range(_WIDEST + 1)]
+    starts = _starts(_FITS)[:-1, None]
     ends = starts + np.cumsum(np.stack(counts, axis=1), axis=1)
-    return np.concatenate([starts, ends], axis=1), np.nonzero(fits)[1]
+    return np.concatenate([starts, ends], axis=1)
 
 
-def _tokens(ruleset: Ruleset) -> Iterator[tuple[int, NDArray[np.int64]]]:
+def _tokens(ruleset: Ruleset) -> dict[str, ArrayLike]:
     """The tables of the tokens, and the pack that is dealt from."""
     piles, bonuses = _BOX.goods_tokens, ruleset.bonus_tokens
     sums = np.zeros((len(GOODS), 10), np.int64)
     for good, pile in enumerate(piles):
         sums[good, 1 : len(pile) + 1] = np.cumsum(pile)
     deck = _BOX.cards - Cards.of(Card.CAMEL, _BOX.market_camels)
-    yield TOKEN_SUMS, sums
-    yield TOKEN_START, np.cumsum([0, *_BOX.heights])
-    yield HEIGHTS, np.array(_BOX.heights)
-    yield BONUS_START, np.cumsum([0, *map(len, bonuses)])
-    yield PACK, np.array([*deck, *(value for pile in bonuses for value in sorted(pile)[::-1])])
+    return {
+        "token_sums": sums,
+        "token_start": np.cumsum([0, *_BOX.heights]),
+        "heights": _BOX.heights,
+        "bonus_start": np.cumsum([0, *map(len, bonuses)]),
+        "pack": [*deck, *(value for pile in bonuses for value in sorted(pile)[::-1])],
+    }
 
 
 def _starts(rows: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Where the marked places of each row begin if they all stand in one row, and where they end."""
     return np.cumsum([0, *rows.sum(axis=1)])
-
-
-def _joined(
-    kind: type[T], *tables: tuple[int, NDArray[np.int64] | NDArray[np.float64]]
-) -> NDArray[T]:
-    """Tables in one array, each at its place, and zeros between them."""
-    start, last = tables[-1]
-    joined = np.zeros(start + last.size, kind)
-    for start, table in tables:
-        joined[start : start + table.size] = table.ravel()
-    return joined
