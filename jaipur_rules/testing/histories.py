@@ -1,6 +1,7 @@
 """Strategies for matches: random walks whose every step is drawn, so that they shrink to short games."""
 
 from attrs import field, frozen
+from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -142,12 +143,20 @@ def histories(
     return history
 
 
+@st.composite
 def matches(
-    ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120, ongoing: bool = False
-) -> SearchStrategy[Match]:
+    draw: DrawFn,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    *,
+    max_events: int = 120,
+    ongoing: bool = False,
+) -> Match:
     """Matches at any depth: before the first deal, in any round, between rounds, over.
 
+    Where a test fails, the game that led there is told beside the match.
+
     Args:
+        draw: Given by Hypothesis.
         ruleset: The rules in force.
         max_events: The most events that led to it, at least one.
         ongoing: Whether somebody must be to move.
@@ -160,9 +169,9 @@ def matches(
         ...     assert match.to_move in (0, 1)
         >>> test_somebody_is_to_move()
     """
-    return histories(ruleset, max_events=max_events, ongoing=ongoing).map(
-        lambda history: history.match
-    )
+    history = draw(histories(ruleset, max_events=max_events, ongoing=ongoing))
+    note(history)
+    return history.match
 
 
 def views(ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> SearchStrategy[View]:

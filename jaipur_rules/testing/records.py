@@ -1,6 +1,7 @@
 """Strategies for records: of matches that were played, whole or as drawn, with claims and with faults."""
 
 from attrs import evolve
+from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
@@ -17,6 +18,7 @@ from jaipur_rules.record import (
 )
 from jaipur_rules.testing.histories import histories
 from jaipur_rules.testing.moves import moves
+from jaipur_rules.testing.story import Command
 
 
 @st.composite
@@ -24,6 +26,8 @@ def records(
     draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 60, sound: bool = False
 ) -> Record:
     """Records: of matches at any depth, with the right claims, wrong ones or none, known whole or as drawn.
+
+    Where a test fails, the command that has the record judged is told beside it.
 
     Args:
         draw: Given by Hypothesis.
@@ -44,10 +48,12 @@ def records(
     record = record_of(history.events, ruleset=ruleset)
     if draw(st.booleans()):
         record = as_drawn(record)
-    if sound:
-        return record
-    claim = draw(st.just(record.claim) | _match_claims())
-    return evolve(record, rounds=tuple(draw(_changed(part)) for part in record.rounds), claim=claim)
+    if not sound:
+        claim = draw(st.just(record.claim) | _match_claims())
+        rounds = tuple(draw(_changed(part)) for part in record.rounds)
+        record = evolve(record, rounds=rounds, claim=claim)
+    note(Command(record))
+    return record
 
 
 @st.composite

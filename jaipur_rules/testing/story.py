@@ -77,11 +77,28 @@ def told(ruleset: Ruleset, rounds: Iterable[tuple[Deal, Sequence[str]]]) -> str:
         records.append(
             RoundRecord(KnownDeal(drawn, bonuses, deal.first), tuple(map(parse_move, moves)))
         )
-    try:
-        record = write_record(Record(ruleset, tuple(records)))
-    except RulesError as error:
-        return f"no record can hold this game, for {error}\n{ruleset}\n{records}"
-    return f"jaipur-rules referee - <<'END'\n{record}END"
+    return str(Command(Record(ruleset, tuple(records))))
+
+
+@frozen(order=False)
+class Command:
+    """A record inside the command that has it judged: this is what is printed of it.
+
+    Example:
+        >>> print(str(Command(Record())).splitlines()[0])
+        jaipur-rules referee - <<'END'
+    """
+
+    record: Record
+
+    def __str__(self) -> str:
+        try:
+            return f"jaipur-rules referee - <<'END'\n{write_record(self.record)}END"
+        except RulesError as error:
+            return f"no record can hold this game, for {error}\n{self.record}"
+
+    def _repr_pretty_(self, printer: Pretty, cycle: bool) -> None:  # noqa: ARG002, FBT001
+        printer.text(f"\n{self}\n")
 
 
 def why_not(table: NaiveTable, move: str) -> str:
