@@ -58,8 +58,8 @@ _EN = _Words(
     pairs="Deals played from both seats: {0} won both times by {3}, {1} shared, {2} won both times by {4}.",
     drawn="Matches that nobody won: {}.",
     length="A round took {} plies; there were {} rounds.",
-    starter="Whoever began a round won it in {}.",
-    first="Whoever began the match won it in {}.",
+    starter="Whoever began the match won its first round in {}.",
+    first="Whoever began the match won the match in {}.",
     ended="Rounds ended by {}.",
     given_up="being given up",
     bounds="In brackets, the bounds between which the true value lies with a probability of 95 % (Wilson).",
@@ -83,8 +83,8 @@ _FR = _Words(
     ),
     drawn="Parties que personne n'a gagnées : {}.",
     length="Une manche a duré {} coups ; il y a eu {} manches.",
-    starter="Qui commençait une manche l'a gagnée dans {}.",
-    first="Qui commençait la partie l'a gagnée dans {}.",
+    starter="Qui commençait la partie a gagné sa première manche dans {}.",
+    first="Qui commençait la partie a gagné la partie dans {}.",
     ended="Fins de manche : {}.",
     given_up="abandon",
     bounds="Entre crochets, les bornes entre lesquelles la vraie valeur se trouve avec une probabilité de 95 % (Wilson).",
@@ -110,7 +110,7 @@ def of_tally(tally: Tally, pairing: Pairing, wanted: Sequence[Task], how: Manner
     yield from prose(
         said.length.format(_decimal(tally.plies, said), tally.rounds), width, hang="  "
     )
-    yield from prose(said.starter.format(_share(tally.starter, said)), width, hang="  ")
+    yield from prose(said.starter.format(_share(tally.first_round, said)), width, hang="  ")
     yield from prose(said.first.format(_share(tally.first_match, said)), width, hang="  ")
     reasons = ", ".join(f"{why or said.given_up} ({count})" for why, count in tally.ended_by)
     yield from prose(said.ended.format(reasons), width, hang="  ")
@@ -178,7 +178,7 @@ def to_json(tally: Tally, pairing: Pairing, wanted: Sequence[Task]) -> Json:
         "rounds": tally.rounds,
         "plies_a_round": tally.plies,
         "pairs": dict(zip(("first", "shared", "second"), tally.pairs, strict=True)),
-        "starter_won_round": _share_to_json(tally.starter),
+        "starter_won_first_round": _share_to_json(tally.first_round),
         "starter_won_match": _share_to_json(tally.first_match),
         "ended_by": dict(tally.ended_by),
         "sides": [

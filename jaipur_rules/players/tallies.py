@@ -89,7 +89,9 @@ class Tally:
         plies: The moves of a round, on average.
         pairs: Of the pairs of matches on the same deals with the seats swapped,
             how many the first player won by 2 : 0, by less, not at all.
-        starter: How often whoever began a round took its Seal, both or nobody counting half.
+        first_round: How often whoever began the first round of a match took
+            its Seal, both or nobody counting half. Later rounds say less: the
+            loser begins them, and so mostly the weaker player.
         first_match: How often whoever began the first round won the match.
         ended_by: How many rounds each rule ended; the empty id for those given up.
         sides: What each player did.
@@ -100,7 +102,7 @@ class Tally:
     rounds: int
     plies: float
     pairs: tuple[int, int, int]
-    starter: Share
+    first_round: Share
     first_match: Share
     ended_by: tuple[tuple[str, int], ...]
     sides: tuple[SideTally, SideTally]
@@ -119,6 +121,7 @@ def tally(outcomes: Iterable[Outcome]) -> Tally:
     """
     found = tuple(outcomes)
     rounds = [each for match in found for each in match.rounds]
+    first = [match.rounds[0] for match in found]
     reasons = sorted({each.ended_by for each in rounds})
     return Tally(
         matches=len(found),
@@ -126,7 +129,7 @@ def tally(outcomes: Iterable[Outcome]) -> Tally:
         rounds=len(rounds),
         plies=_mean([each.plies for each in rounds]),
         pairs=_pairs(found),
-        starter=Share(sum(_part(each.sealed, each.starter) for each in rounds), len(rounds)),
+        first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),
         first_match=Share(
             sum(_part(_won(match), match.rounds[0].starter) for match in found), len(found)
         ),

@@ -42,7 +42,7 @@ _WORDS: Mapping[Language, _Words] = {
     "en": _Words(
         title="{} against {}: {} matches",
         shares="How often, with bounds of 95 %",
-        labels=("matches won", "rounds won", "rounds won\nby the starter"),
+        labels=("matches won", "rounds won", "first rounds won\nby who began"),
         sold="Cards sold a round",
         moves="Moves a round",
         kinds=("singles", "camels", "sales", "exchanges"),
@@ -52,7 +52,7 @@ _WORDS: Mapping[Language, _Words] = {
     "fr": _Words(
         title="{} contre {} : {} parties",
         shares="Fréquences, avec bornes à 95 %",
-        labels=("parties gagnées", "manches gagnées", "manches gagnées\npar qui commence"),
+        labels=("parties gagnées", "manches gagnées", "1res manches gagnées\npar qui commençait"),
         sold="Cartes vendues par manche",
         moves="Coups par manche",
         kinds=("prises", "chameaux", "ventes", "trocs"),
@@ -123,7 +123,7 @@ def _save(sheet: Sheet, title: str, file: str, ending: str) -> None:
 
 def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:
     """Four charts, two and two."""
-    figure.subplots_adjust(left=0.12, right=0.98, bottom=0.08, top=0.9, hspace=0.35, wspace=0.18)
+    figure.subplots_adjust(left=0.14, right=0.98, bottom=0.08, top=0.9, hspace=0.35, wspace=0.18)
     return (
         figure.add_subplot(2, 2, 1),
         figure.add_subplot(2, 2, 2),
@@ -142,7 +142,7 @@ def _shares(axes: Chart, tally: Tally, names: tuple[str, str], said: _Words) -> 
     for side, each in enumerate(tally.sides):
         shift = 0.12 if side else -0.12
         lines += [(0 + shift, each.wins, _COLOURS[side]), (1 + shift, each.seals, _COLOURS[side])]
-    lines.append((2, tally.starter, _BOTH))
+    lines.append((2, tally.first_round, _BOTH))
     for place, share, colour in lines:
         axes.plot([share.low * 100, share.high * 100], [place, place], color=colour, linewidth=2)
         axes.plot([share.rate * 100], [place], marker="o", color=colour)

@@ -26,7 +26,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     assert any(line.startswith("  L leather") for line in lines)
     assert any(line.startswith("  of 1 card ") for line in lines)
     assert "1 won both times by greedy, 0 shared, 0 won" in said.out
-    assert "Whoever began a round won it in" in said.out
+    assert "Whoever began the match won its first round in" in said.out
     assert said.err == ""
 
 

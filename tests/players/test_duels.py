@@ -155,7 +155,7 @@ def test_outcomes_are_counted() -> None:
     assert counted.pairs == (1, 1, 1)
     assert [side.wins.count for side in counted.sides] == [3.5, 3.5]
     assert [side.seals.count for side in counted.sides] == [7.0, 7.0]
-    assert counted.starter == Share(5.0, 14)
+    assert counted.first_round == Share(2.5, 7)
     assert counted.first_match == Share(2.5, 7)
     assert counted.ended_by == (("END-1", 14),)
     assert counted.sides[0].rupees == 50.0
