@@ -50,6 +50,7 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra plot --extra testing --group build --group test -o constraints/test.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --extra gymnasium --extra openspiel --extra pettingzoo --extra textarena \
 	  --group build --group test -o constraints/adapters.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group mutants -o constraints/mutants.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
 
@@ -99,8 +100,8 @@ $(VENV)/.training-ready: $(VENV)/.adapters-ready
 thorough: $(VENV)/.test-ready ## the properties again, with a longer search
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(JOBS) -q tests $(ARGS)
 
-endless: $(VENV)/.test-ready ## the properties for a night: ends at a failure, or by hand
-	HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest -n $(JOBS) --timeout=0 -x tests $(ARGS)
+endless: $(VENV)/.test-ready ## the properties for a night, round after round: ends at a failure, or by hand
+	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest -n $(JOBS) -q --timeout=0 -x -m hypothesis tests $(ARGS); do :; done; false
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
 	$(BIN)/jaipur-rules explore --jobs 2 --keep proofs/explore.json
@@ -112,6 +113,11 @@ PACK ?= build/jaipur-vectors-1.zip
 vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
 	@mkdir -p $(dir $(PACK))
 	$(BIN)/jaipur-rules conformance vectors --check --out $(PACK)
+
+mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; the result goes to proofs/
+	$(BIN)/python -m tools.mutation --jobs 2 --keep proofs/mutation.json $(ARGS)
+mutants-slice: $(VENV)/.mutants-ready
+	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80 --no-laws
 
 theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
 	$(BIN)/python -m tools.theorems
@@ -136,4 +142,4 @@ check: ## everything that CI runs
 	.ci/run
 
 clean: ## away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants

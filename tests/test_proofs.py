@@ -14,6 +14,13 @@ from tools.proofs_fresh import faults
 WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
 
 
+@pytest.fixture
+def proofs(tmp_path: Path) -> Path:
+    """A folder that lacks the proof by exhaustion, and nothing else."""
+    (tmp_path / "explore.json").write_text(json.dumps({"source_hash": source_hash()}))
+    return tmp_path
+
+
 @pytest.mark.parametrize(
     ("result", "said"),
     [
@@ -28,22 +35,36 @@ WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
     ],
 )
 def test_a_proof_that_does_not_hold_today(
-    result: dict[str, object] | None, said: str, tmp_path: Path
+    result: dict[str, object] | None, said: str, proofs: Path
 ) -> None:
     if result is not None:
-        (tmp_path / "verify.json").write_text(json.dumps(result))
-    (found,) = faults(tmp_path)
+        (proofs / "verify.json").write_text(json.dumps(result))
+    (found,) = faults(proofs)
     assert said in found
 
 
-def test_a_proof_of_these_rules_holds(tmp_path: Path) -> None:
-    (tmp_path / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
+def test_explorations_are_held_to_these_rules_too(proofs: Path) -> None:
+    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
+    assert [*faults(proofs)] == []
+    (proofs / "explore.json").write_text('{"source_hash": "0", "date": "2026-01-01"}')
+    (found,) = faults(proofs)
+    assert found == (
+        "proofs/explore.json of 2026-01-01 is of another source than this: "
+        "run `jaipur-rules explore --jobs 2 --keep proofs/explore.json`"
+    )
+    (proofs / "explore.json").unlink()
+    (found,) = faults(proofs)
+    assert found.startswith("proofs/explore.json is missing: run `jaipur-rules explore")
+
+
+def test_a_proof_of_these_rules_holds(proofs: Path) -> None:
+    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
     rooms = ["record", "plain"]
     other = {"source_rooms": rooms, "source_hash": source_hash(tuple(rooms))}
-    (tmp_path / "other.json").write_text(json.dumps(other))
-    assert [*faults(tmp_path)] == []
-    (tmp_path / "other.json").write_text(json.dumps(other | {"source_rooms": ["record"]}))
-    assert [*faults(tmp_path)] == [
+    (proofs / "other.json").write_text(json.dumps(other))
+    assert [*faults(proofs)] == []
+    (proofs / "other.json").write_text(json.dumps(other | {"source_rooms": ["record"]}))
+    assert [*faults(proofs)] == [
         "proofs/other.json of None is of another source than this",
     ]
 

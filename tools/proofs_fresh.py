@@ -16,6 +16,7 @@ from jaipur_rules.testing.source import RULES, source_hash
 ROOT = Path(__file__).parents[1]
 
 HOW = {
+    "explore.json": "jaipur-rules explore --jobs 2 --keep proofs/explore.json",
     "verify.json": "jaipur-rules verify --keep proofs/verify.json",
 }
 """What has to be there, and the command that makes it. Whatever else lies there is looked at as well."""

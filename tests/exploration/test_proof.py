@@ -1,4 +1,4 @@
-"""The whole exploration was run on the rules of today, and its counts are golden."""
+"""The counts of the whole exploration are golden. That it is of the rules of today is a gate of its own."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,6 @@ import pytest
 
 from jaipur_rules.plain import Plain
 from jaipur_rules.testing.exploration import LAWS, MINIATURES
-from jaipur_rules.testing.source import source_hash
 
 ROOT = Path(__file__).parents[2]
 PROOF = json.loads((ROOT / "proofs" / "explore.json").read_text(encoding="utf-8"))
@@ -15,10 +14,6 @@ GOLDEN: dict[str, dict[str, Plain]] = json.loads(
     (Path(__file__).parent / "golden.json").read_text(encoding="utf-8")
 )
 LARGE = [name for name in MINIATURES if name != "pocket"]
-
-
-def test_the_proof_is_of_these_rules() -> None:
-    assert PROOF["source_hash"] == source_hash(), "the rules have changed: make explore"
 
 
 def test_the_proof_is_of_all_games_and_laws() -> None:
