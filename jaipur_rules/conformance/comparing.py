@@ -162,7 +162,8 @@ def _lists(expected: list[Plain], node: Node, left_out: set[str]) -> Iterator[Pa
         for value, item in zip(expected, came, strict=True):
             yield from _values(value, item, left_out)
         return
-    found = [None if item.value is None else _checked(0, item) for item in came]
+    sample = next((value for value in expected if value is not None), 0)
+    found = [None if item.value is None else _checked(sample, item) for item in came]
     if found != expected:
         yield Parting(node.path, expected, node.value)
 

@@ -10,7 +10,7 @@ from jaipur_rules.conformance.judging import Difference
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.transition import replay
 
-_ENOUGH = 20
+_ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
 
 

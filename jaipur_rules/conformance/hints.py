@@ -11,6 +11,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.plain import plain_moves
 from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import apply
@@ -18,7 +19,6 @@ from jaipur_rules.plain import Node
 from jaipur_rules.record import Record
 
 RULES = {
-    "bonus_table": "BOX-3",
     "round_end_deck": "END-2",
     "hand_limit_when": "HND-2",
     "exchange_min": "EXC-2",
@@ -38,6 +38,23 @@ RULES = {
 }
 """The rule that a switch belongs to."""
 
+_LEGALITY = ("hand_limit_when", "exchange_min", "exchange_same_type", "sale_without_tokens")
+_SAY: dict[str, tuple[str, ...]] = {
+    "legal_moves": _LEGALITY,
+    "position": _LEGALITY,
+    "deal": ("first_starter", "starter_after_tie"),
+    "apply": (
+        "round_end_deck",
+        "empty_bonus_pile",
+        "third_pile_bonus",
+        "total_tie",
+        "camel_token_in_tiebreak",
+    ),
+    "score": ("total_tie", "starter_after_tie", "camel_token_in_tiebreak"),
+    "view": ("camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"),
+}
+"""The switches that have a say in the answer to a request."""
+
 
 def switches_that_say(before: Match, step: Step, came: Message) -> Iterator[tuple[str, str]]:
     """The switches under which an answer would have been right, as their names and values.
@@ -49,7 +66,7 @@ def switches_that_say(before: Match, step: Step, came: Message) -> Iterator[tupl
         >>> [*switches_that_say(at, listing(answers.moves(at)), {"moves": ["+D", "+K", "+D-K"]})]
         [('exchange_min', '1')]
     """
-    for name in RULES:
+    for name in _SAY.get(step.asks, ()):
         for value in SWITCHES[name][1:]:
             try:
                 right = _right(before, before.ruleset.with_changes(**{name: value}), step)
@@ -69,7 +86,9 @@ def _right(before: Match, ruleset: Ruleset, step: Step) -> Message | None:
         return answers.move(match, asked)
     match step.asks:
         case "legal_moves" | "position":
-            return answers.moves(match)
+            at = match.position
+            # Not the fast list: it remembers, and this ruleset will not be seen again.
+            return None if at is None else {"moves": [str(move) for move in plain_moves(at)]}
         case "score":
             return {"score": answers.result(match)}
         case "view":

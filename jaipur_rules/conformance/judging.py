@@ -99,6 +99,9 @@ def begins_right(play: Play, place: int, answers: tuple[Message, ...]) -> bool:
 
     A game is played in one request, so a mistake in it shows only in what is
     asked afterwards, and looks like another.
+
+    Raises:
+        ProgramFault: What it answered to the game has not the form that it must have.
     """
     start = max(
         (at for at, step in enumerate(play.steps[: place + 1]) if isinstance(step.does, Record)),
@@ -110,7 +113,10 @@ def begins_right(play: Play, place: int, answers: tuple[Message, ...]) -> bool:
         return False
     here = _Here(play, start + 1, play.steps[start], answers[start])
     right: Message = {"table": table(here.match)}
-    return _same(here.answer, right) or not [*partings(right, here.answer, set())]
+    try:
+        return _same(here.answer, right) or not [*partings(right, here.answer, set())]
+    except UnreadableData as error:
+        raise malformed(f"its answer to 'game': {error}", here.answer) from None
 
 
 @frozen(order=False, slots=False)

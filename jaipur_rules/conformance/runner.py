@@ -40,7 +40,7 @@ class Plan:
         seed: The seed of the first; each next one has the next seed.
         ruleset: The rules of the random matches.
         plies: Plies after which a random match is left unfinished.
-        shortening: Seconds for finding shorter games, in all.
+        shortening: Seconds for finding shorter games, in all; 0 for not looking.
         enough: Stop after so many differences; 0 for never.
 
     Example:
@@ -159,7 +159,7 @@ class _Trial:
         report.findings = found.by_rule()
         report.differences = found.count
         report.fault_count = len(talk.faults)
-        if report.findings and not report.given_up:
+        if report.findings and self.plan.shortening and not report.given_up:
             self._shorten(talk, found)
         report.answered = talk.answered
         report.remarks += talk.close()
@@ -241,8 +241,10 @@ class _Trial:
         """Every play, with what is wrong with the answers."""
         for heard in talk.ask(Exchange(play.requests, play) for play in plays):
             play, answers = heard.exchange.about, heard.answers
+            fault = None if heard.fault is None else FaultShown(heard.fault, play, len(answers))
             try:
                 judged = judge(play, answers)
+                sifted = _sifted(play, answers, judged, fault)
             except ProgramFault as error:
                 wrong = error.fault
                 talk.faults.append(wrong)
@@ -252,12 +254,7 @@ class _Trial:
             self.report.left_out |= judged.left_out
             if heard.fault is None:
                 talk.patience.reward()
-            yield _sifted(
-                play,
-                answers,
-                judged,
-                None if heard.fault is None else FaultShown(heard.fault, play, len(answers)),
-            )
+            yield sifted
 
     def _shorten(self, talk: Talk, found: Findings) -> None:
         """Look for shorter games: in others first, then within those found."""

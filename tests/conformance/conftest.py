@@ -48,7 +48,7 @@ class InProcess:
         """There is nothing to end."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def started() -> Callable[[Callable[[], Engine]], Start]:
     """How an engine of this process is started."""
 
