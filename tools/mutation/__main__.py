@@ -18,7 +18,7 @@ from pathlib import Path
 from tools.mutation.equivalents import Equivalents
 from tools.mutation.mutants import Mutant, every_mutant, rules
 from tools.mutation.report import Report
-from tools.mutation.search import MEMORY, Search, remembered, suite
+from tools.mutation.search import MEMORY, Fate, Search, remembered, suite
 from tools.mutation.trials import Lane
 
 ENOUGH = Fraction(99, 100)
@@ -36,17 +36,18 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.fresh:
         MEMORY.unlink(missing_ok=True)
     source = _source_hash()
-    print(f"{len(mutants)} mutants meet the tests of the rules", flush=True)
-    _in_jobs(mutants, source, asked.jobs, laws=False)
+    _in_jobs("at a glance", mutants, source, asked.jobs, equivalents)
+    known = remembered()
+    left = [each for each in mutants if _open(known.get(each.key), source)]
+    _in_jobs("with all tests of the rules", left, source, asked.jobs, equivalents)
     known = remembered()
     left = [
         each
         for each in mutants
         if known[each.key].verdict == "survived" and each not in equivalents
     ]
-    if left and not asked.no_laws:
-        print(f"{len(left)} that are left meet the laws", flush=True)
-        _in_jobs(left, source, asked.jobs, laws=True)
+    if not asked.no_laws:
+        _in_jobs("with the laws", left, source, asked.jobs, equivalents)
     report = Report.of(mutants, remembered(), equivalents, whole=parts == 1 and not asked.module)
     print(report.text())
     if asked.keep:
@@ -80,21 +81,32 @@ def _source_hash() -> str:
     return said
 
 
-def _in_jobs(mutants: list[Mutant], source: str, jobs: int, *, laws: bool) -> None:
+def _open(fate: Fate | None, source: str) -> bool:
+    return fate is None or fate.source != source or fate.verdict == "survived"
+
+
+def _in_jobs(
+    stage: str, mutants: list[Mutant], source: str, jobs: int, equivalents: Equivalents
+) -> None:
     """Try the mutants in so many processes, which write what they find to the memory."""
-    files = suite(laws=laws)
+    print(f"{len(mutants)} mutants {stage}", flush=True)
+    files = suite(laws=stage == "with the laws")
+    glance = stage == "at a glance"
     began = time.monotonic()
 
     def work(lane: Lane, job: int) -> None:
         search = Search(lane, source, files)
         mine = mutants[job::jobs]
         for place, mutant in enumerate(mine, start=1):
-            if search.fate(mutant).verdict == "survived":
+            fate = search.fate(mutant, glance=glance, listed=mutant in equivalents)
+            if fate is not None and fate.verdict == "survived" and mutant not in equivalents:
                 print(f"survived: {mutant.where}\n{mutant.change}", flush=True)
             if place % 50 == 0:
                 spent = time.monotonic() - began
                 print(f"job {job}: {place} of {len(mine)} in {spent:.0f} s", flush=True)
 
+    if not mutants:
+        return
     children: list[int] = []
     for job in range(jobs):
         child = os.fork()

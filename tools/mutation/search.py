@@ -4,12 +4,13 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
 from tools.mutation.mutants import Mutant
-from tools.mutation.trials import ROOT, Lane, Verdict
+from tools.mutation.trials import ANYTHING, ROOT, Lane, Verdict
 from tools.mutation.warm import Warm
 
 MEMORY = ROOT / "mutants" / "verdicts.jsonl"
@@ -86,7 +87,7 @@ class Sound:
     def meets(self, mutant: Mutant) -> bool:
         """Whether the file can notice anything: it runs the place, which a statement's always does."""
         return (
-            mutant.where in self.places
+            not self.places.keys().isdisjoint((mutant.where, ANYTHING))
             or mutant.where in self.early
             or not mutant.place.is_function
         )
@@ -118,8 +119,15 @@ class Search:
         self.warm_files: set[str] = set()
         self._warmed: Warm | None = None
 
-    def fate(self, mutant: Mutant) -> Fate:
-        """What becomes of a mutant; from memory if neither the rules nor the tests are others."""
+    def fate(self, mutant: Mutant, *, glance: bool = False, listed: bool = False) -> Fate | None:
+        """What becomes of a mutant; from memory if neither the rules nor the tests are others.
+
+        Args:
+            mutant: The mutant.
+            glance: Whether it meets only the tests that are likely to notice it. If
+                they do not, its fate is left open, and the answer is None.
+            listed: Whether it is said to be equivalent. It is then spared the slow tests.
+        """
         old = self.known.get(mutant.key)
         if old is not None and old.source == self.source:
             file = old.by.partition("::")[0]
@@ -128,7 +136,9 @@ class Search:
                 return old
             if old.verdict == "survived" and self.all_tests in old.tests:
                 return old
-        fate = self._tried(mutant, old.by if old else "")
+        fate = self._tried(mutant, old.by if old else "", glance=glance, listed=listed)
+        if glance and fate.verdict == "survived":
+            return None
         if old is not None and old.source == self.source and fate.verdict == old.verdict:
             fate = evolve(fate, tests=f"{old.tests} {fate.tests}")
         if self.memory is not None:
@@ -137,9 +147,10 @@ class Search:
                 lines.write(json.dumps(asdict(fate)) + "\n")
         return fate
 
-    def _tried(self, mutant: Mutant, before: str) -> Fate:
+    def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> Fate:
         spent = 0.0
-        for verdict in self._verdicts(mutant, before):
+        verdicts = self._verdicts(mutant, before, (False,) if listed else (False, True))
+        for verdict in islice(verdicts, 1 if glance else None):
             spent += verdict.seconds
             if verdict.by:
                 self._learn(mutant, verdict.by)
@@ -148,12 +159,12 @@ class Search:
                 return Fate(mutant.key, said, verdict.by, round(spent, 2), self.source, tests)
         return Fate(mutant.key, "survived", "", round(spent, 2), self.source, self.all_tests)
 
-    def _verdicts(self, mutant: Mutant, before: str) -> Iterator[Verdict]:
+    def _verdicts(self, mutant: Mutant, before: str, speeds: tuple[bool, ...]) -> Iterator[Verdict]:
         """What the tests say that run the place: the quick ones first, and of those the warm ones."""
         files = [file for file in self.files if self._sound(file).meets(mutant)]
         warm = self._warm()
         exchanged = mutant.in_body and mutant.where not in warm.early
-        for slow in (False, True):
+        for slow in speeds:
             cold = [file for file in files if self._tests([file], slow=slow)]
             if exchanged:
                 hot = [file for file in cold if file in self.warm_files]
@@ -239,18 +250,15 @@ class Search:
         return self.sounds[file]
 
     def _measured(self, file: str) -> dict[str, object]:
-        plain = self.lane.trial([file])
         found = self.lane.trial([file], profiled=True)
-        if plain.by or found.by:
-            raise ValueError(
-                f"the tests have to pass before mutants are tried: {plain.by or found.by}"
-            )
+        if found.by:
+            raise ValueError(f"the tests have to pass before mutants are tried: {found.by}")
         places: defaultdict[str, list[str]] = defaultdict(list)
         for test, touched in found.touched.items():
             for place in touched:
                 places[place].append(test)
         return {
-            "durations": plain.durations,
+            "durations": found.durations,
             "early": sorted(found.touched.get("", ())),
             "places": places,
         }

@@ -31,10 +31,15 @@ from tools.mutation.mutants import Mutant
 ROOT = Path(__file__).parents[2]
 OPTIONS = "-x -p no:terminal -p no:randomly -p no:cacheprovider --timeout=0 --import-mode=importlib"
 _MEMORY = 4 << 30
+_ENOUGH = 100_000
 _WALL = 1800
 _IMPORTS, _LEAST, _TIMES = 20, 2, 10  # seconds, seconds, and times as long
 _PACKAGE = f"{ROOT / 'jaipur_rules'}/"
 _WARM = "attrs hypothesis.stateful hypothesis.strategies jsonschema fractions pickle random".split()
+
+
+ANYTHING = "anything"
+"""Among the functions that a test runs: it runs for long, and not all of them were noted."""
 
 
 @frozen(order=False)
@@ -108,6 +113,7 @@ class Watch:
         self.touched: dict[str, frozenset[str]] = {}
         self._codes: dict[int, CodeType] = {}
         self._began = 0.0
+        self._calls = -1_000_000_000  # what runs before the first test is noted to the end
 
     def start(self) -> None:
         """Begin to note the functions."""
@@ -117,13 +123,19 @@ class Watch:
     def _note(self, frame: FrameType, event: str, _: object) -> None:
         if event == "call":
             self._codes[id(frame.f_code)] = frame.f_code
+            self._calls += 1
+            if self._calls > _ENOUGH:
+                sys.setprofile(None)
 
     def _noted(self, name: str) -> None:
         if self.profiled:
             found, self._codes = self._codes, {}
-            self.touched[name] = self.touched.get(name, frozenset()) | {
+            places = {
                 _place(code) for code in found.values() if code.co_filename.startswith(_PACKAGE)
             }
+            if self._calls > _ENOUGH:
+                places.add(ANYTHING)
+            self.touched[name] = self.touched.get(name, frozenset()) | places
 
     def write(self, pipe: int) -> NoReturn:
         """Write into the pipe what was seen, and leave."""
@@ -148,6 +160,8 @@ class Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Give the test some multiple of the time that it takes when all is well."""
         self._began = time.process_time()
+        self._calls = 0
+        self.start()
         if self.allowed is not None:
             signal.setitimer(signal.ITIMER_PROF, _LEAST + _TIMES * self.allowed.get(nodeid, 0.0))
 

@@ -6,6 +6,7 @@ is left anywhere. So a process imports and collects the tests, notes every
 function that runs meanwhile, and forks a trial for each mutant of any other.
 """
 
+import gc
 import json
 import os
 import sys
@@ -60,7 +61,7 @@ class Warm:
         question = {
             "module": mutant.place.module,
             "name": mutant.place.name,
-            "text": mutant.text(),
+            "text": mutant.place.wrap(mutant.lines),
             "tests": tests,
             "seconds": [seconds(test) for test in tests],
         }
@@ -99,6 +100,8 @@ class _Server:
         self.watch.profiled = False
         self._answer(sorted(self.watch.touched.pop("")))
         items = {item.nodeid: item for item in session.items}
+        gc.collect()
+        gc.freeze()
         for line in self.questions:
             asked = _Question(**json.loads(line))
             chosen = [items[name] for name in asked.tests]
@@ -129,19 +132,20 @@ def exchange(module: str, name: str, text: str) -> bool:
     Args:
         module: The module below the package, such as ``"jaipur/cards.py"``.
         name: The function, such as ``"Cards.__add__"``.
-        text: The whole module with the change.
+        text: The function with the change, in a class of any name if it is a method.
     """
     owner: object = sys.modules[module_name(module)]
     for part in name.split("."):
         owner = vars(owner).get(part)
     found = _inner(owner)
     whole = compile(text, "rules.py", "exec", dont_inherit=True)
-    codes = [code for code in _codes(whole) if code.co_qualname == name]
+    last = name.rpartition(".")[2]
+    codes = [code for code in _codes(whole) if code.co_qualname in {last, f"_.{last}"}]
     if not isinstance(found, FunctionType) or len(codes) != 1:
         return False
     if codes[0].co_freevars != found.__code__.co_freevars:
         return False
-    found.__code__ = codes[0]
+    found.__code__ = codes[0].replace(co_qualname=name)
     return True
 
 
