@@ -86,13 +86,6 @@ class Session:
         """How many rounds have been dealt."""
         return len(self.events) - self.plies
 
-    @property
-    def last_mover(self) -> Seat | None:
-        """Who made the last move of the round; None before the first."""
-        if not self.events or isinstance(self.events[-1], Deal):
-            return None
-        return self.undone().match.to_move
-
     def then(self, event: Event) -> "Session":
         """The session with one event more.
 

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from abc import abstractmethod
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Protocol, Self
@@ -23,21 +24,21 @@ class Terminal(Protocol):
     screen: Screen
 
     @property
+    @abstractmethod
     def height(self) -> int:
         """How many lines there are."""
-        ...
 
+    @abstractmethod
     def page(self, lines: Sequence[Run]) -> None:
         """Show lines, and nothing that was there before."""
-        ...
 
+    @abstractmethod
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt.
 
         Raises:
             Gone: The input has ended.
         """
-        ...
 
 
 class Console:
