@@ -113,7 +113,7 @@ class Report:
     @property
     def missing_parts(self) -> tuple[str, ...]:
         """The parts of the protocol that it cannot do. `position` stands in for others, and is missed by nobody."""
-        if self.hello is None:
+        if self.hello is None or self.hello.parts == ("position",):
             return ()
         return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)
 
@@ -129,6 +129,8 @@ class Report:
         every = names == (protocol.ANY_RULESET,)
         rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)
         partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""
+        if self.hello is not None and self.hello.parts == ("position",):
+            partly = " (legal moves of positions alone)"
         plies = f", {self.plies:,} plies in lockstep" if self.plies else ""
         if self.matches.failed:
             plies = f", {self.matches} matches in lockstep"
