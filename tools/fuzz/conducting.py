@@ -73,7 +73,8 @@ def fuzz(target: Target, work: Path, options: list[str]) -> str | None:
     for data in (data for _, data in inputs(target)):
         _write(folder / "seeds" / sha256(data).hexdigest()[:20], data)
     _write(folder / "words", "".join(f'"{_escaped(word)}"\n' for word in target.words).encode())
-    (folder / "found").mkdir(exist_ok=True)
+    for name in ("found", "seeds"):
+        (folder / name).mkdir(exist_ok=True)
     done = subprocess.run(
         [
             *(sys.executable, "-m", "tools.fuzz.engine", target.run.__module__, target.name),

@@ -11,6 +11,8 @@ from jaipur_rules.encoding import (
     tensor_layout,
 )
 from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.cards import Cards
+from jaipur_rules.jaipur.components import Box
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.notation import read_move
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -20,7 +22,14 @@ from jaipur_rules.jaipur.views import view
 from tools.fuzz.target import RULES, Target, expect, refusing, text_of
 
 _LONGEST_NUMBER = 12
-_RULESETS = (Ruleset(), Ruleset.named("third-party-page"))
+_SMALL = Box(
+    Cards.parse("DDDGGSSCCCPPPLLLLKKKKK"),
+    hand_limit=4,
+    hand_size=2,
+    market_size=3,
+    market_camels=1,
+)
+_RULESETS = (Ruleset(), Ruleset(exchange_min=1, exchange_same_type="allowed", box=_SMALL))
 
 
 def action(data: bytes) -> bool:
@@ -96,7 +105,7 @@ TARGETS = (
         law="A number, three numbers and a move stand for one another, or for nothing.",
         run=action,
         rooms=(*RULES, "encoding"),
-        executions=200_000,
+        executions=100_000,
         longest=40,
         words=("25498", "3 7 9", "+DG-LK", "-LLL", "-1", "2 0 ", "0 1 0", "1 0 0"),
     ),
@@ -105,7 +114,7 @@ TARGETS = (
         law="An array is that of a view, which has this array, or it is refused.",
         run=tensor,
         rooms=(*RULES, "encoding"),
-        executions=15_000,
+        executions=6_000,
         longest=60,
         words=(" ", "=", "=1", "=0", "=0.5", "nan", "inf", "-1", "1e9", "0.14285715"),
     ),

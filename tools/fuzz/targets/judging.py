@@ -31,9 +31,10 @@ from jaipur_rules.record import (
 )
 from jaipur_rules.referee import Status, Verdict, judge, verdict_to_plain
 from tools.fuzz.mutation import change_document
+from tools.fuzz.plays import change_play
 from tools.fuzz.target import RULES, Target, check_sentence, expect, refusing, text_of
 
-_EXTENDED, _CUT, _SALES = 0.15, 0.3, 0.5
+_PLAYED, _EXTENDED, _CUT, _SALES = 0.75, 0.05, 0.3, 0.5
 _PLIES = 12
 
 
@@ -93,14 +94,19 @@ def _check_claims(record: Record, verdict: Verdict, data: bytes) -> None:
 
 
 def change_record(data: bytes, rng: Random) -> bytes:
-    """Another record: a document changed, or a match that goes on otherwise from some ply."""
-    if rng.random() > _EXTENDED:
-        return change_document(data, rng)
+    """Another record: other play, a match that goes on otherwise from some ply, or anything changed."""
+    kind = rng.random()
+    if kind < _PLAYED:
+        return change_play(data, rng)
+    return _extended(data, rng) if kind < _PLAYED + _EXTENDED else change_document(data, rng)
+
+
+def _extended(data: bytes, rng: Random) -> bytes:
     try:
         record = read_record(data)
         events = [*_playable(record)]
     except RulesError:
-        return change_document(data, rng)
+        return change_play(data, rng)
     if rng.random() < _CUT:
         events = events[: rng.randrange(len(events) + 1)]
     match = replay(events, ruleset=record.ruleset)
@@ -201,7 +207,7 @@ TARGETS = (
         law="A record is legal if and only if `replay` plays it, and the verdict says what came of it.",
         run=judged,
         rooms=ROOMS,
-        executions=200_000,
+        executions=150_000,
         longest=2_500,
         mutate=change_record,
         seeds=("examples/*.json", "examples/theorems/*.json"),
@@ -211,7 +217,7 @@ TARGETS = (
         law="What is played is recorded, judged legal, viewed, encoded, and read back.",
         run=play,
         rooms=(*ROOMS, "encoding"),
-        executions=2_500,
+        executions=1_000,
         longest=100,
     ),
 )

@@ -47,7 +47,7 @@ TARGETS = (
         law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
         run=notation,
         rooms=RULES,
-        executions=4_400_000,
+        executions=5_100_000,
         longest=40,
         words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
     ),
@@ -56,7 +56,7 @@ TARGETS = (
         law="What the lenient reader understands has a notation, and what it says back means the same.",
         run=sentence,
         rooms=RULES,
-        executions=1_000_000,
+        executions=700_000,
         longest=120,
         words=tuple(
             "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
