@@ -2,6 +2,8 @@
 
 import io
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +11,9 @@ from jaipur_rules import Deal, deal
 from jaipur_rules.cli.running import run as command
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.engine import Rules
+from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.serving import serve
+from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.plain import Plain
 
 DEAL = protocol.deal(deal(seed=7))["deal"]
@@ -96,3 +100,22 @@ def test_the_command_serves(
     out, err = capfdbinary.readouterr()
     assert json.loads(out)["id"] == 5
     assert b"waiting" in err
+
+
+def test_the_conversation_in_the_documentation_is_what_our_engine_says(root: Path) -> None:
+    page = (root / "docs" / "conformance" / "protocol.md").read_text(encoding="utf-8")
+    asked = [line[2:] for line in page.splitlines() if line.startswith('> {"id"')]
+    said = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
+    out = io.BytesIO()
+    serve(Rules(), [line.encode() for line in asked], out)
+    assert len(asked) == 9
+    assert out.getvalue().decode().splitlines() == said
+
+
+def test_a_program_that_knows_positions_alone_is_judged_on_them(examples: Path) -> None:
+    program = [sys.executable, str(examples / "engines" / "positions.py")]
+    cases = [case for case in sample() if case.kind == "moves"]
+    report = run(program, cases, plan=Plan(matches=1))
+    assert (report.status, report.missing_parts) == (0, ())
+    assert report.cases.passed > 5
+    assert "positions alone" in report.badge
