@@ -11,12 +11,11 @@ Example:
 
 from importlib.util import find_spec
 
-for _needed in ("numpy", "numba"):
-    if find_spec(_needed) is None:
-        raise ModuleNotFoundError(
-            'jaipur_rules.batch needs NumPy and Numba: pip install "jaipur-rules[batch]"',
-            name=_needed,
-        )
+if find_spec("numpy") is None or find_spec("numba") is None:
+    raise ModuleNotFoundError(
+        'jaipur_rules.batch needs NumPy and Numba: pip install "jaipur-rules[batch]"',
+        name="numba",
+    )
 
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT

@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine import rolling
-from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
+from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import from_match, to_deal, to_match
 from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.encoding import action_layout
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -99,12 +100,9 @@ class Batch:
         """
         self.ruleset, self.auto_reset, self.threads = ruleset, auto_reset, threads
         self._tables = tables(ruleset, one_round=one_round)
-        self._put(empty_games(count))
+        self.games = empty_games(count)
+        self._engine = for_engine(self.games)
         self._begin(seeds_of(seed, first, count))
-
-    def _put(self, games: Games) -> None:
-        self.games = games
-        self._engine = for_engine(games)
 
     def _begin(self, seeds: NDArray[np.uint64]) -> None:
         self._split(
@@ -132,7 +130,8 @@ class Batch:
         """
         wanted = np.array(seeds, np.uint64, ndmin=1)
         made = cls(0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads)
-        made._put(empty_games(len(wanted)))
+        made.games = empty_games(len(wanted))
+        made._engine = for_engine(made.games)
         made._begin(wanted)
         return made
 
@@ -169,7 +168,7 @@ class Batch:
     @property
     def moves(self) -> int:
         """How many moves are numbered: the length of a mask."""
-        return int(self._tables["move_count"])
+        return len(action_layout(self.ruleset))
 
     @property
     def to_move(self) -> NDArray[np.int8]:

@@ -123,11 +123,10 @@ def from_match(match: Match, place: int = 0) -> Games:
             else:
                 second.pop(0)
                 won |= 1 << _STARTS[good] + place_
-    for pile, rest in enumerate(week.bonuses):
-        first, second = (trader.bonuses[pile] for trader in week.traders)
-        start = GOODS_TOKENS + len(values) + len(first)
-        won |= ((1 << len(second)) - 1) << start
-        values += [*first, *second, *rest]
+    for number, rest in enumerate(week.bonuses):
+        mine, other = (trader.bonuses[number] for trader in week.traders)
+        won |= ((1 << len(other)) - 1) << GOODS_TOKENS + len(values) + len(mine)
+        values += [*mine, *other, *rest]
     row["won"] = won
     row["bonuses"] = values
     row["bonuses_left"] = [*map(len, week.bonuses)]

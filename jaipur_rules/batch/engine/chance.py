@@ -13,11 +13,12 @@ A match has a seed, and everything random in it follows from the seed:
 No number is shared between games, so none depends on how many there are.
 """
 
+from typing import SupportsIndex
+
 import numpy as np
-from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import GAME, Game
+from jaipur_rules.batch.engine.layout import GAME, Game, Numbers
 from jaipur_rules.batch.engine.tables import Tables
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -33,6 +34,12 @@ _LAST = np.uint64(2**64 - 1)
 _LOW = np.uint64(2**32 - 1)
 _CARDS = GAME["deck"].shape[0]
 _BONUSES = GAME["bonuses"].shape[0]
+
+
+@jit
+def signed(number: SupportsIndex) -> int:
+    """A number as a signed one of 64 bits: unsigned ones among themselves would stay so, below zero too."""
+    return int(np.int64(number))
 
 
 @jit
@@ -58,7 +65,7 @@ def next_seed(seed: np.uint64) -> np.uint64:
 
 
 @jit
-def shuffle(pile: NDArray[np.uint8], start: int, size: int, state: np.uint64) -> np.uint64:
+def shuffle(pile: Numbers, start: int, size: int, state: np.uint64) -> np.uint64:
     """Shuffle a part of a pile as `chance.shuffled` does, and say where the stream stands then."""
     for last in range(size - 1, 0, -1):
         limit = np.uint64(last + 1)
@@ -69,7 +76,7 @@ def shuffle(pile: NDArray[np.uint8], start: int, size: int, state: np.uint64) ->
         while number > _LAST - limit and number > _LAST - (_LAST % limit + _ONE) % limit:
             state += STEP
             number = mix(state)
-        other = start + np.int64(number % limit)
+        other = start + signed(number % limit)
         kept = pile[start + last]
         pile[start + last] = pile[other]
         pile[other] = kept
@@ -87,7 +94,7 @@ def deal_into(t: Tables, g: Game, seed: np.uint64) -> None:
     for pile in range(3):
         start, stop = t.bonus_start[pile], t.bonus_start[pile + 1]
         state = shuffle(g.bonuses, start, stop - start, state)
-    g.first = np.uint8(mix(state + STEP) & _ONE)
+    g.first = signed(mix(state + STEP) & _ONE)
 
 
 @jit
@@ -106,4 +113,4 @@ def draw_below(g: Game, limit: int) -> int:
         low = product & _LOW
         if low >= wide or low >= (_LOW % wide + _ONE) % wide:
             g.stream = state
-            return np.int64(product >> _S32)
+            return signed(product >> _S32)

@@ -8,10 +8,11 @@ the hash of everything that it can be made of.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.resources import files
-from typing import TypeVar
+from types import FunctionType
+from typing import Protocol, TypeVar
 
 from numba import njit
 from numba.core import event
@@ -48,6 +49,19 @@ def jit(function: F) -> "Dispatcher[F]":
     return njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
+class _Compiled(Protocol):
+    py_func: FunctionType
+
+
+class _Started(Protocol):
+    """What the compiler tells, as far as we look at it."""
+
+    @property
+    def data(self) -> Mapping[str, _Compiled]:
+        """Which function it is."""
+        ...
+
+
 class Announcer(event.Listener):
     """Says once that this room is compiled, if it is: what was kept raises no event."""
 
@@ -55,15 +69,17 @@ class Announcer(event.Listener):
         """Nothing has been said yet."""
         self.said = False
 
-    def on_start(self, event: event.Event) -> None:
+    def on_start(self, event: _Started) -> None:
         """Say it, if it is a function of this room."""
-        function = event.data["dispatcher"].py_func
-        if not self.said and function.__module__.startswith("jaipur_rules.batch."):
+        module = event.data["dispatcher"].py_func.__module__
+        if not self.said and module.startswith("jaipur_rules.batch."):
             self.said = True
             LOG.warning(SAID)
 
-    def on_end(self, event: event.Event) -> None:
+    def on_end(self, event: _Started) -> None:
         """Nothing more to say."""
 
 
-event.register("numba:compile", Announcer())
+# The compiler does not say of what types this function is.
+_register: Callable[[str, event.Listener], None] = vars(event)["register"]
+_register("numba:compile", Announcer())

@@ -123,13 +123,29 @@ Games = NDArray[np.void]
 """Games, as records of `GAME`; or the same memory as records of `ENGINE_GAME`."""
 
 
+class Numbers(Protocol):
+    """A table in a record: to a compiled function, and so to a type checker, whole numbers by their places."""
+
+    def __getitem__(self, place: int | tuple[int, int], /) -> int:
+        """The number at a place."""
+        ...
+
+    def __setitem__(self, place: int | tuple[int, int], number: int, /) -> None:
+        """Write a number."""
+        ...
+
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+
 class Game(Protocol):
     """A record of `ENGINE_GAME`, for the eyes of a type checker; `MEANINGS` says what is what."""
 
     market: int
-    held: NDArray[np.int64]
-    known: NDArray[np.int64]
-    revealed: NDArray[np.int64]
+    held: Numbers
+    known: Numbers
+    revealed: Numbers
     seed: np.uint64
     stream: np.uint64
     plies: int
@@ -137,9 +153,9 @@ class Game(Protocol):
     rounds: int
     counted: int
     won: int
-    heights: NDArray[np.uint8]
-    bonuses_left: NDArray[np.uint8]
-    rupees: NDArray[np.uint8]
+    heights: Numbers
+    bonuses_left: Numbers
+    rupees: Numbers
     deck_left: int
     discarded: int
     empty: int
@@ -147,16 +163,16 @@ class Game(Protocol):
     starter: int
     first: int
     end: int
-    seals: NDArray[np.uint8]
+    seals: Numbers
     over: int
     last_end: int
-    last_rupees: NDArray[np.uint8]
+    last_rupees: Numbers
     last_camels: int
     last_seals: int
     last_decided: int
-    deck: NDArray[np.uint8]
-    discard: NDArray[np.uint8]
-    bonuses: NDArray[np.uint8]
+    deck: Numbers
+    discard: Numbers
+    bonuses: Numbers
 
 
 def empty_games(count: int) -> Games:

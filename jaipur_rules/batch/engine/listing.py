@@ -13,7 +13,7 @@ The moves stand in the order of `legal_moves`.
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.chance import draw_below
+from jaipur_rules.batch.engine.chance import draw_below, signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.switches import HAND_LIMIT, HAND_LIMIT_WHEN, SALE_WITHOUT_TOKENS
@@ -39,21 +39,21 @@ def indexes_of(code: int) -> tuple[int, int]:
 def market_of(t: Tables, code: int) -> int:
     """The place of a market."""
     upper, lower = indexes_of(code)
-    return np.int64(t.market_upper[upper]) + np.int64(t.lower[lower])
+    return signed(t.market_upper[upper]) + signed(t.lower[lower])
 
 
 @jit
 def hand_of(t: Tables, code: int) -> int:
     """The place of a hand."""
     upper, lower = indexes_of(code)
-    return np.int64(t.upper[upper]) + np.int64(t.lower[lower])
+    return signed(t.upper[upper]) + signed(t.lower[lower])
 
 
 @jit
 def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
     """How many sales there are; under one switch only of goods whose pile has tokens."""
     if t.rules[SALE_WITHOUT_TOKENS] == 0:
-        return np.int64(t.sales[hand])
+        return signed(t.sales[hand])
     count = 0
     for good in range(KINDS):
         if g.heights[good] > 0:
@@ -65,7 +65,7 @@ def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
 def camels_of(t: Tables, held: int) -> int:
     """The camels that can be given: there has to be room for what they bring."""
     room = t.rules[HAND_LIMIT] - (held >> SIZE)
-    return min(min(held >> CAMELS & 255, room), _WIDEST)
+    return min(held >> CAMELS & 255, room, _WIDEST)
 
 
 @jit
@@ -76,10 +76,10 @@ def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
     place, hand = market_of(t, market), hand_of(t, held)
     purse = t.purse[hand] + camels_of(t, held)
     has_room = held >> SIZE < t.rules[HAND_LIMIT]
-    singles = np.int64(t.singles[place]) if has_room else 0
+    singles = signed(t.singles[place]) if has_room else 0
     herds = 1 if market >> CAMELS & 255 > 0 else 0
     sales = count_sales(t, g, held, hand)
-    exchanges = np.int64(t.exchanges[place, purse])
+    exchanges = signed(t.exchanges[place, purse])
     return singles, herds, sales, exchanges, place, hand
 
 
@@ -154,14 +154,14 @@ def nth_sale(t: Tables, g: Game, held: int, number: int) -> int:
 def nth_exchange(t: Tables, place: int, hand: int, camels: int, number: int) -> int:
     """The exchange of a number, packed, by the places of market and hand."""
     for each in range(t.taking_start[place], t.taking_start[place + 1]):
-        taking = np.int64(t.takings[each])
+        taking = signed(t.takings[each])
         size = t.taking_size[taking]
         shut = t.taking_shut[taking]
         purse = t.without[hand, shut] + camels
         start = t.giving_start[purse, size]
         ways = t.giving_start[purse, size + 1] - start
         if number < ways:
-            giving = np.int64(t.givings[start + number])
+            giving = signed(t.givings[start + number])
             return EXCHANGE | taking << 2 | giving << 12
         number -= ways
     return -1
@@ -177,7 +177,7 @@ def number_of(t: Tables, move: int) -> int:
         return KINDS
     if kind == SELL:
         return t.sell[one] + other - t.least[one]
-    return np.int64(t.number[one, other])
+    return signed(t.number[one, other])
 
 
 @jit
@@ -234,7 +234,7 @@ def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
     most = room if t.rules[HAND_LIMIT_WHEN] != 0 else _WIDEST
     place, hand = market_of(t, market), hand_of(t, held)
     for each in range(t.taking_start[place], t.taking_start[place + 1]):
-        taking = np.int64(t.takings[each])
+        taking = signed(t.takings[each])
         size = t.taking_size[taking]
         if size > most:
             break

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine import switches as sw
+from jaipur_rules.batch.engine.chance import signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game, Games
 from jaipur_rules.batch.engine.listing import CAMELS, KINDS, SIZE, list_moves
@@ -63,7 +64,7 @@ def observe_games(
     row = np.zeros(LENGTH, np.int64)
     for game in range(len(games)):
         row[:] = 0
-        see(t, games[game], np.int64(seats[game]), row)
+        see(t, games[game], signed(seats[game]), row)
         for place in range(LENGTH):
             # Divided as Python divides, and then rounded, so that it is the same number.
             seen[game, place] = np.float32(row[place] / t.scales[place])
@@ -90,8 +91,8 @@ def see(t: Tables, g: Game, seat: int, row: NDArray[np.int64]) -> None:
     row[_PLIES_LEFT] = g.plies_left
     for place in range(g.discarded):
         row[_DISCARD + place] = g.discard[place] + 1
-    see_trader(t, g, seat, True, row, _MINE)  # noqa: FBT003 - compiled
-    see_trader(t, g, 1 - seat, False, row, _ITS)  # noqa: FBT003 - compiled
+    see_trader(t, g, seat, True, row, _MINE)
+    see_trader(t, g, 1 - seat, False, row, _ITS)
 
 
 @jit
@@ -99,7 +100,7 @@ def see_trader(
     t: Tables,
     g: Game,
     seat: int,
-    own: bool,  # noqa: FBT001 - compiled
+    own: bool,
     row: NDArray[np.int64],
     start: int,
 ) -> None:

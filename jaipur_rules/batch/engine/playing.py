@@ -6,7 +6,7 @@ This is `jaipur_rules.jaipur.transition` and `scoring`, said over bytes.
 import numpy as np
 
 from jaipur_rules.batch.engine import switches as sw
-from jaipur_rules.batch.engine.chance import MOVES, deal_into, mix, next_seed, round_seed
+from jaipur_rules.batch.engine.chance import MOVES, deal_into, mix, next_seed, round_seed, signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.listing import CAMELS, KINDS, SIZE
@@ -55,10 +55,10 @@ def refill(t: Tables, g: Game) -> int:
     """Fill the market from the deck; why the round ends, if it does."""
     market = g.market
     missing = _MARKET_SIZE - (market >> SIZE) - (market >> CAMELS & 255)
-    left = np.int64(g.deck_left)
+    left = signed(g.deck_left)
     short = left < missing
     for _ in range(min(missing, left)):
-        market += code_of_card(np.int64(g.deck[_DECK_SIZE - left]))
+        market += code_of_card(signed(g.deck[_DECK_SIZE - left]))
         left -= 1
     g.market = market
     g.deck_left = left
@@ -70,8 +70,8 @@ def refill(t: Tables, g: Game) -> int:
 @jit
 def sell(t: Tables, g: Game, good: int, count: int) -> int:
     """Sell goods of the hand; why the round ends, if it does."""
-    seat = np.int64(g.to_move)
-    height = np.int64(g.heights[good])
+    seat = signed(g.to_move)
+    height = signed(g.heights[good])
     top = t.heights[good] - height
     got = min(count, height)
     rupees = t.token_sums[good, top + got] - t.token_sums[good, top]
@@ -101,21 +101,21 @@ def win_bonus(t: Tables, g: Game, count: int) -> int:
     if t.rules[sw.EMPTY_BONUS_PILE] != 0:
         while pile > 0 and g.bonuses_left[pile] == 0:
             pile -= 1
-    left = np.int64(g.bonuses_left[pile])
+    left = signed(g.bonuses_left[pile])
     if left == 0:
         return 0
     g.bonuses_left[pile] = left - 1
     token = t.bonus_start[pile + 1] - left
     if g.to_move == 1:
         g.won |= 1 << GOODS_TOKENS + token
-    return np.int64(g.bonuses[token])
+    return signed(g.bonuses[token])
 
 
 @jit
 def play(t: Tables, g: Game, move: int) -> None:
     """Play a packed move that is legal; the round is scored if it ends."""
     kind, one, other = move & 3, move >> 2 & 1023, move >> 12
-    seat = np.int64(g.to_move)
+    seat = signed(g.to_move)
     end = 0
     if kind == EXCHANGE:
         taken, given = t.taking_code[one], t.giving_code[other]
@@ -168,7 +168,7 @@ def compare(one: int, other: int) -> int:
 @jit
 def settle(t: Tables, g: Game) -> tuple[int, int]:
     """Who takes a Seal of a round that has ended, a bit a seat, and by which rule SCO."""
-    token = np.int64(g.last_camels)
+    token = signed(g.last_camels)
     best = compare(g.last_rupees[0], g.last_rupees[1])
     if best != NOBODY:
         return 1 << best, 4
@@ -234,7 +234,7 @@ def score(t: Tables, g: Game) -> None:
 @jit
 def starter_of(t: Tables, g: Game, first: int) -> int:
     """Who starts the round to be dealt, given its coin toss."""
-    seals = np.int64(g.last_seals)
+    seals = signed(g.last_seals)
     if g.last_end == 0:
         fixed = t.rules[sw.FIRST_STARTER]
         return first if fixed == 0 else fixed - 1
@@ -243,7 +243,7 @@ def starter_of(t: Tables, g: Game, first: int) -> int:
     after = t.rules[sw.STARTER_AFTER_TIE]
     if after == 0:
         return first
-    starter = np.int64(g.starter)
+    starter = signed(g.starter)
     return 1 - starter if after == 1 else starter
 
 
@@ -261,17 +261,17 @@ def lay_out(t: Tables, g: Game) -> None:
     """Begin a round with the deal that lies in the game."""
     market = _MARKET_CAMELS * _CAMEL
     for place in range(2 * _HAND_SIZE, _OPENED):
-        market += code_of_card(np.int64(g.deck[place]))
+        market += code_of_card(signed(g.deck[place]))
     g.market = market
     for seat in range(2):
         held = 0
         for place in range(seat * _HAND_SIZE, (seat + 1) * _HAND_SIZE):
-            held += code_of_card(np.int64(g.deck[place]))
+            held += code_of_card(signed(g.deck[place]))
         g.held[seat] = held
         g.known[seat] = 0
         g.revealed[seat] = 0
         g.rupees[seat] = 0
-    starter = starter_of(t, g, np.int64(g.first))
+    starter = starter_of(t, g, signed(g.first))
     g.starter = starter
     g.to_move = starter
     g.won = 0

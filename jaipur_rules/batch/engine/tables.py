@@ -10,12 +10,14 @@ Everything is made from a ruleset once, and kept. Three kinds of number occur:
   Both stand in the order in which `legal_moves` lists exchanges.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from jaipur_rules.batch.engine.layout import Numbers
 from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
 from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.encoding import ActionLayout, action_layout, tensor_layout
@@ -32,7 +34,8 @@ def _up_to(kinds: int, most: int) -> NDArray[np.int64]:
     """Every multiset of so many kinds with so many cards at most, as counts, the smallest first."""
     counts = np.indices((most + 1,) * kinds).reshape(kinds, -1).T
     found = counts[counts.sum(axis=1) <= most]
-    return found[np.argsort(found.sum(axis=1), kind="stable")]
+    ordered: NDArray[np.int64] = found[np.argsort(found.sum(axis=1), kind="stable")]
+    return ordered
 
 
 def _places(most: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -61,7 +64,9 @@ def _places(most: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 def _index(counts: NDArray[np.int64]) -> NDArray[np.int64]:
     """Counts with three bits a kind."""
-    return (counts << 3 * np.arange(counts.shape[-1])).sum(axis=-1)
+    kinds: int = counts.shape[-1]
+    index: NDArray[np.int64] = np.sum(counts << 3 * np.arange(kinds), axis=-1)
+    return index
 
 
 def _sized(most: int) -> NDArray[np.int64]:
@@ -98,8 +103,10 @@ PURSES = int((_ROOMS + 1).sum())
 _OWNER = np.repeat(np.arange(HANDS), _ROOMS + 1)
 _PURSE = np.searchsorted(_OWNER, np.arange(HANDS))
 _CAMELS = np.arange(PURSES) - _PURSE[_OWNER]
-_FITS = (_GIVINGS[None, :, : len(GOODS)] <= _HANDS[:, None]).all(axis=2)[_OWNER]
-_FITS &= _GIVINGS[:, Card.CAMEL] <= _CAMELS[:, None]
+_FITS: NDArray[np.bool_] = np.logical_and(
+    np.all(_GIVINGS[None, :, : len(GOODS)] <= _HANDS[_OWNER][:, None], axis=2),
+    _GIVINGS[:, Card.CAMEL] <= _CAMELS[:, None],
+)
 
 _MOST_MOVES = (
     len(GOODS)
@@ -181,34 +188,34 @@ class Tables(Protocol):
         pack: The cards of a deal before they are shuffled, then the bonus tokens.
     """
 
-    rules: NDArray[np.int64]
-    least: NDArray[np.int64]
-    sell: NDArray[np.int64]
-    token_sums: NDArray[np.int64]
-    token_start: NDArray[np.int64]
-    heights: NDArray[np.int64]
-    bonus_start: NDArray[np.int64]
-    scales: NDArray[np.float64]
-    taking_code: NDArray[np.int64]
-    giving_code: NDArray[np.int64]
+    rules: Numbers
+    least: Numbers
+    sell: Numbers
+    token_sums: Numbers
+    token_start: Numbers
+    heights: Numbers
+    bonus_start: Numbers
+    scales: Sequence[float]
+    taking_code: Numbers
+    giving_code: Numbers
     move_count: int
-    moves: NDArray[np.int32]
-    purse: NDArray[np.int32]
-    taking_start: NDArray[np.int32]
-    giving_start: NDArray[np.int32]
-    number: NDArray[np.int32]
-    lower: NDArray[np.uint16]
-    upper: NDArray[np.uint16]
-    market_upper: NDArray[np.uint16]
-    singles: NDArray[np.uint16]
-    sales: NDArray[np.uint16]
-    without: NDArray[np.uint16]
-    exchanges: NDArray[np.uint16]
-    taking_shut: NDArray[np.uint16]
-    taking_size: NDArray[np.uint16]
-    takings: NDArray[np.uint16]
-    givings: NDArray[np.uint16]
-    pack: NDArray[np.uint8]
+    moves: Numbers
+    purse: Numbers
+    taking_start: Numbers
+    giving_start: Numbers
+    number: Numbers
+    lower: Numbers
+    upper: Numbers
+    market_upper: Numbers
+    singles: Numbers
+    sales: Numbers
+    without: Numbers
+    exchanges: Numbers
+    taking_shut: Numbers
+    taking_size: Numbers
+    takings: Numbers
+    givings: Numbers
+    pack: Numbers
 
 
 def code_of(counts: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -219,7 +226,10 @@ def code_of(counts: NDArray[np.int64]) -> NDArray[np.int64]:
         '0x303020000000001'
     """
     goods = counts[:, : len(GOODS)].sum(axis=1)
-    return (counts << 8 * np.arange(len(Card))).sum(axis=1) | goods << 8 * len(Card)
+    codes: NDArray[np.int64] = np.sum(counts << 8 * np.arange(len(Card)), axis=1) + (
+        goods << 8 * len(Card)
+    )
+    return codes
 
 
 def pack_move(kind: int, one: int = 0, other: int = 0) -> int:
@@ -228,7 +238,7 @@ def pack_move(kind: int, one: int = 0, other: int = 0) -> int:
 
 
 @lru_cache(maxsize=8)
-def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
+def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
     """The tables of a ruleset.
 
     Args:
@@ -240,15 +250,20 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
 
     Example:
         >>> made = tables(Ruleset())
-        >>> MARKETS, HANDS, PURSES, int(made["move_count"])
-        (462, 1716, 3424, 25499)
+        >>> MARKETS, HANDS, PURSES
+        (462, 1716, 3424)
     """
     rules = switches(ruleset, one_round=one_round)
     made = np.zeros(1, TABLES)
-    if one_round:
-        made[0] = tables(ruleset)
-        made["rules"] = rules
-        return made[0]
+    made[0] = _made(ruleset)
+    made["rules"] = rules
+    found: Tables = made[0]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _made(ruleset: Ruleset) -> np.void:
+    """The tables of a ruleset, without its rules."""
     layout = action_layout(ruleset)
     number, moves = _numbered(layout)
     giving_start = _giving_starts()
@@ -273,7 +288,6 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
     least = np.array([_BOX.precious_minimum if good.is_precious else 1 for good in GOODS])
     sell = [layout.number(Sell(good, int(least[good]))) for good in GOODS]
     found: dict[str, ArrayLike] = {
-        "rules": rules,
         "least": least,
         "sell": sell,
         **_tokens(ruleset),
@@ -298,6 +312,7 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
         "takings": np.nonzero(within)[1],
         "givings": np.nonzero(_FITS)[1],
     }
+    made = np.zeros(1, TABLES)
     for name, table in found.items():
         values, room = np.asarray(table), made[name][0]
         if values.shape == room.shape:
@@ -305,7 +320,8 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> np.void:
         else:
             # Fewer takings, or fewer moves, than under the most lenient rules.
             room[: len(values)] = values
-    return made[0]
+    row: np.void = made[0]
+    return row
 
 
 def _numbered(layout: ActionLayout) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

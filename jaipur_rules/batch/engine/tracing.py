@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from jaipur_rules.batch.engine.chance import signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Games
 from jaipur_rules.batch.engine.listing import (
@@ -84,7 +85,7 @@ def compare_positions(
             return place
         last = -1
         for nth in range(count):
-            number = numbers[start + nth]
+            number = signed(numbers[start + nth])
             if (
                 number <= last
                 or found[nth] != number
