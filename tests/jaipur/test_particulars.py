@@ -1,0 +1,59 @@
+"""Particulars that no other test looks at: the mutation lane found that they could change unnoticed."""
+
+import re
+
+import pytest
+from attrs import fields, has
+from attrs.exceptions import FrozenInstanceError
+
+from jaipur_rules import Card, Cards, IllegalMove, TakeCamels
+from jaipur_rules.game import Game, NotationError, State, Violation
+from jaipur_rules.jaipur.components import STANDARD_BOX
+
+
+def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
+    assert Game.__abstractmethods__ == {"legal_moves", "apply", "view"}
+    assert State.__abstractmethods__ == {"to_move", "is_over"}
+    assert all(isinstance(vars(State)[name], property) for name in State.__abstractmethods__)
+
+
+def test_a_violation_may_have_no_facts() -> None:
+    assert Violation("SEL-3").facts == ""
+    assert Violation("SEL-3") == Violation("SEL-3", "")
+
+
+def test_an_illegal_move_is_made_of_its_move_and_its_violations() -> None:
+    broken = (Violation("CAM-2"),)
+    assert IllegalMove(TakeCamels(), broken).args == (TakeCamels(), broken)
+
+
+def test_cards_are_frozen_and_slotted() -> None:
+    hand = Cards.parse("DL")
+    assert has(Cards)
+    assert [field.name for field in fields(Cards)] == ["code"]
+    with pytest.raises(FrozenInstanceError):
+        hand.code = 0  # type: ignore[misc]
+    assert not hasattr(hand, "__dict__")
+
+
+def test_a_text_that_is_no_card_is_shown_as_far_as_twenty_letters() -> None:
+    with pytest.raises(NotationError, match=f"^'{'D' * 20}' is no card: expected one of DGSCPLK$"):
+        Card.parse("D" * 30)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (-1, "there cannot be -1 cards of a kind"),
+        (8192, "a multiset cannot hold more than 8191 cards of a kind"),
+    ],
+)
+def test_a_count_is_refused_for_what_is_wrong_with_it(count: int, said: str) -> None:
+    with pytest.raises(NotationError, match=f"^{re.escape(said)}$"):
+        Cards.of(Card.DIAMOND, count)
+
+
+def test_empty_piles_are_counted_of_six() -> None:
+    assert STANDARD_BOX.count_empty((0, 5, 5, 0, 7, 9)) == 2
+    with pytest.raises(ValueError, match="longer"):
+        STANDARD_BOX.count_empty((0, 5))
