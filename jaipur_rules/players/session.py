@@ -16,6 +16,7 @@ from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.scoring import RoundResult, score
 from jaipur_rules.jaipur.state import Match, Values
 from jaipur_rules.jaipur.transition import Event, apply
 from jaipur_rules.jaipur.views import View, view
@@ -85,6 +86,16 @@ class Session:
     def rounds(self) -> int:
         """How many rounds have been dealt."""
         return len(self.events) - self.plies
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """What each round that has ended was worth."""
+        match, found = Match(self.ruleset), list[RoundResult]()
+        for event in self.events:
+            match = apply(match, event)
+            if match.round is not None and match.round.end:
+                found.append(score(self.ruleset, match.round))
+        return tuple(found)
 
     def then(self, event: Event) -> "Session":
         """The session with one event more.

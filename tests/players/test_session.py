@@ -8,7 +8,7 @@ from jaipur_rules.game import IllegalMove
 from jaipur_rules.jaipur.outcomes import move_record
 from jaipur_rules.players import deals
 from jaipur_rules.players.session import CannotResume, NothingToUndo, Session, told
-from jaipur_rules.record import as_drawn, read_record, write_record
+from jaipur_rules.record import RoundClaim, as_drawn, read_record, write_record
 from jaipur_rules.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 
@@ -23,6 +23,8 @@ def test_a_session_survives_its_file(history: History) -> None:
     assert session.match == history.match
     assert Session.resumed(read_record(write_record(session.record))) == session
     assert session.plies + session.rounds == len(history.events)
+    claims = [part.claim for part in session.record.rounds if part.claim is not None]
+    assert [RoundClaim.of(result) for result in session.results] == claims
     for left in range(len(history.moves) - 1, -1, -1):
         session = session.undone()
         assert len(session.told(0)) == left
@@ -101,5 +103,6 @@ def test_only_the_last_round_is_told() -> None:
     session = session.then(deal(seed=6))
     assert session.told(0) == ()
     assert session.rounds == 2
+    assert [result.decided_by for result in session.results] == ["TRN-5"]
     assert not any(isinstance(event, Move) for event in session.events[-1:])
     assert isinstance(session.events[-1], Deal)

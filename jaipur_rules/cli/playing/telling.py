@@ -13,7 +13,6 @@ from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.scoring import score
 from jaipur_rules.jaipur.worlds import Odds
 from jaipur_rules.players.hints import Hint
 from jaipur_rules.players.session import Session, Told
@@ -25,9 +24,10 @@ from jaipur_rules.render.words import words
 def of_move(told: Told, who: str, said: Said, lang: Language, width: int) -> list[Run]:
     """A move and what it brought, in a line or two."""
     parts = [said.moved.format(who=who, what=describe(told.move, lang), move=told.move)]
-    gained = sum(told.tokens)
+    names = words(lang)
+    gained = names.count(sum(told.tokens), names.rupees)
     if told.bonus is not None:
-        parts.append(said.bonus.format(gained, told.bonus))
+        parts.append(said.bonus.format(gained, names.count(told.bonus, names.rupees)))
     elif told.bonus_size is not None:
         parts.append(said.hidden_bonus.format(gained, told.bonus_size))
     elif told.tokens:
@@ -35,7 +35,7 @@ def of_move(told: Told, who: str, said: Said, lang: Language, width: int) -> lis
     elif str(told.move).startswith("-"):
         parts.append(said.no_tokens)
     if told.drawn:
-        parts.append(said.drawn.format(words(lang).phrase(told.drawn)))
+        parts.append(said.drawn.format(names.phrase(told.drawn)))
     return prose(" ".join(parts), width, hang="  ")
 
 
@@ -67,7 +67,7 @@ def of_round(session: Session, said: Said, lang: Language) -> Iterator[Run]:
     assert week.end is not None
     why = words(lang).ends[week.end].format(session.ruleset.box.count_empty(week.heights))
     yield run(Span(said.round_over.format(session.rounds, why), BOLD))
-    yield from rounds([score(session.ruleset, week)], lang)
+    yield from rounds(session.results, lang)
     yield BLANK
     if not match.is_over:
         yield run(said.seals.format(*match.seals))
