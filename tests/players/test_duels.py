@@ -191,7 +191,7 @@ def test_the_bounds_are_wilsons(count: int, trials: int, low: float, high: float
 def test_greedy_beats_random() -> None:
     found = [
         outcome((Greedy(), Uniform()), seed=seed, swapped=swapped)
-        for seed in range(4)
+        for seed in range(2)
         for swapped in (False, True)
     ]
-    assert tally(found).sides[0].wins.rate > 0.8
+    assert tally(found).sides[0].wins.count == 4

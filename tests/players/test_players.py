@@ -36,7 +36,6 @@ ANY_MATCH = ANY_RULES.flatmap(lambda rules: matches(rules, max_events=40, ongoin
 FEW = share(one_in=3)
 
 
-@FEW
 @given(ANY_TWINS, SEEDS)
 def test_no_choice_tells_a_secret(pair: Twins, seed: int) -> None:
     """Deal again what a seat cannot know: no player's choice, hint or reason changes."""

@@ -12,7 +12,7 @@ from jaipur_rules.record import RoundClaim, as_drawn, read_record, write_record
 from jaipur_rules.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 
-FEW = share(one_in=3)
+FEW = share(one_in=6)
 
 
 @FEW
