@@ -72,6 +72,11 @@ def test_a_resampled_history_tells_no_secret(pair: Twins, seed: int) -> None:
         assert drawn == resampled(other, pair.seat, Random(seed))
 
 
+def test_no_history_is_drawn_while_chance_decides() -> None:
+    with pytest.raises(UnexpectedEvent, match="while chance has something to decide"):
+        resampled(Unfolding.begun(Ruleset()), 0, Random(1))
+
+
 def test_resampling_changes_what_is_hidden() -> None:
     here = Dice(Random(7)).settle(Unfolding.begun(Ruleset()))
     trails = {resampled(here, 0, Random(seed)).trail for seed in range(20)}

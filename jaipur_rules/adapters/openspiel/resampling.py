@@ -8,9 +8,9 @@ read are those of the worlds.
 
 from random import Random
 
-from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
+from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Unfolding
 from jaipur_rules.game import Seat, UnexpectedEvent
-from jaipur_rules.jaipur import Card, Cards, Match, view
+from jaipur_rules.jaipur import Card, Cards, Round, view
 
 
 def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
@@ -26,7 +26,8 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
     """
     if here.asks:
         raise UnexpectedEvent("no history is drawn while chance has something to decide")
-    worlds = [view(match, seat).sample(rng) for match in (*here.past, here.match)]
+    drawn = [view(match, seat).sample(rng).round for match in (*here.past, here.match)]
+    worlds = [week for week in drawn if week is not None]
     size = here.match.ruleset.box.hand_size
     hidden = range(size * (1 - seat), size * (2 - seat))
     fresh = Unfolding.begun(here.match.ruleset)
@@ -47,21 +48,18 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
     return fresh
 
 
-def _dealt(world: Match, seat: Seat, size: int, rng: Random) -> list[Card]:
+def _dealt(world: Round, seat: Seat, size: int, rng: Random) -> list[Card]:
     """The opening cards of a seat in a world: what is left of them, what has come to light, and camels."""
-    if world.round is None:
-        return []
-    trader = world.round.traders[seat]
+    trader = world.traders[seat]
     goods = trader.hand - trader.known + trader.revealed
     cards = list(goods + Cards.of(Card.CAMEL, size - len(goods)))
     rng.shuffle(cards)
     return cards
 
 
-def _token(fresh: Unfolding, world: Match) -> int:
+def _token(fresh: Unfolding, world: Round) -> int:
     """The value that the token just won has in a world."""
-    week, ask = fresh.match.round, fresh.asks[0]
-    if week is None or world.round is None or ask is Ask.CARD:
-        return TOKEN
-    won = len(week.traders[week.to_move].bonuses[ask])
-    return TOKEN + world.round.traders[week.to_move].bonuses[ask][won]
+    week, pile = fresh.match.round, fresh.asks[0]
+    assert week is not None, "a token is won in a round"
+    won = len(week.traders[week.to_move].bonuses[pile])
+    return TOKEN + world.traders[week.to_move].bonuses[pile][won]

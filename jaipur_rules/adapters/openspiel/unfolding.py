@@ -226,8 +226,8 @@ def _turned_up(here: Unfolding, week: Round, move: Move) -> Round:
 def _asked(before: Match, after: Match) -> tuple[Ask, ...]:
     """What a move asks of chance, whatever the answers: so many cards, and a token."""
     old, new = before.round, after.round
-    if old is None or new is None:
-        return ()
+    assert old is not None, "a move is made in a round"
+    assert new is not None, "and leaves it there"
     cards = (Ask.CARD,) * (len(old.deck) - len(new.deck))
     tokens = (
         Ask(place)
