@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows docs bench clean check adapters training mutants mutants-slice
+        wheel metadata workflows docs bench clean check adapters training mutants mutants-slice fuzz fuzz-slice symbolic
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -51,6 +51,8 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --extra gymnasium --extra openspiel --extra pettingzoo --extra textarena \
 	  --group build --group test -o constraints/adapters.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group mutants -o constraints/mutants.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group fuzz -o constraints/fuzz.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group symbolic -o constraints/symbolic.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
 
@@ -119,6 +121,15 @@ mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; t
 mutants-slice: $(VENV)/.mutants-ready
 	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80 --no-laws
 
+fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
+	$(BIN)/python -m tools.fuzz --keep proofs/fuzz.json $(ARGS)
+fuzz-slice: $(VENV)/.fuzz-ready
+	$(BIN)/python -m tools.fuzz --slice
+
+symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the packed arithmetic of cards, proved
+	$(BIN)/python -m pytest -q -n 0 tests/symbolic
+	$(BIN)/python -m tools.symbolic $(ARGS)
+
 theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
 	$(BIN)/python -m tools.theorems
 
@@ -142,4 +153,4 @@ check: ## everything that CI runs
 	.ci/run
 
 clean: ## away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants
+	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz

@@ -146,13 +146,26 @@ def facts_from(text: str, where: str) -> Facts:
         where: What to call it in errors, such as the file's name.
 
     Raises:
-        CatalogueError: It is not TOML, or holds a fraction or a date.
+        CatalogueError: It is not TOML, is nested too deeply, or holds a
+            fraction or a date.
+
+    Example:
+        >>> facts_from("seats = 2.5", "box.toml")
+        Traceback (most recent call last):
+        jaipur_rules.rulebook.errors.CatalogueError: box.toml, seats: 2.5 is neither a text, \
+a whole number, a list nor a table
     """
     try:
+        # A lone surrogate stands for a byte that is no UTF-8, and an error that quotes it could not be printed.
+        text.encode()
         table: Mapping[str, object] = tomllib.loads(text)
+        return _frozen_table(table, where)
+    except UnicodeEncodeError as error:
+        raise CatalogueError(where, f"not UTF-8: character {error.start} cannot be read") from error
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(where, f"not TOML: {error}") from error
-    return _frozen_table(table, where)
+    except RecursionError:
+        raise CatalogueError(where, "it is nested too deeply") from None
 
 
 def _frozen_table(table: Mapping[str, object], where: str) -> Facts:

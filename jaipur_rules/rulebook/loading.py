@@ -70,7 +70,7 @@ def read_file(game: str, name: str) -> Facts:
 
     Raises:
         UnknownGame: The package has no catalogue for it.
-        CatalogueError: The catalogue has no such file, or it is not TOML.
+        CatalogueError: The catalogue has no such file, or it is not TOML in UTF-8.
 
     Example:
         >>> len(read_file("jaipur", "disputes").tables("dispute"))
@@ -83,7 +83,7 @@ def read_file(game: str, name: str) -> Facts:
     except OSError:
         data = None
     if data is not None:
-        return facts_from(data.decode(), f"{name}.toml")
+        return facts_from(data.decode(errors="surrogateescape"), f"{name}.toml")
     if name == _CHAPTERS:
         raise UnknownGame(game)
     read_file(game, _CHAPTERS)

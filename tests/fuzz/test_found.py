@@ -5,6 +5,8 @@ import pytest
 from jaipur_rules import Card, Cards, Position, Sell, read_move
 from jaipur_rules.encoding import NotInLayout, UnreadableView, action_layout, view_from_json
 from jaipur_rules.referee import judge_position, move_verdict_to_plain
+from jaipur_rules.rulebook import CatalogueError, loading
+from jaipur_rules.rulebook.facts import facts_from
 from tools.fuzz.corpus import CORPUS
 
 
@@ -28,3 +30,25 @@ def test_nor_does_a_verdict_and_its_data_do(typed: str) -> None:
     assert len(verdict.sentence("fr")) < 400
     assert "..." in verdict.sentence()
     assert move_verdict_to_plain(verdict)["move"] == str(verdict.move)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('a = "\udcff', "fuzz.toml: not UTF-8: character 5 cannot be read"),
+        ("\udcff = 1.5", "fuzz.toml: not UTF-8: character 0 cannot be read"),
+        (f"a = {'[' * 5000}", "fuzz.toml: it is nested too deeply"),
+    ],
+)
+def test_a_file_of_the_catalogue_that_cannot_be_quoted_or_is_too_deep_is_refused(
+    text: str, said: str
+) -> None:
+    with pytest.raises(CatalogueError) as caught:
+        facts_from(text, "fuzz.toml")
+    assert str(caught.value) == said
+
+
+def test_nor_is_one_read_that_is_no_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading.pkgutil, "get_data", lambda *_: b"a = 1\n\xff")
+    with pytest.raises(CatalogueError, match=r"box\.toml: not UTF-8: character 6"):
+        loading.read_file.__wrapped__("jaipur", "box")
