@@ -134,7 +134,7 @@ def test_a_seat_remembers_everything_that_it_saw_and_did() -> None:
         if state.is_terminal():
             return
         player = state.current_player()
-        if player < 0:
+        if state.is_chance_node():
             for outcome, _ in state.chance_outcomes():
                 visit(state.child(outcome), past)
             return
