@@ -67,7 +67,7 @@ def of_move(  # noqa: PLR0911 - a line a cause
         case "bonus":
             return _bonus(before, move, after, found)
         case "ended_by" if ended:
-            return _end(before, after, keys)
+            return _end(before, after, found)
         case "ended_by":
             return _seals(after)
         case _:
@@ -131,11 +131,13 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
-def _end(before: Match, after: Match, keys: set[str]) -> Rules:
+def _end(before: Match, after: Match, found: Iterable[Parting]) -> Rules:
     """The rules about the end of a round: it has ended and should not have, or the other way about."""
     old, week = before.round, after.round
     if week is None or old is None:
         return ()
+    if any("to_move" in part.path and None not in {part.expected, part.came} for part in found):
+        return ("TRN-1",)  # it goes on, with the wrong seat
     match week.end:
         case EndReason.PILES:
             return "END-1", "END-6"

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 
 import pytest
 
@@ -18,6 +18,7 @@ from jaipur_rules.conformance.faults import (
 from jaipur_rules.conformance.runner import run
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
+PATIENT = Limits(seconds=30, size=10_000, faults=1)
 HELLO = '{"id": 0, "protocol": 1, "name": "x", "version": "1", "parts": ["game", "deal", "legal_moves", "apply"]}'
 
 
@@ -27,9 +28,7 @@ def python(code: str) -> list[str]:
 
 def fault_of(command: list[str], limits: Limits = TIGHT) -> Fault:
     """The fault that a program is given up on for, and how it is judged: not at all."""
-    start = monotonic()
     report = run(command, limits=limits)
-    assert monotonic() - start < 10
     assert report.status == 2
     assert report.given_up
     return report.faults[-1].fault
@@ -74,19 +73,20 @@ def test_a_command_that_is_none_is_no_more_than_a_fault(command: list[str]) -> N
     ],
 )
 def test_whatever_is_no_answer_is_named(code: str, kind: FaultKind | str, said: str) -> None:
-    fault = fault_of(python(code))
+    silent = FaultKind(kind) is FaultKind.SILENT
+    fault = fault_of(python(code), TIGHT if silent else PATIENT)
     assert fault.kind is FaultKind(kind)
     assert said in fault.said
 
 
 def test_what_it_complained_of_last_is_kept() -> None:
-    assert "Oh no" in fault_of(python("raise KeyError('Oh no')")).complaint
+    assert "Oh no" in fault_of(python("raise KeyError('Oh no')"), PATIENT).complaint
 
 
 def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     code = f"open({str(starts)!r}, 'a').write('x'); print('{HELLO}'); input()"
-    report = run(python(code), limits=Limits(seconds=5, faults=3))
+    report = run(python(code), limits=Limits(seconds=30, faults=3))
     assert (report.status, report.fault_count, starts.read_text()) == (2, 3, "xxx")
     assert "3 faults in a row" in report.given_up
 
@@ -100,14 +100,14 @@ for count, line in enumerate(open(0)):
     if count == 2: input()
     if count: print(json.dumps({{"id": count, "moves": []}}), flush=True)
 """
-    report = run(python(code), limits=Limits(seconds=5, faults=2))
+    report = run(python(code), limits=Limits(seconds=30, faults=2))
     assert report.status == 2
     assert {shown.fault.kind for shown in report.faults} <= {FaultKind.MALFORMED, FaultKind.CRASHED}
 
 
 def test_an_answer_given_twice_is_seen() -> None:
     code = f"print('{HELLO}'); print('{HELLO}', flush=True); input(); input()"
-    assert "answered request 0 when request 1" in fault_of(python(code)).said
+    assert "answered request 0 when request 1" in fault_of(python(code), PATIENT).said
 
 
 def test_time_lost_and_time_in_all_are_limited() -> None:
@@ -117,22 +117,24 @@ def test_time_lost_and_time_in_all_are_limited() -> None:
     assert "0.1 seconds" in report.given_up
 
 
-def test_processes_of_a_hanging_program_are_ended_with_it(tmp_path: Path) -> None:
-    pids = tmp_path / "pids"
-    code = f"""
+def test_processes_of_a_hanging_program_are_ended_with_it() -> None:
+    code = """
 import os, signal, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 child = os.fork()
-open({str(pids)!r}, 'a').write(f'{{os.getpid()}} ')
+if child: print(os.getpid(), child, flush=True)
 time.sleep(60)
 """
-    assert fault_of(python(code)).kind is FaultKind.SILENT
-    for pid in pids.read_text().split():
+    with Child(python(code), PATIENT) as child:
+        child.post(b"\n")
+        pids = child.receive().split()
+    assert len(pids) == 2
+    for pid in pids:
         _assert_gone(int(pid))
 
 
 def _assert_gone(pid: int) -> None:
-    for _ in range(100):
+    for _ in range(500):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:
@@ -164,6 +166,7 @@ time.sleep(60)
     child.post(b"")
     child.receive()
     assert len(child.close()) == 2
+    monkeypatch.setattr("jaipur_rules.conformance.child._GRACE", 2.0)
     child = Child(python("print('one\\ntwo', flush=True)"), Limits())
     child.post(b"")
     child.receive()
