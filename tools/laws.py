@@ -1,6 +1,6 @@
 """The laws of the game, read from the tests that hold them: a name and a sentence each.
 
-`python -m tools.laws` prints them as a table for the site.
+`python -m tools.laws > docs/laws.md` makes the page of the site anew.
 """
 
 import ast
@@ -45,9 +45,24 @@ def laws(folder: Path = FOLDER) -> Iterator[Law]:
                 yield Law(chapter, name, ast.get_docstring(part) or "", path.name)
 
 
+INTRODUCTION = """\
+# Laws
+
+A law is a property that holds of every match, every position or every view. Each has a name, says what it
+holds in one sentence, and is one test in `tests/laws/` that bears its name: Hypothesis looks for a case in
+which it does not hold, and shrinks one that it finds to a short game. How long it looks is a matter of the
+profile: `make test`, `make thorough`, or `make endless` for a night.
+
+    python -m pytest tests/laws                 # all of them
+    python -m pytest tests/laws -k never_stuck  # one
+
+The means are public, so that another engine can be held to the same laws: `jaipur_rules.testing`.\
+"""
+
+
 def as_markdown() -> str:
     """The laws as a page: a table a chapter."""
-    lines: list[str] = []
+    lines: list[str] = [INTRODUCTION]
     chapter = ""
     for law in laws():
         if law.chapter != chapter:

@@ -1,5 +1,7 @@
 """Every law has a name of its own and says in one sentence what it holds."""
 
+from pathlib import Path
+
 from tools.laws import as_markdown, laws
 
 
@@ -13,7 +15,8 @@ def test_every_law_is_said_in_one_sentence() -> None:
     assert len({law.name for law in said}) == len(said)
 
 
-def test_the_page_has_every_law() -> None:
+def test_the_page_is_fresh_and_has_every_law(root: Path) -> None:
     page = as_markdown()
+    assert (root / "docs" / "laws.md").read_text(encoding="utf-8") == f"{page}\n"
     for law in laws():
         assert f"| {law.name} | {law.sentence} |" in page
