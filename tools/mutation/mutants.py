@@ -2,8 +2,11 @@
 
 import ast
 import difflib
+import shelve
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +15,9 @@ from attrs import frozen
 from tools.mutation.makers import makers
 from tools.mutation.places import Place, places
 
-PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "jaipur_rules"
+_MADE = ROOT / "mutants" / "made"
 
 
 @frozen(order=False)
@@ -68,15 +73,40 @@ def rules() -> list[str]:
 def every_mutant(modules: list[str], part: int = 1, parts: int = 1) -> Iterator[Mutant]:
     """Every mutant of these modules, or of every so manieth place in them."""
     every = [place for module in modules for place in places(PACKAGE, module)]
-    for module in modules:
-        named: Counter[tuple[str, str]] = Counter()
-        for place in [each for each in every[part - 1 :: parts] if each.module == module]:
-            for tool, lines in _of(place):
-                change = _change(place.lines, lines)
-                named[place.name, change] += 1
-                if named[place.name, change] > 1:
-                    change += f"\n# number {named[place.name, change]}"
-                yield Mutant(tool, place, lines, change)
+    for place in every[part - 1 :: parts]:
+        for tool, lines, change in _kept(place):
+            yield Mutant(tool, place, lines, change)
+
+
+def _kept(place: Place) -> list[tuple[str, tuple[str, ...], str]]:
+    """The mutants of a place, which are made once: to make them all takes most of a minute."""
+    _MADE.parent.mkdir(exist_ok=True)
+    with closing(shelve.open(str(_MADE))) as shelf:  # noqa: S301 (we wrote it)
+        name = sha256(f"{_makers_hash()} {place!r}".encode()).hexdigest()
+        if name not in shelf:
+            shelf[name] = [*_numbered(place)]
+        found: list[tuple[str, tuple[str, ...], str]] = shelf[name]
+    return found
+
+
+def _numbered(place: Place) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    named: Counter[str] = Counter()
+    for tool, lines in _of(place):
+        change = _change(place.lines, lines)
+        named[change] += 1
+        if named[change] > 1:
+            change += f"\n# number {named[change]}"
+        yield tool, lines, change
+
+
+@cache
+def _makers_hash() -> str:
+    here = [
+        Path(__file__).with_name(f"{name}.py")
+        for name in ("mutants", "makers", "places", "removals")
+    ]
+    versions = " ".join(makers(left_out=True))
+    return sha256(versions.encode() + b"".join(file.read_bytes() for file in here)).hexdigest()
 
 
 def _of(place: Place) -> Iterator[tuple[str, tuple[str, ...]]]:
