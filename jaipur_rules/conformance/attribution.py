@@ -136,21 +136,22 @@ def _end(before: Match, after: Match, found: Iterable[Parting]) -> Rules:
     old, week = before.round, after.round
     if week is None or old is None:
         return ()
-    if any("to_move" in part.path and None not in {part.expected, part.came} for part in found):
-        return ("TRN-1",)  # it goes on, with the wrong seat
-    match week.end:
-        case EndReason.PILES:
-            return "END-1", "END-6"
-        case EndReason.DECK:
-            return "END-2", "END-6"
-        case EndReason.CAP:
-            return ("TRN-5",)
-        case None:
-            if not week.deck and len(week.market) == after.ruleset.box.market_size:
-                # The refill took the last card, or there was none before.
-                return ("END-3", "END-2")
-            sold = week.heights != old.heights
-            return ("END-1",) if sold else ("TRN-1",)
+    for part in found:
+        if "to_move" in part.path and part.expected is not None and part.came is not None:
+            return ("TRN-1",)  # it goes on, with the wrong seat
+    if week.end is not None:
+        return _ENDS[week.end]
+    if not week.deck and len(week.market) == after.ruleset.box.market_size:
+        # The refill took the last card, or there was none before.
+        return ("END-3", "END-2")
+    return ("END-1",) if week.heights != old.heights else ("TRN-1",)
+
+
+_ENDS: dict[EndReason, Rules] = {
+    EndReason.PILES: ("END-1", "END-6"),
+    EndReason.DECK: ("END-2", "END-6"),
+    EndReason.CAP: ("TRN-5",),
+}
 
 
 def _seals(after: Match) -> Rules:
