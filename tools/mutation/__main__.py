@@ -82,7 +82,7 @@ def _source_hash() -> str:
 
 
 def _open(fate: Fate | None, source: str) -> bool:
-    return fate is None or fate.source != source or fate.verdict == "survived"
+    return fate is None or fate.source != source or fate.verdict in {"survived", "open"}
 
 
 def _in_jobs(

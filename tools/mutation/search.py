@@ -26,7 +26,8 @@ class Fate:
 
     Attributes:
         key: The mutant's key.
-        verdict: ``"killed"``, ``"timed out"`` or ``"survived"``.
+        verdict: ``"killed"``, ``"timed out"`` or ``"survived"``; ``"open"`` if only
+            the likeliest tests were run.
         by: The test that noticed, or what else happened; empty for a survivor.
         seconds: The processor time that it took.
         source: The hash of the rules when it was tried.
@@ -131,21 +132,26 @@ class Search:
         old = self.known.get(mutant.key)
         if old is not None and old.source == self.source:
             file = old.by.partition("::")[0]
-            if old.verdict != "survived" and self.tests.get(file, self.all_tests) == old.tests:
+            if glance and old.verdict == "open" and self.all_tests in old.tests:
+                return None
+            if (
+                old.verdict not in {"survived", "open"}
+                and self.tests.get(file, self.all_tests) == old.tests
+            ):
                 self._learn(mutant, old.by)
                 return old
             if old.verdict == "survived" and self.all_tests in old.tests:
                 return old
         fate = self._tried(mutant, old.by if old else "", glance=glance, listed=listed)
         if glance and fate.verdict == "survived":
-            return None
+            fate = evolve(fate, verdict="open")
         if old is not None and old.source == self.source and fate.verdict == old.verdict:
             fate = evolve(fate, tests=f"{old.tests} {fate.tests}")
         if self.memory is not None:
             self.memory.parent.mkdir(exist_ok=True)
             with self.memory.open("a", encoding="utf-8") as lines:
                 lines.write(json.dumps(asdict(fate)) + "\n")
-        return fate
+        return None if fate.verdict == "open" else fate
 
     def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> Fate:
         spent = 0.0
