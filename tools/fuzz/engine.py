@@ -16,7 +16,7 @@ atheris = import_module("atheris")
 
 def main() -> None:
     """Fuzz the target until the options say to stop, or an input breaks its law."""
-    program, module, name, *options = sys.argv
+    _, module, name, *options = sys.argv
     with atheris.instrument_imports(include=["jaipur_rules"]), redirect_stderr(StringIO()):
         (target,) = (each for each in import_module(module).TARGETS if each.name == name)
 
@@ -30,7 +30,8 @@ def main() -> None:
             return bytes(atheris.Mutate(data, most))
         return bytes(found)
 
-    arguments = [program, *options]
+    # What libFuzzer calls to start another process like this one, when it merges.
+    arguments = [f"{sys.executable} -m tools.fuzz.engine {module} {name}", *options]
     if target.mutate is None:
         atheris.Setup(arguments, once)
     else:
