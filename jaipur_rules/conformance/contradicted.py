@@ -31,6 +31,10 @@ def _sale(of: Callable[[Position, Sell], bool]) -> _Speaks:
     return lambda at, move: isinstance(move, Sell) and of(at, move)
 
 
+def _whatever(at: Position, move: Exchange | Sell) -> bool:
+    return True
+
+
 def _hand_after(at: Position, move: Exchange) -> int:
     return len(at.hand) + len(move.taken) - len(move.given.goods)
 
@@ -47,7 +51,7 @@ _ALLOWED: tuple[tuple[str, _Speaks], ...] = (
     ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
     ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
     ("SEL-1", _sale(lambda _, move: move.count > 1)),
-    ("SEL-1", _sale(lambda *_: True)),
+    ("SEL-1", _sale(_whatever)),
     ("HND-2", _exchange(lambda at, move: len(at.hand) + len(move.taken) > _limit(at))),
     ("HND-1", _exchange(lambda at, move: _hand_after(at, move) == _limit(at))),
     ("HND-2", _exchange(lambda at, _: len(at.hand) == _limit(at))),
@@ -63,7 +67,7 @@ _ALLOWED: tuple[tuple[str, _Speaks], ...] = (
     ("EXC-9", _exchange(lambda _, move: len(move.taken) > 4)),
     ("EXC-2", _exchange(lambda at, move: len(move.taken) == at.ruleset.exchange_min)),
     ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
-    ("TRN-2", _exchange(lambda *_: True)),
+    ("TRN-2", _exchange(_whatever)),
 )
 
 
