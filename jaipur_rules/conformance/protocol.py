@@ -173,7 +173,7 @@ def _hello(node: Node) -> Hello:
     version = members["protocol"].whole()
     if version != PROTOCOL:
         raise members["protocol"].fault(f"expected {PROTOCOL}, found {version}")
-    parts = tuple(_part(item) for item in members["parts"].items())
+    parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
     if not parts:
         raise members["parts"].fault("a program that can do nothing cannot be judged")
     rulesets = members.get("rulesets", Node(["space-cowboys-2019"]))
