@@ -316,7 +316,7 @@ def pins(name: str) -> dict[str, tuple[str, int]]:
     return pinned
 
 
-@pytest.mark.parametrize("lane", ["core", "run", "test", "adapters", "dev"])
+@pytest.mark.parametrize("lane", ["core", "run", "test", "adapters", "fuzz", "symbolic", "dev"])
 def test_every_pin_has_a_version_and_hashes(lane: str) -> None:
     pinned = pins(lane)
     assert pinned
