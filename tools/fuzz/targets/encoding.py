@@ -114,7 +114,7 @@ TARGETS = (
         law="An array is that of a view, which has this array, or it is refused.",
         run=tensor,
         rooms=(*RULES, "encoding"),
-        executions=6_000,
+        executions=5_000,
         longest=60,
         words=(" ", "=", "=1", "=0", "=0.5", "nan", "inf", "-1", "1e9", "0.14285715"),
     ),
