@@ -101,6 +101,14 @@ def test_a_count_that_nothing_explains_and_a_right_one(jaipur: Command) -> None:
     assert (right.status, "is right" in right.out) == (0, True)
 
 
+def test_after_more_moves_nothing_is_published(jaipur: Command) -> None:
+    name = perft_tables()[0].name
+    said = jaipur("perft", "--table", name, "--after", "+K", "--depth", 1, "--found", 999)
+    assert said.status == 1
+    assert "published" not in said.out
+    assert "none of the known mistakes" in " ".join(said.out.split())
+
+
 @pytest.fixture
 def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]:
     """Two published positions that are soon counted, the second with a wrong number."""

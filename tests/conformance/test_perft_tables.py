@@ -138,6 +138,14 @@ def test_a_wrong_number_is_found_out() -> None:
     assert len(list(faults_of(wrong))) == 2
 
 
+def test_a_mistake_that_changes_nothing_is_told_apart_from_one_that_cannot_go_on() -> None:
+    table = next(table for table in TABLES.values() if "camels-in-hand" not in table.catches)
+    assert miscounted(table, MISTAKES["market-camels"]) is None
+    shortest = min(TABLES.values(), key=lambda table: table.counts[-1])
+    blind = next(key for key in MISTAKES if key not in shortest.catches)
+    assert miscounted(shortest, MISTAKES[blind], 1) is None
+
+
 def test_a_mistaken_engine_cannot_play_what_it_thinks_is_over() -> None:
     engine = Engine(Ruleset())
     table = reached(engine, next(table for table in TABLES.values() if table.counts[-1]))

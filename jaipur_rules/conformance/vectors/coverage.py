@@ -26,6 +26,7 @@ from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.scoring import RoundResult, score
 from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.worlds import NoRound
 from jaipur_rules.record import Record
 
 
@@ -35,6 +36,9 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
     Args:
         match: The match after the game of the question.
         question: The question.
+
+    Raises:
+        NoRound: No round has been dealt.
 
     Example:
         >>> from jaipur_rules import parse_move
@@ -62,10 +66,14 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
     return tuple(sorted(set(found)))
 
 
+def _week(match: Match) -> Round:
+    if match.round is None:
+        raise NoRound("no round has been dealt, so no rule of one can be exercised")
+    return match.round
+
+
 def _opening(match: Match) -> Iterator[str]:
-    week, rules = match.round, match.ruleset
-    if week is None:
-        return
+    week, rules = _week(match), match.ruleset
     yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
     if week.market.camels != rules.box.market_camels:
         yield "SET-3"
@@ -93,8 +101,7 @@ def _moves(match: Match) -> Iterator[str]:
         yield "TRN-3"
     if singles < len(at.market.goods) and singles:
         yield "TAK-1"
-    week = match.round
-    if week is not None and not week.deck:
+    if not _week(match).deck:
         yield "END-3"
     yield from _camels_bite(at)
     yield from _sales_bite(at, sales)
@@ -156,10 +163,7 @@ def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[str]:
 
 
 def _move(match: Match, played: Move) -> Iterator[str]:
-    before = match.round
-    after = apply_unchecked(match, played).round
-    if before is None or after is None:
-        return
+    before, after = _week(match), _week(apply_unchecked(match, played))
     mover = before.traders[before.to_move]
     full = match.ruleset.box.hand_limit
     if len(mover.hand) < full == len(after.traders[before.to_move].hand):
@@ -205,9 +209,7 @@ def _exchanged(played: Exchange) -> Iterator[str]:
 
 
 def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[str]:
-    before = match.round
-    if before is None:
-        return
+    before = _week(match)
     held, height = mover.hand.count(sale.good), before.heights[sale.good]
     yield "SEL-8"
     if sale.count < held:
@@ -255,9 +257,7 @@ def _ended(before: Round, after: Round) -> Iterator[str]:
 
 
 def _scored(match: Match) -> Iterator[str]:
-    week = match.round
-    if week is None:
-        return
+    week = _week(match)
     result = score(match.ruleset, week)
     yield result.decided_by
     if result.camel_token is None:
@@ -317,9 +317,7 @@ def _matched(game: Record) -> Iterator[str]:
 
 
 def _seen(match: Match, seat: Seat) -> Iterator[str]:
-    week = match.round
-    if week is None:
-        return
+    week = _week(match)
     yield "SEC-6"
     mine, other = week.traders[seat], week.traders[1 - seat]
     if other.herd:

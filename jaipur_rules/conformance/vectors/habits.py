@@ -61,14 +61,10 @@ class Habit:
         weights = [
             weight * bool(some) for weight, some in zip(self._weights(plies), liked, strict=True)
         ]
-        if not any(weights):
-            return moves[below(len(moves), stream)]
-        place = below(sum(weights), stream)
-        for weight, some in zip(weights, liked, strict=True):
-            if place < weight:
-                return some[below(len(some), stream)]
-            place -= weight
-        raise AssertionError  # pragma: no cover - the place lies within the sum
+        # As many places as they weigh, and one is drawn.
+        places = [some for weight, some in zip(weights, liked, strict=True) for _ in range(weight)]
+        some = places[below(len(places), stream)] if places else moves
+        return some[below(len(some), stream)]
 
     def _weights(self, plies: int) -> tuple[int, int, int, int]:
         return self.weights if plies < LINGER else (1, 1, 3, 0)
@@ -126,14 +122,14 @@ def _gathered(match: Match, move: Move) -> int:
 def _level_ends(match: Match, moves: Sequence[Move]) -> list[Move]:
     """The moves that end the round with equal rupees, and of them those that leave everything equal, if any do."""
     week = match.round
-    if week is None or (len(week.deck) > 4 and week.heights.count(0) < 2):
+    if week and len(week.deck) > 4 and week.heights.count(0) < 2:
         return []
     level: list[Move] = []
     total: list[Move] = []
     for move in moves:
         if not isinstance(move, Exchange):
             after = apply_unchecked(match, move).round
-            if after is not None and after.end:
+            if after and after.end:
                 decided = score(match.ruleset, after).decided_by
                 if decided == "SCO-8":
                     total.append(move)

@@ -1,0 +1,134 @@
+"""How the vectors are made: habits, nearly legal moves, and which rules a question exercises."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import (
+    Card,
+    Exchange,
+    Match,
+    Move,
+    Ruleset,
+    Sell,
+    apply,
+    legal_moves,
+    new_match,
+    parse_move,
+    violations,
+)
+from jaipur_rules.conformance import answers
+from jaipur_rules.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
+from jaipur_rules.conformance.vectors.coverage import exercised
+from jaipur_rules.conformance.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
+from jaipur_rules.conformance.vectors.generation import taken
+from jaipur_rules.conformance.vectors.habits import HABITS, LINGER
+from jaipur_rules.conformance.vectors.misses import miss
+from jaipur_rules.conformance.vectors.sources import Source
+from jaipur_rules.jaipur.chance import numbers
+from jaipur_rules.jaipur.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.worlds import NoRound
+from jaipur_rules.record import Record
+from jaipur_rules.testing import matches
+
+
+def played(habit: str, seed: int) -> Iterator[tuple[Match, Move]]:
+    match, stream, plies = new_match(seed=seed), numbers(seed), 0
+    while match.to_move is not None:
+        move = HABITS[habit].choose(match, plies, stream)
+        yield match, move
+        match, plies = apply(match, move), plies + 1
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_a_habit_chooses_legal_moves_to_the_end(habit: str) -> None:
+    moves = [move for match, move in played(habit, 11) if move in legal_moves(match)]
+    assert len(moves) == len(list(played(habit, 11)))
+
+
+def test_habits_do_what_they_are_for() -> None:
+    def sizes(habit: str, before: int = LINGER) -> set[int]:
+        found = [move for seed in (1, 2, 3) for _, move in list(played(habit, seed))[:before]]
+        return {move.count for move in found if isinstance(move, Sell)}
+
+    assert {3} <= sizes("threes", 30) <= {1, 2, 3}
+    assert max(sizes("fives")) >= 5
+    paid = [move.given for _, move in played("drovers", 1) if isinstance(move, Exchange)]
+    assert paid
+    assert all(not given.goods for given in paid)
+    wide = [len(move.taken) for _, move in played("barterers", 1) if isinstance(move, Exchange)]
+    assert max(wide) >= 4
+
+
+@pytest.mark.parametrize(
+    ("goods", "decided"),
+    [
+        (({}, {}), "SCO-8"),
+        (({Card.LEATHER: [4, 3]}, {Card.DIAMOND: [7]}), "SCO-6"),
+        (({Card.SILVER: [5]}, {}), "SCO-4"),
+    ],
+)
+def test_a_round_is_ended_as_level_as_can_be(
+    goods: tuple[dict[Card, list[int]], dict[Card, list[int]]], decided: str
+) -> None:
+    last = arrange(market="DGSCK", herds=(5, 5), deck_size=0, goods=goods)
+    over = apply(last, HABITS["even"].choose(last, 0, numbers(3)))
+    assert over.round is not None
+    assert score(over.ruleset, over.round).decided_by == decided
+
+
+@pytest.mark.parametrize(
+    ("found", "rule"), [(TOTAL_TIES, "SCO-8"), (GOODS_TIES, "SCO-6"), (BONUS_TIES, "SCO-5")]
+)
+def test_ties_are_where_they_were_found(
+    found: tuple[tuple[str, tuple[int, ...]], ...], rule: str
+) -> None:
+    for habit, seed in list(pairs(found))[::15]:
+        cases = list(taken(Source(Ruleset(), habit, seed, "end")))
+        assert [case.expect["decided_by"] for case in cases] == [rule]
+        assert rule in cases[0].rules
+
+
+@given(matches(ongoing=True), st.integers(0, 2**32))
+def test_a_nearly_legal_move_is_illegal(match: Match, seed: int) -> None:
+    at = match.position
+    assert at is not None
+    tried = miss(at, numbers(seed))
+    assert tried is None or violations(match, tried)
+
+
+EMPTY = Record()
+LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
+
+
+@pytest.mark.parametrize(
+    ("match", "question", "rules"),
+    [
+        (new_match(seed=7), Opening(EMPTY), {"SET-1", "SET-4", "SET-7"}),
+        (LAST, Moves(EMPTY), {"END-3", "TRN-1", "TRN-2", "EXC-8"}),
+        (LAST, Played(EMPTY, parse_move("+K")), {"END-2", "END-5", "END-6"}),
+        (LAST, Played(EMPTY, parse_move("-L")), {"END-3", "SEL-1", "SEL-8"}),
+        (LAST, Seen(EMPTY, 0), {"SEC-1", "SEC-2", "SEC-6"}),
+        (apply(LAST, parse_move("+K")), Moves(EMPTY), {"TRN-4"}),
+        (apply(LAST, parse_move("+K")), Scored(EMPTY), {"BOX-4", "SCO-1", "SCO-3", "SCO-4"}),
+        (apply(LAST, parse_move("+D")), Scored(EMPTY), {"SCO-2", "SCO-8", "MAT-3"}),
+    ],
+    ids=str,
+)
+def test_a_question_exercises_the_rules_that_it_needs(
+    match: Match, question: Moves | Opening | Played | Scored | Seen, rules: set[str]
+) -> None:
+    assert rules <= set(exercised(match, question))
+
+
+def test_before_the_first_deal_nothing_is_exercised_and_nothing_scored() -> None:
+    with pytest.raises(NoRound):
+        exercised(Match(), Seen(EMPTY, 0))
+    with pytest.raises(RoundNotOver, match="no round has been dealt"):
+        answers.result(Match())
+    with pytest.raises(RoundNotOver):
+        answer(Scored(EMPTY))
+    assert answer(Moves(EMPTY)) == {"moves": []}
