@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 ROOT = Path(__file__).parent
 LANES = {
     "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
+    "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
     "training": ("tests/training",),
 }
 """What needs more than a test run has: `pytest --lane adapters` collects it, and nothing else does."""
