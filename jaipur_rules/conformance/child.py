@@ -116,7 +116,7 @@ class Child:
             extra = extra or bool(self._incoming)
             self._incoming.clear()
             self._searched = 0
-        if extra:
+        if extra and self._pending <= 0:
             remarks.append("It wrote more than it was asked for.")
         ended = self._has_ended(max(0.0, until - monotonic()))
         if ended and self._is_open:

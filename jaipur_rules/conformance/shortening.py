@@ -23,6 +23,7 @@ from jaipur_rules.conformance.plays import (
     trying,
     viewing,
 )
+from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
@@ -51,6 +52,7 @@ class Tape:
 
     deal: Deal
     opened: int
+    starter: Seat
     turns: tuple[Turn, ...]
 
     def dealt(self) -> Deal:
@@ -124,9 +126,7 @@ def shorten(found: Difference, rule: str, ask: Ask, until: float) -> Difference:
     if isinstance(found.step.does, Record):
         return found
     search = _Search(found, rule, ask, until)
-    search.try_tapes(search.tapes)
-    for place in reversed(range(len(search.tapes) - 1)):
-        search.try_tapes((*search.tapes[:place], *search.tapes[place + 1 :]))
+    search.leave_out_rounds()
     before = None
     while before != search.tapes and monotonic() < until:
         before = search.tapes
@@ -160,6 +160,14 @@ class _Search:
                 return True
         return False
 
+    def leave_out_rounds(self) -> None:
+        """Play from a later round on, whose starter is then the coin's; the latest first."""
+        for place in reversed(range(len(self.tapes))):
+            here = self.tapes[place]
+            first = evolve(here, deal=evolve(here.deal, first=here.starter))
+            if self.try_tapes((first, *self.tapes[place + 1 :])):
+                return
+
     def leave_out_turns(self, place: int) -> None:
         """Leave turns out of a round: half of them, a quarter, and so on down to each alone."""
         size = len(self.tapes[place].turns)
@@ -183,7 +191,7 @@ def _tapes(events: Iterable[Event], ruleset: Ruleset) -> Iterator[Tape]:
         if isinstance(event, Deal):
             if here:
                 yield here
-            here = Tape(event, opened, ())
+            here = Tape(event, opened, after.round.starter if after.round else 0, ())
         elif here and match.round and after.round:
             old, new = match.round.deck, after.round.deck
             drawn = old[: len(old) - len(new)]
