@@ -1,9 +1,11 @@
 """Duels: many matches between two players, in one process or in several, and how they went."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from attrs import frozen
@@ -86,12 +88,14 @@ def _played(pairing: Pairing, missing: Sequence[Task], jobs: int) -> Iterator[Ou
     if jobs == 1 or len(missing) < 2:
         yield from (_play(pairing, task) for task in missing)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            waiting = [pool.submit(_play, pairing, task) for task in missing]
-            yield from (done.result() for done in as_completed(waiting))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    # A process that is copied in the middle of its work may hang; one that begins anew does not.
+    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_first) as pool:
+        yield from pool.imap_unordered(partial(_play, pairing), missing)
+
+
+def _leave_interrupts_to_the_first() -> None:
+    """An interrupt goes to every process: the one that counts ends the others, and none complains."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) -> Iterator[Outcome]:
