@@ -8,6 +8,7 @@ listed as equivalent, if the list is stale, or if the score is below 99 %.
 
 import argparse
 import os
+import re
 import sys
 import time
 import traceback
@@ -28,7 +29,7 @@ ENOUGH = Fraction(99, 100)
 def main(arguments: list[str] | None = None) -> int:
     """Make the mutants, try them, and say what came of it."""
     asked = _parser().parse_args(arguments)
-    modules = [name for name in rules() if not asked.module or asked.module in name]
+    modules = [name for name in rules() if re.search(asked.module, name)]
     part, parts = map(int, asked.slice.split("/"))
     print(f"making the mutants of {len(modules)} modules", flush=True)
     mutants = [*every_mutant(modules, part, parts)]
@@ -59,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--slice", default="1/1", help="1/80: of every 80th place, from the first")
-    parser.add_argument("--module", default="", help="only modules with this in their names")
+    parser.add_argument("--module", default="", help="only modules whose names this pattern finds")
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
     parser.add_argument("--no-laws", action="store_true", help="only the tests of the rules")
     parser.add_argument("--keep", type=Path, help="write the result there")

@@ -17,6 +17,7 @@ MEMORY = ROOT / "mutants" / "verdicts.jsonl"
 SOUNDS = ROOT / "mutants" / "sound"
 _SLOW = 0.1
 _FEW = 10
+_STRANGE = 2
 """What was found before, a line a mutant. Nothing but time is lost with it."""
 
 
@@ -117,6 +118,7 @@ class Search:
         self.all_tests = hash_of(files)
         self.sounds: dict[str, Sound] = {}
         self.killers: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.tries: Counter[str] = Counter()
         self.warm_files: set[str] = set()
         self._warmed: Warm | None = None
 
@@ -156,7 +158,10 @@ class Search:
     def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> Fate:
         spent = 0.0
         verdicts = self._verdicts(mutant, before, (False,) if listed else (False, True))
-        for verdict in islice(verdicts, 1 if glance else None):
+        # Where nothing was ever noticed, nobody knows yet where to glance.
+        strange = not self.killers[mutant.where] and self.tries[mutant.where] < _STRANGE
+        self.tries[mutant.where] += 1
+        for verdict in islice(verdicts, 1 if glance and not strange else None):
             spent += verdict.seconds
             if verdict.by:
                 self._learn(mutant, verdict.by)
