@@ -69,9 +69,10 @@ def _ask_everything(node: Node) -> None:
             with refusing(UnreadableData):
                 item.whole(1, 9)
     with refusing(UnreadableData):
-        for name in node.object():
-            with refusing(UnreadableData):
-                node.members((name,), ("other",))
+        node.members(
+            ("member",),
+            ("other", *(name for name in node.object() if name.isascii() and name.isalpha())),
+        )
 
 
 def ruleset(data: bytes) -> bool:
