@@ -9,6 +9,7 @@ function that runs meanwhile, and forks a trial for each mutant of any other.
 import gc
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -97,6 +98,8 @@ class _Server:
     def pytest_runtestloop(self, session: pytest.Session) -> NoReturn:
         """Answer every question by a trial in a process of its own."""
         sys.setprofile(None)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.alarm(0)
         self.watch.profiled = False
         self._answer(sorted(self.watch.touched.pop("")))
         items = {item.nodeid: item for item in session.items}
