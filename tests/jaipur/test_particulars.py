@@ -6,7 +6,7 @@ import pytest
 from attrs import fields, has
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules import Card, Cards, IllegalMove, TakeCamels
+from jaipur_rules import Card, Cards, IllegalMove, TakeCamels, parse_move, read_move
 from jaipur_rules.game import Game, NotationError, State, Violation
 from jaipur_rules.jaipur.components import STANDARD_BOX
 
@@ -57,3 +57,46 @@ def test_empty_piles_are_counted_of_six() -> None:
     assert STANDARD_BOX.count_empty((0, 5, 5, 0, 7, 9)) == 2
     with pytest.raises(ValueError, match="longer"):
         STANDARD_BOX.count_empty((0, 5))
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("sell five leather", "-LLLLL"),
+        ("vendre cinq cuir", "-LLLLL"),
+        ("sell six leather", "-LLLLLL"),
+        ("vends sept tissus", "-CCCCCCC"),
+        ("sell -lll", "-LLL"),
+        ("dgscplk for lllllll", "+DGSCPLK-LLLLLLL"),
+    ],
+)
+def test_what_is_typed_is_read(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("take diamonds or spices", "'take diamonds or spices' leaves a choice"),
+        ("sell 2 leather for take gold", "take or sell, never both (rule TRN-1)"),
+    ],
+)
+def test_what_is_typed_is_refused(typed: str, said: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(said)):
+        read_move(typed)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("z" * 40, "z" * 40), ("z" * 41, "z" * 37 + "...")],
+)
+def test_a_text_that_is_no_move_is_shown_as_far_as_forty_letters(text: str, shown: str) -> None:
+    said = f"'{shown}' is no move: expected '+D', '+K', '+DG-LK' or '-LLL'"
+    with pytest.raises(NotationError, match=f"^{re.escape(said)}$"):
+        parse_move(text)
+
+
+def test_more_counts_than_kinds_are_refused() -> None:
+    said = "there are seven kinds of card, and more counts than that"
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        Cards.from_counts([0] * 8)
