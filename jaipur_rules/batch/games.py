@@ -306,7 +306,7 @@ class Batch:
         if wrong >= 0:
             raise IllegalNumber(wrong, int(chosen[wrong]))
         results = np.empty(len(self), rolling.RESULT)
-        rows_of = results.view(np.int32).reshape(len(self), -1)
+        rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
 
         def play(rows: slice) -> None:
             here = self._engine[rows]
@@ -345,7 +345,7 @@ class Batch:
             array([1, 1, 1, 1, 1], dtype=int32)
         """
         results = np.empty(len(self), rolling.RESULT)
-        rows_of = results.view(np.int32).reshape(len(self), -1)
+        rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
         self._split(
             lambda rows: rolling.roll_games(
                 self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows]

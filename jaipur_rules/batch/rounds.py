@@ -55,7 +55,9 @@ def random_matches(
 ) -> NDArray[np.void]:
     """Play whole matches in which every legal move is exactly as likely.
 
-    The arguments and the records are those of `random_rounds`.
+    The arguments and the records are those of `random_rounds`. Under a small
+    `turn_cap` a match need never end: a round that the cap ends gives no Seal
+    and does not count, and this plays on for as long as that goes on.
 
     Raises:
         Unsupported: The engine does not play this ruleset.
@@ -73,7 +75,7 @@ def _rolled(
     made = tables(ruleset, one_round=one_round)
     seeds = seeds_of(seed, first, count)
     results = np.empty(count, RESULT)
-    rows_of = results.view(np.int32).reshape(count, -1)
+    rows_of = results.view(np.int32).reshape(count, RESULT.itemsize // 4)
 
     def roll(rows: slice) -> None:
         room = empty_games(1)

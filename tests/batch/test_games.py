@@ -1,0 +1,183 @@
+"""Many games at once, as a person uses them: seeds, threads, ends, refusals."""
+
+import numpy as np
+import pytest
+
+from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, new_match
+from jaipur_rules.batch import (
+    GAME,
+    MEANINGS,
+    Batch,
+    IllegalNumber,
+    NotPlayed,
+    Unsupported,
+    WrongShape,
+    random_matches,
+    random_rounds,
+    seeds_of,
+)
+from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.chance import numbers
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.testing.exhaustion.space import rulesets
+
+
+def test_a_game_takes_less_than_400_bytes() -> None:
+    assert GAME.itemsize == 256
+    assert Batch(10, seed=1).games.nbytes == 2560
+
+
+def test_every_field_is_explained() -> None:
+    assert [*MEANINGS] == [*(GAME.names or ())]
+
+
+def test_a_game_is_the_same_whatever_is_played_with_it() -> None:
+    alone = np.concatenate([random_matches(1, seed=5, first=game) for game in range(20)])
+    for threads in (1, 2, 3):
+        together = random_matches(20, seed=5, threads=threads)
+        assert together.tobytes() == alone.tobytes()
+    stepped = Batch(20, seed=5, threads=2)
+    while not stepped.games["over"].all():
+        stepped.step(stepped.draw())
+        stepped.deal()
+    assert stepped.games["seals"].tolist() == alone["seals"].tolist()
+
+
+def test_seeds_are_the_numbers_of_a_stream() -> None:
+    stream = numbers(7)
+    expected = [next(stream) for _ in range(6)]
+    assert seeds_of(7, 0, 6).tolist() == expected
+    assert seeds_of(7, 4, 2).tolist() == expected[4:]
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_a_seed_begins_as_it_does_in_the_library(seed: int) -> None:
+    batch = Batch.from_seeds([seed])
+    assert batch.match(0) == new_match(seed=seed)
+    assert batch.deal_of(0) == deal(seed=seed)
+
+
+def _unmixed(word: int) -> int:
+    """The number that SplitMix64 mixes to this one."""
+    mask = 2**64 - 1
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        found = word
+        for _ in range(64 // shift + 1):
+            found = word ^ found >> shift
+        word = found * pow(factor, -1, 2**64) & mask
+    return word
+
+
+def test_numbers_of_the_last_incomplete_run_are_passed_over() -> None:
+    """A seed whose first number is the very last one, which no deck can be shuffled with."""
+    seed = (_unmixed(2**64 - 1) - 0x9E3779B97F4A7C15) % 2**64
+    assert next(numbers(seed)) == 2**64 - 1
+    assert Batch.from_seeds([seed]).deal_of(0) == deal(seed=seed)
+
+
+def test_the_seeds_of_rounds_and_matches_follow_from_the_first() -> None:
+    assert round_seed(np.uint64(5), 0) == 5
+    one = int(mix(np.uint64(((5 ^ 0x526F756E6473) + 0x9E3779B97F4A7C15) % 2**64)))
+    assert round_seed(np.uint64(5), 1) == one
+    assert next_seed(np.uint64(5)) == mix(np.uint64(5 ^ 0x4E657874))
+
+
+def test_games_begin_again_by_themselves() -> None:
+    batch = Batch(40, seed=2, auto_reset=True)
+    before, over = batch.games["seed"].copy(), np.zeros(40, int)
+    for _ in range(600):
+        played = batch.step(batch.draw())
+        over += played["over"]
+        assert (batch.to_move >= 0).all()
+    assert over.min() >= 1
+    for game in range(40):
+        seed = before[game]
+        for _ in range(over[game]):
+            seed = np.uint64(next_seed(seed))
+        assert batch.games["seed"][game] == seed
+
+
+def test_an_ended_round_waits_for_its_deal() -> None:
+    batch = Batch(1, seed=2)
+    while not batch.step(batch.draw())["end"][0]:
+        pass
+    assert batch.to_move.tolist() == [-1]
+    assert batch.legal_counts().tolist() == [0]
+    assert batch.draw().tolist() == [-1]
+    assert batch.step([-1])["end"].tolist() == [0]
+    assert not batch.legal_mask().any()
+    batch.deal()
+    assert batch.games["rounds"].tolist() == [2]
+
+
+def test_an_illegal_number_is_refused_and_nothing_is_played() -> None:
+    batch = Batch(3, seed=1)
+    before, chosen = batch.games.copy(), batch.draw()
+    drawn = batch.games.copy()
+    chosen[1] = 25_498
+    with pytest.raises(IllegalNumber, match="game 1: 25498 is no legal move there") as caught:
+        batch.step(chosen)
+    assert (caught.value.game, caught.value.number) == (1, 25_498)
+    assert (batch.games == drawn).all()
+    assert (before["plies"] == 0).all()
+    for number in (-1, 25_499, 10**6):
+        with pytest.raises(IllegalNumber):
+            batch.step([number] * 3)
+
+
+def test_only_a_number_for_each_game_will_do() -> None:
+    with pytest.raises(WrongShape, match="2 numbers are needed, a game each, and there are 3"):
+        Batch(2, seed=1).step([1, 2, 3])
+    with pytest.raises(WrongShape, match="seats 0 and 1"):
+        Batch(2, seed=1).observe(2)
+
+
+def test_what_cannot_be_played_is_refused_by_name() -> None:
+    box = Box(empty_piles=4)
+    with pytest.raises(Unsupported, match=r"^box is another"):
+        Batch(1, ruleset=Ruleset(box=box))
+    with pytest.raises(Unsupported, match=r"^turn_cap is 4294967296"):
+        random_rounds(1, ruleset=Ruleset(turn_cap=2**32))
+    with pytest.raises(Unsupported, match=r"^max_rounds is"):
+        random_rounds(1, ruleset=Ruleset(max_rounds=2**32))
+    assert issubclass(Unsupported, RulesError)
+    with pytest.raises(Unsupported, match="one ruleset"):
+        Batch.of([new_match(seed=1), new_match(seed=1, ruleset=Ruleset(turn_cap=9))])
+
+
+def test_a_match_is_put_among_the_games() -> None:
+    batch = Batch(8, seed=4)
+    for ply in range(120):
+        played = [game for game in range(8) if batch.to_move[game] >= 0]
+        if ply % 20 == 0 and played:
+            matches = [batch.match(game) for game in played]
+            others = Batch.of(matches, seed=3)
+            assert [others.match(place) for place in range(len(others))] == matches
+            assert others.play_out()["over"].all()
+        batch.step(batch.draw())
+    assert Batch.of([]).legal_counts().tolist() == []
+    with pytest.raises(NotPlayed, match="match 1: no round is being played"):
+        Batch.of([new_match(seed=1), Match()])
+
+
+def test_a_match_put_in_plays_on_as_by_the_rules() -> None:
+    match = new_match(seed=7)
+    batch = Batch.of([match, match])
+    batch.step([6, 6])
+    assert batch.match(0) == apply(match, TakeCamels())
+
+
+def test_rounds_are_played_alone_and_matches_whole() -> None:
+    rounds, matches = random_rounds(50, seed=3), random_matches(50, seed=3)
+    assert (rounds["rounds"] == 1).all()
+    assert (rounds["over"] == 1).all()
+    assert (matches["seals"].max(axis=1) == 2).all()
+    assert (matches["rounds"] >= 2).all()
+    assert {*rounds["end"].tolist()} == {1, 2}
+    assert len(random_rounds(0)) == 0
+
+
+def test_every_combination_that_legality_looks_at_is_played() -> None:
+    for ruleset in rulesets()[1::5]:
+        assert random_rounds(3, seed=1, ruleset=ruleset)["over"].all()
