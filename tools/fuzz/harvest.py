@@ -16,7 +16,7 @@ from tools.fuzz.corpus import CORPUS, ROOT, as_line, inputs
 from tools.fuzz.registry import TARGETS
 from tools.fuzz.target import Target
 
-MOST_LINES = 40
+MOST_LINES = 30
 MOST_DOCUMENTS = 12
 _SHORT = 200
 
@@ -36,22 +36,34 @@ def harvest(target: Target, work: Path) -> int:
             return 0
         added = [file.read_bytes() for file in found.iterdir() if not file.name.startswith("had-")]
     kept = CORPUS / target.name
+    kept.mkdir(parents=True, exist_ok=True)
+    documents = sorted(filter(None, map(laid_out, added)), key=lambda text: (len(text), text))
     if target.longest <= _SHORT:
-        lines = sorted(set(map(as_line, added)), key=lambda line: (len(line), line))[:MOST_LINES]
-        (kept / "kept.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        return len(lines)
-    documents = sorted({laid_out(data) for data in added}, key=lambda text: (len(text), text))
+        documents = []
     for number, text in enumerate(documents[:MOST_DOCUMENTS], 1):
-        (kept / f"kept-{number:02}.txt").write_bytes(text)
-    return len(documents[:MOST_DOCUMENTS])
+        (kept / f"kept-{number:02}.json").write_text(text, encoding="utf-8")
+    lines = sorted(
+        {
+            as_line(data)
+            for data in added
+            if len(data) <= _SHORT and not (documents and laid_out(data))
+        },
+        key=lambda line: (len(line), line),
+    )
+    if lines:
+        text = "".join(f"{line}\n" for line in lines[:MOST_LINES])
+        (kept / "kept.jsonl").write_text(text, encoding="utf-8")
+    return len(documents[:MOST_DOCUMENTS]) + len(lines[:MOST_LINES])
 
 
-def laid_out(data: bytes) -> bytes:
-    """A document as we write it; anything else as it is."""
+def laid_out(data: bytes) -> str:
+    """A document as we write it; nothing if it is none that we can write as text."""
     try:
-        return write_json(parse_json(data)).encode()
+        text = write_json(parse_json(data))
+        text.encode()
     except (UnreadableData, ValueError, RecursionError):
-        return data
+        return ""
+    return text
 
 
 def main() -> None:
