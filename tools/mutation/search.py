@@ -18,6 +18,7 @@ SOUNDS = ROOT / "mutants" / "sound"
 _SLOW = 0.1
 _FEW = 10
 _STRANGE = 2
+_GLANCE = 60
 """What was found before, a line a mutant. Nothing but time is lost with it."""
 
 
@@ -157,11 +158,12 @@ class Search:
 
     def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> Fate:
         spent = 0.0
-        verdicts = self._verdicts(mutant, before, (False,) if listed else (False, True))
+        most = _GLANCE if glance else None
+        verdicts = self._verdicts(mutant, before, (False,) if listed else (False, True), most)
         # Where nothing was ever noticed, nobody knows yet where to glance.
         strange = not self.killers[mutant.where] and self.tries[mutant.where] < _STRANGE
         self.tries[mutant.where] += 1
-        for verdict in islice(verdicts, 1 if glance and not strange else None):
+        for verdict in islice(verdicts, (2 if strange else 1) if glance else None):
             spent += verdict.seconds
             if verdict.by:
                 self._learn(mutant, verdict.by)
@@ -170,8 +172,10 @@ class Search:
                 return Fate(mutant.key, said, verdict.by, round(spent, 2), self.source, tests)
         return Fate(mutant.key, "survived", "", round(spent, 2), self.source, self.all_tests)
 
-    def _verdicts(self, mutant: Mutant, before: str, speeds: tuple[bool, ...]) -> Iterator[Verdict]:
-        """What the tests say that run the place: the quick ones first, and of those the warm ones."""
+    def _verdicts(
+        self, mutant: Mutant, before: str, speeds: tuple[bool, ...], most: int | None
+    ) -> Iterator[Verdict]:
+        """What the tests say that run the place: the quick ones first, and of those at most so many warm ones."""
         files = [file for file in self.files if self._sound(file).meets(mutant)]
         warm = self._warm()
         exchanged = mutant.in_body and mutant.where not in warm.early
@@ -180,7 +184,7 @@ class Search:
             if exchanged:
                 hot = [file for file in cold if file in self.warm_files]
                 tests = self._ranked(self._tests(hot, slow=slow), mutant, before)
-                found = warm.trial(mutant, tests, self._seconds)
+                found = warm.trial(mutant, tests[:most], self._seconds)
                 if found is None:
                     exchanged = False
                 else:
