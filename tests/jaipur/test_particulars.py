@@ -1,14 +1,36 @@
 """Particulars that no other test looks at: the mutation lane found that they could change unnoticed."""
 
 import re
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
-from attrs import fields, has
+from attrs import evolve, fields, has
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules import Card, Cards, IllegalMove, TakeCamels, parse_move, read_move
+import jaipur_rules.jaipur
+from jaipur_rules import (
+    Card,
+    Cards,
+    EndReason,
+    IllegalMove,
+    RoundResult,
+    TakeCamels,
+    new_match,
+    parse_move,
+    read_move,
+)
 from jaipur_rules.game import Game, NotationError, State, Violation
 from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.table import arrange
+
+VALUES = [
+    kind
+    for room in iter_modules(jaipur_rules.jaipur.__path__, "jaipur_rules.jaipur.")
+    for kind in vars(import_module(room.name)).values()
+    if isinstance(kind, type) and kind.__module__ == room.name and has(kind)
+]
 
 
 def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
@@ -100,3 +122,46 @@ def test_more_counts_than_kinds_are_refused() -> None:
     said = "there are seven kinds of card, and more counts than that"
     with pytest.raises(NotationError, match=f"^{said}$"):
         Cards.from_counts([0] * 8)
+
+
+@pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
+def test_no_value_has_an_order(kind: type) -> None:
+    assert len(VALUES) > 15
+    own = {name for each in kind.__mro__[:-1] for name in vars(each)}
+    assert own.isdisjoint({"__lt__", "__gt__"})
+
+
+def test_a_round_without_a_result_is_counted_out_all_the_same() -> None:
+    table = arrange(
+        market="DGSCP",
+        herds=(3, 2),
+        goods=({Card.LEATHER: [4]}, {Card.SILVER: [5], Card.LEATHER: [3]}),
+        bonuses_won=({3: [2]}, {}),
+    )
+    assert table.round is not None
+    capped = evolve(table.round, end=EndReason.CAP)
+    assert score(table.ruleset, capped) == RoundResult(
+        (11, 8), 0, (1, 0), (1, 2), (), "TRN-5", counts=False
+    )
+
+
+def test_a_total_tie_is_counted_out_all_the_same() -> None:
+    table = arrange(
+        market="DGSCP",
+        herds=(3, 3),
+        goods=({Card.LEATHER: [4], Card.SILVER: [5]}, {Card.LEATHER: [3], Card.GOLD: [6]}),
+        bonuses_won=({3: [2]}, {3: [2]}),
+    )
+    assert table.round is not None
+    level = evolve(table.round, end=EndReason.DECK)
+    assert score(table.ruleset, level) == RoundResult(
+        (11, 11), None, (1, 1), (2, 2), (), "SCO-8", counts=False
+    )
+
+
+def test_a_round_that_goes_on_has_no_score() -> None:
+    match = new_match(seed=7)
+    assert match.round is not None
+    said = "the round is still being played, so it has no score"
+    with pytest.raises(RoundNotOver, match=f"^{said}$"):
+        score(match.ruleset, match.round)
