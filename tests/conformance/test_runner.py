@@ -11,7 +11,7 @@ import pytest
 from jaipur_rules import IllegalMove, TakeCamels, apply, deal, replay
 from jaipur_rules.cli.running import run as command
 from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.cases import Case, Moves, answer
+from jaipur_rules.conformance.cases import Case, Moves, answer, write_case
 from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.faults import FaultKind
 from jaipur_rules.conformance.junit import junit
@@ -326,7 +326,7 @@ def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> No
     report = judged(NoThirdBonus, (), Plan(matches=2, shortening=60))
     (finding,) = report.findings
     assert finding.rule == "BON-1"
-    assert finding.best.plies <= 2
+    assert finding.best.plies <= 4
     game = game_of(finding.best)
     record = read_record(record_text(game, finding.best.play))
     assert judge(record).status is Status.LEGAL
@@ -424,6 +424,52 @@ def test_the_command_judges_and_writes(
     assert ET.parse(files[0]).getroot().tag == "testsuites"  # noqa: S314 - our own
     assert files[1].read_text().startswith("<!doctype html>")
     assert command(["referee", str(files[2])]) == 0
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Expected"), ("fr", "Attendu")])
+def test_the_command_reports_in_lines(
+    node: str,
+    examples: Path,
+    lang: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # so that there is a bar
+    words = ["conformance", "run", "--matches", "1", "--shorten", "0", "--lang", lang]
+    program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
+    assert command([*words, "--", *program]) == 1
+    out = capsys.readouterr().out
+    assert out.count("BON-1") == 1
+    assert out.count(said) == 1
+    assert "bonus" in out
+    assert "--records" in out
+
+
+def test_the_command_plays_a_pack(
+    node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = tmp_path / "a.jsonl"
+    pack.write_text("".join(f"{write_case(case)}\n" for case in SOME[:5]) + "{}\n")
+    words = ["conformance", "run", "--matches", "0", "--pack", str(pack)]
+    assert command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")]) == 2
+    assert "line 6" in capsys.readouterr().err
+
+
+def test_a_fault_has_its_game(judged: Judge, capsys: pytest.CaptureFixture[str]) -> None:
+    class Malformed(Rules):
+        def legal_moves(self) -> Iterable[str]:
+            return ["+Q"]
+
+    cases = [*SOME[:4], *(case for case in sample()[-40:] if case.kind == "moves")]
+    report = judged(Malformed, cases, Plan(matches=0))
+    assert report.status in {1, 2}
+    plain = report_to_plain(report)["faults"]
+    assert isinstance(plain, dict)
+    text = json.dumps(plain)
+    assert "jaipur-record" in text
+    assert "malformed" in page(report)
+    assert ET.fromstring(junit(report).encode()).find("*/testcase/error") is not None  # noqa: S314
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
