@@ -47,7 +47,7 @@ $(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
 PIN := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --upgrade
 pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
-	$(PIN) pyproject.toml --extra cli --extra plot --extra testing --group dev -o constraints/dev.txt
+	$(PIN) pyproject.toml --extra batch --extra cli --extra plot --extra testing --group dev -o constraints/dev.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra plot --extra testing --group build --group test -o constraints/test.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --extra gymnasium --extra openspiel --extra pettingzoo --extra textarena \
 	  --group build --group test -o constraints/adapters.txt

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from jaipur_rules.cli.batches import verify_batch
 from jaipur_rules.cli.conforming import conformance
 from jaipur_rules.cli.duels import duel
 from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
@@ -268,3 +269,4 @@ app.add_command(conformance)
 app.add_command(duel)
 app.add_command(play)
 app.add_command(perft)
+app.add_command(verify_batch)

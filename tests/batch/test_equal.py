@@ -126,7 +126,7 @@ def test_another_state_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     real = stepping._rows
 
     def wrong(states: np.ndarray) -> np.ndarray:
-        rows = real(states)
+        rows: np.ndarray = real(states)
         rows[17, 3] += 1
         return rows
 
