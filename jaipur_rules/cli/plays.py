@@ -52,6 +52,8 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     from jaipur_rules.cli.playing.terminal import Console, Gone  # noqa: PLC0415
     from jaipur_rules.players import player_named  # noqa: PLC0415
 
+    if how.as_json:
+        raise click.UsageError("a match is played by a person, so there is no --json")
     player = None if against.strip().lower() == _TWO else player_named(against)
     where = Path(file) if file else keeping.free_file(new=new)
     session = keeping.opened(where, rules)
