@@ -229,12 +229,16 @@ class Search:
         )
 
     def _ranked(self, tests: list[str], mutant: Mutant, before: str) -> list[str]:
-        """Those first that noticed something here, then those that run the place, the quickest first."""
+        """Those first that noticed something here, then those that run the place, those of likely files first."""
         killers = self.killers[mutant.where]
+        name = f"test_{Path(mutant.place.module).stem}"
 
-        def rank(test: str) -> tuple[bool, int, bool, float]:
-            runs = test in self._sound(test.partition("::")[0]).places.get(mutant.where, ())
-            return test != before, -killers[test], not runs, self._seconds(test)
+        def rank(test: str) -> tuple[bool, int, bool, int, bool, float]:
+            file = test.partition("::")[0]
+            runs = test in self._sound(file).places.get(mutant.where, ())
+            own = Path(file).stem.startswith(name)
+            seconds = self._seconds(test)
+            return test != before, -killers[test], not runs, -killers[file], not own, seconds
 
         return sorted(tests, key=rank)
 
