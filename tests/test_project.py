@@ -335,7 +335,7 @@ def test_everything_asked_for_is_pinned() -> None:
     asked = [*PROJECT["project"]["dependencies"]]
     asked += [
         line
-        for name in ("cli", "testing")
+        for name in ("batch", "cli", "plot", "testing")
         for line in PROJECT["project"]["optional-dependencies"][name]
     ]
     asked += [line for included in groups["dev"] for line in groups[included["include-group"]]]
