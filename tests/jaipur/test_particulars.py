@@ -16,12 +16,15 @@ from jaipur_rules import (
     IllegalMove,
     RoundResult,
     TakeCamels,
+    Trader,
     new_match,
     parse_move,
     read_move,
 )
 from jaipur_rules.game import Game, NotationError, State, Violation
-from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.components import STANDARD_BOX, ImpossibleBox
+from jaipur_rules.jaipur.deals import ImpossibleDeal
+from jaipur_rules.jaipur.position import ImpossiblePosition
 from jaipur_rules.jaipur.scoring import RoundNotOver, score
 from jaipur_rules.jaipur.table import arrange
 
@@ -165,3 +168,29 @@ def test_a_round_that_goes_on_has_no_score() -> None:
     said = "the round is still being played, so it has no score"
     with pytest.raises(RoundNotOver, match=f"^{said}$"):
         score(match.ruleset, match.round)
+
+
+@pytest.mark.parametrize("kind", [ImpossibleBox, ImpossibleDeal, ImpossiblePosition])
+def test_an_error_is_made_of_its_faults(
+    kind: type[ImpossibleBox | ImpossibleDeal | ImpossiblePosition],
+) -> None:
+    error = kind(("one", "two"))
+    assert error.args == (("one", "two"),)
+    assert error.faults == ("one", "two")
+    assert str(error).endswith(": one; two")
+
+
+def test_a_trader_starts_with_an_empty_place_for_every_pile() -> None:
+    assert Trader().goods == ((), (), (), (), (), ())
+    assert Trader().bonuses == ((), (), ())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_tokens_of_no_pile_are_refused_whoever_has_won_them(seat: int) -> None:
+    goods, bonuses = {Card.CAMEL: [5]}, {6: [1]}
+    with pytest.raises(ImpossiblePosition, match=r"^this .*: there is no pile of camel tokens$"):
+        arrange(market="DGSCP", goods=({}, goods) if seat else (goods, {}))
+    with pytest.raises(
+        ImpossiblePosition, match=r"^this .*: there is no pile of bonuses for 6 cards$"
+    ):
+        arrange(market="DGSCP", bonuses_won=({}, bonuses) if seat else (bonuses, {}))
