@@ -1,0 +1,168 @@
+"""Many games at once, beside our own engine: ``python -m benchmarks.batch [--quick] [--out FOLDER] [--plot FILE]``.
+
+It needs the extra ``batch``. The contestants take turns in slices, as in the
+other benchmarks, and processor time counts; where threads are compared, the
+time on the clock does.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from time import perf_counter, process_time
+
+import numpy as np
+
+from benchmarks.__main__ import Row, machine
+from benchmarks.clock import Work, race, ratio
+from benchmarks.play import unchecked
+from jaipur_rules.batch import GAME, Batch, random_rounds
+
+_GAMES = 256
+
+
+def rolling(rounds: int) -> Work:
+    """Random rounds, deals and scores and all."""
+
+    def work(number: int) -> int:
+        return int(random_rounds(rounds, seed=number)["plies"].sum())
+
+    return work
+
+
+def stepping(steps: int, *, seen: bool) -> Work:
+    """Steps of some games by drawn moves; with the bits of the legal moves and what the movers see, if asked."""
+    batch = Batch(_GAMES, seed=1, auto_reset=True)
+    bits, view = batch.legal_bits(), batch.observe()
+
+    def work(number: int) -> int:
+        for _ in range(steps):
+            if seen:
+                batch.legal_bits(bits)
+                batch.observe(out=view)
+            batch.step(batch.draw())
+        return steps * _GAMES
+
+    return work
+
+
+def by_games(most: int, seconds: float) -> dict[int, float]:
+    """Steps a second of so many games, from one to the most, by tens; what falls below `seconds` is repeated."""
+    found: dict[int, float] = {}
+    count = 1
+    while count <= most:
+        batch = Batch(count, seed=1, auto_reset=True)
+        batch.step(batch.draw())
+        steps, start = 0, process_time()
+        while process_time() - start < seconds:
+            batch.step(batch.draw())
+            steps += count
+        found[count] = steps / (process_time() - start)
+        count *= 10
+    return found
+
+
+def threads(rounds: int, times: int) -> tuple[float, float]:
+    """How many times as fast two threads are as one, by the clock, and by the processor time of both together.
+
+    The second is what the first would be half of on two idle cores: it shows
+    whether the threads wait for one another, or do more work than one does.
+    """
+    clock = {1: list[float](), 2: list[float]()}
+    used = {1: list[float](), 2: list[float]()}
+    for _ in range(times):
+        for count in (1, 2):
+            begun, start = perf_counter(), process_time()
+            random_rounds(rounds, seed=1, threads=count)
+            clock[count].append(perf_counter() - begun)
+            used[count].append(process_time() - start)
+    return min(clock[1]) / min(clock[2]), min(used[1]) / min(used[2])
+
+
+def measure(*, quick: bool) -> tuple[list[Row], dict[int, float]]:
+    """Every number, and the steps a second by the number of games."""
+    slices = 2 if quick else 41
+    start = process_time()
+    random_rounds(1)
+    first = process_time() - start
+    contestants = {
+        "rounds": rolling(50 if quick else 2000),
+        "ours": unchecked(5 if quick else 20, 0),
+        "steps": stepping(4 if quick else 100, seen=False),
+        "seen": stepping(4 if quick else 40, seen=True),
+    }
+    for work in contestants.values():
+        work(10**6)
+    play = race(contestants, slices)
+    clock, used = threads(50 if quick else 20_000, 1 if quick else 5)
+    rows = [
+        Row(
+            "uniformly random rounds, dealt and scored",
+            play["rounds"].rate,
+            "plies/s",
+            "4,000,000 or more",
+        ),
+        Row("the same in the fastest slice", max(play["rounds"].rates), "plies/s"),
+        Row("random rounds, `apply_unchecked`", play["ours"].rate, "plies/s"),
+        Row(
+            "batch to `apply_unchecked`", ratio(play["rounds"], play["ours"]), "times", "50 or more"
+        ),
+        Row("`draw` and `step`", play["steps"].rate, "steps/s"),
+        Row(
+            "`draw` and `step`, with legal moves as bits and observations",
+            play["seen"].rate,
+            "steps/s",
+            "400,000 or more",
+        ),
+        Row("two threads to one, by the clock", clock, "times", "1.8 or more, on two idle cores"),
+        Row("the same rounds on one thread to two, processor time", used, "times"),
+        Row("the first rounds of an interpreter, compiled before or not", first, "s", "under 20"),
+        Row("a game in memory", GAME.itemsize, "bytes", "under 400"),
+    ]
+    return rows, by_games(100 if quick else 1_000_000, 0.01 if quick else 0.5)
+
+
+def plot(found: dict[int, float], file: Path) -> None:
+    """Draw the cost of a step by the number of games."""
+    from matplotlib.figure import Figure  # noqa: PLC0415, of the group `bench`
+
+    figure = Figure(figsize=(6, 4), layout="constrained")
+    axes = figure.subplots()
+    axes.loglog(list(found), [1e9 / rate for rate in found.values()], "o-")
+    axes.set(xlabel="games", ylabel="nanoseconds a step of a game", title="draw and step")
+    axes.grid(visible=True, which="both", alpha=0.3)
+    figure.savefig(file)
+
+
+def main() -> None:
+    """Measure, print the tables, and keep them if a folder is given."""
+    parser = ArgumentParser(prog="python -m benchmarks.batch", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
+    parser.add_argument("--out", type=Path, help="a folder for batch.md and batch.json")
+    parser.add_argument("--plot", type=Path, help="a file for the plot of the cost by games")
+    chosen = parser.parse_args()
+    on = machine() | {"numpy": np.__version__}
+    rows, found = measure(quick=chosen.quick)
+    lines = [
+        *("| measure | median | asked |", "|---|---|---|", *map(str, rows), ""),
+        *("| games | steps/s | nanoseconds a step |", "|---|---|---|"),
+        *(f"| {count:,} | {rate:,.0f} | {1e9 / rate:,.0f} |" for count, rate in found.items()),
+        "",
+        *(f"- {name}: {value}" for name, value in on.items()),
+    ]
+    text = "\n".join(lines) + "\n"
+    sys.stdout.write(text)
+    if chosen.plot is not None:
+        plot(found, chosen.plot)
+    if chosen.out is not None:
+        chosen.out.mkdir(parents=True, exist_ok=True)
+        numbers = {row.what: row.value for row in rows}
+        (chosen.out / "batch.md").write_text(text, encoding="utf-8")
+        (chosen.out / "batch.json").write_text(
+            json.dumps({"machine": on, "rows": numbers, "games": found}, indent=2) + "\n",
+            encoding="utf-8",
+        )
+
+
+if __name__ == "__main__":
+    main()
