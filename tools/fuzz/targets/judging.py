@@ -207,7 +207,7 @@ TARGETS = (
         law="A record is legal if and only if `replay` plays it, and the verdict says what came of it.",
         run=judged,
         rooms=ROOMS,
-        executions=100_000,
+        executions=60_000,
         longest=2_500,
         mutate=change_record,
         seeds=("examples/*.json", "examples/theorems/*.json"),
@@ -217,7 +217,7 @@ TARGETS = (
         law="What is played is recorded, judged legal, viewed, encoded, and read back.",
         run=play,
         rooms=(*ROOMS, "encoding"),
-        executions=800,
+        executions=500,
         longest=100,
     ),
 )

@@ -47,7 +47,7 @@ TARGETS = (
         law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
         run=notation,
         rooms=RULES,
-        executions=5_200_000,
+        executions=6_800_000,
         longest=40,
         words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
     ),
@@ -56,7 +56,7 @@ TARGETS = (
         law="What the lenient reader understands has a notation, and what it says back means the same.",
         run=sentence,
         rooms=RULES,
-        executions=600_000,
+        executions=400_000,
         longest=120,
         words=tuple(
             "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
@@ -68,7 +68,7 @@ TARGETS = (
         law="Cards are read in any order, written in one, and none is lost.",
         run=cards,
         rooms=RULES,
-        executions=2_400_000,
+        executions=1_800_000,
         longest=60,
         words=tuple(LETTERS),
     ),

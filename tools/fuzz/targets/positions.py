@@ -49,7 +49,7 @@ TARGETS = (
         law="The rules, the list of legal moves and the referee agree on every move at every position.",
         run=position,
         rooms=(*RULES, "referee", "rulebook"),
-        executions=80_000,
+        executions=40_000,
         longest=60,
         words=(
             "DGSCP/",
