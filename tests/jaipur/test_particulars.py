@@ -14,12 +14,15 @@ from jaipur_rules import (
     Cards,
     EndReason,
     IllegalMove,
+    Match,
     RoundResult,
+    Ruleset,
     TakeCamels,
     Trader,
     new_match,
     parse_move,
     read_move,
+    view,
 )
 from jaipur_rules.game import Game, NotationError, State, Violation
 from jaipur_rules.jaipur.components import STANDARD_BOX, ImpossibleBox
@@ -194,3 +197,20 @@ def test_tokens_of_no_pile_are_refused_whoever_has_won_them(seat: int) -> None:
         ImpossiblePosition, match=r"^this .*: there is no pile of bonuses for 6 cards$"
     ):
         arrange(market="DGSCP", bonuses_won=({}, bonuses) if seat else (bonuses, {}))
+
+
+@pytest.mark.rule("MAT-4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_mat_4_a_view_knows_that_the_counted_rounds_are_over(seat: int) -> None:
+    last = view(Match(Ruleset(max_rounds=2), (1, 0), 2), seat)
+    assert (last.is_over, last.winner) == (True, 0)
+    on = view(Match(Ruleset(max_rounds=2), (1, 0), 1), seat)
+    assert (on.is_over, on.winner) == (False, None)
+
+
+def test_a_view_gives_the_heights_of_its_position() -> None:
+    match = arrange(market="DGSCP", hands=("LL", ""), heights={Card.LEATHER: 3})
+    seen = view(match, 0).position
+    assert seen is not None
+    assert seen.heights == (5, 5, 5, 7, 7, 3)
+    assert seen == match.position
