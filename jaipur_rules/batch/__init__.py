@@ -22,6 +22,7 @@ from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.games import Batch, IllegalNumber, WrongShape
 from jaipur_rules.batch.matches import NotPlayed
+from jaipur_rules.batch.rollouts import RandomRounds
 from jaipur_rules.batch.rounds import random_matches, random_rounds
 from jaipur_rules.batch.seeds import seeds_of
 
@@ -32,6 +33,7 @@ __all__ = [
     "Batch",
     "IllegalNumber",
     "NotPlayed",
+    "RandomRounds",
     "Unsupported",
     "WrongShape",
     "random_matches",

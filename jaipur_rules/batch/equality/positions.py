@@ -83,7 +83,7 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: 
 
     Example:
         >>> positions_of(Cards.parse("LL")).positions
-        5082
+        5214
     """
     numbers, heights = _numbers(ruleset), _BOX.heights
     there = np.array(_BOX.cards.counts) - np.array(hand.counts)
