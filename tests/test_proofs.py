@@ -9,7 +9,7 @@ import pytest
 import jaipur_rules
 from jaipur_rules.testing import source
 from jaipur_rules.testing.source import source_hash
-from tools.proofs_fresh import faults
+from tools.proofs_fresh import FUZZED, faults
 
 WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
 
@@ -17,6 +17,8 @@ WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
 @pytest.fixture
 def proofs(tmp_path: Path) -> Path:
     """A folder that lacks the proof by exhaustion, and nothing else."""
+    fuzzed = {"source_hash": source_hash(), "executions": FUZZED, "crashes": 0}
+    (tmp_path / "fuzz.json").write_text(json.dumps(fuzzed))
     (tmp_path / "explore.json").write_text(json.dumps({"source_hash": source_hash()}))
     return tmp_path
 
@@ -55,6 +57,14 @@ def test_explorations_are_held_to_these_rules_too(proofs: Path) -> None:
     (proofs / "explore.json").unlink()
     (found,) = faults(proofs)
     assert found.startswith("proofs/explore.json is missing: run `jaipur-rules explore")
+
+
+@pytest.mark.parametrize("short", [{"executions": FUZZED - 1}, {"crashes": 1}, {}])
+def test_fuzzing_is_held_to_its_figures(short: dict[str, int], proofs: Path) -> None:
+    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
+    fuzzed = {"source_hash": source_hash(), "executions": FUZZED, "crashes": 0} | short
+    (proofs / "fuzz.json").write_text(json.dumps(fuzzed))
+    assert len([*faults(proofs)]) == (1 if short else 0)
 
 
 def test_a_proof_of_these_rules_holds(proofs: Path) -> None:

@@ -17,9 +17,13 @@ ROOT = Path(__file__).parents[1]
 
 HOW = {
     "explore.json": "jaipur-rules explore --jobs 2 --keep proofs/explore.json",
+    "fuzz.json": "make fuzz",
     "verify.json": "jaipur-rules verify --keep proofs/verify.json",
 }
 """What has to be there, and the command that makes it. Whatever else lies there is looked at as well."""
+
+FUZZED = 10_000_000
+"""How many inputs the fuzzer has to try."""
 
 
 def faults(proofs: Path) -> Iterator[str]:
@@ -38,6 +42,8 @@ def faults(proofs: Path) -> Iterator[str]:
             yield f"proofs/{name} of {found.get('date')} is of another source than this{remedy}"
         elif name == "verify.json" and (not found.get("proved") or found.get("slice") != "1/1"):
             yield f"proofs/{name} is no whole proof{remedy}"
+        elif name == "fuzz.json" and (found.get("crashes") or found.get("executions", 0) < FUZZED):
+            yield f"proofs/{name} is of fewer than {FUZZED} inputs, or of some that broke a law{remedy}"
 
 
 def main() -> int:
