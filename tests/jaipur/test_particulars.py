@@ -23,6 +23,7 @@ from jaipur_rules import (
     parse_move,
     read_move,
     view,
+    violations,
 )
 from jaipur_rules.game import Game, NotationError, State, Violation
 from jaipur_rules.jaipur.components import STANDARD_BOX, ImpossibleBox
@@ -214,3 +215,9 @@ def test_a_view_gives_the_heights_of_its_position() -> None:
     assert seen is not None
     assert seen.heights == (5, 5, 5, 7, 7, 3)
     assert seen == match.position
+
+
+@pytest.mark.rule("HND-1")
+def test_hnd_1_an_exchange_that_breaks_the_limit_says_by_how_much() -> None:
+    table = arrange(market="DGSCP", hands=("LLCCPPP", ""), herds=(2, 0))
+    assert violations(table, parse_move("+DG-LK")) == (Violation("HND-1", "8 > 7"),)
