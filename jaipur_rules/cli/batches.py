@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -93,6 +92,8 @@ class Unkept(RulesError):
 
 def document(tally: "Tally") -> dict[str, Plain]:
     """What was proved, with the date, the version and the hash of the source that it is of."""
+    from importlib.metadata import version  # noqa: PLC0415
+
     from jaipur_rules.batch.equality.source import ROOMS  # noqa: PLC0415
     from jaipur_rules.testing.source import source_hash  # noqa: PLC0415
 
