@@ -37,9 +37,9 @@ def harvest(target: Target, work: Path) -> int:
         added = [file.read_bytes() for file in found.iterdir() if not file.name.startswith("had-")]
     kept = CORPUS / target.name
     kept.mkdir(parents=True, exist_ok=True)
-    documents = sorted(filter(None, map(laid_out, added)), key=lambda text: (len(text), text))
-    if target.longest <= _SHORT:
-        documents = []
+    documents: list[str] = []
+    if target.longest > _SHORT:
+        documents = sorted((text for text in map(laid_out, added) if text), key=_shortest)
     for number, text in enumerate(documents[:MOST_DOCUMENTS], 1):
         (kept / f"kept-{number:02}.json").write_text(text, encoding="utf-8")
     lines = sorted(
@@ -48,12 +48,16 @@ def harvest(target: Target, work: Path) -> int:
             for data in added
             if len(data) <= _SHORT and not (documents and laid_out(data))
         },
-        key=lambda line: (len(line), line),
+        key=_shortest,
     )
     if lines:
         text = "".join(f"{line}\n" for line in lines[:MOST_LINES])
         (kept / "kept.jsonl").write_text(text, encoding="utf-8")
     return len(documents[:MOST_DOCUMENTS]) + len(lines[:MOST_LINES])
+
+
+def _shortest(text: str) -> tuple[int, str]:
+    return len(text), text
 
 
 def laid_out(data: bytes) -> str:
