@@ -52,7 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
     report = Report.of(mutants, remembered(), equivalents, whole=parts == 1 and not asked.module)
     print(report.text())
     if asked.keep:
-        report.keep(asked.keep, asked.slice, source)
+        part_said = f"{asked.slice} of {asked.module}" if asked.module else asked.slice
+        report.keep(asked.keep, part_said, source)
     return 0 if report.is_good(ENOUGH) else 1
 
 
