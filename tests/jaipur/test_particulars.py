@@ -13,11 +13,13 @@ from jaipur_rules import (
     Card,
     Cards,
     EndReason,
+    Exchange,
     IllegalMove,
     Match,
     RoundResult,
     Ruleset,
     TakeCamels,
+    TakeGood,
     Trader,
     new_match,
     parse_move,
@@ -221,3 +223,11 @@ def test_a_view_gives_the_heights_of_its_position() -> None:
 def test_hnd_1_an_exchange_that_breaks_the_limit_says_by_how_much() -> None:
     table = arrange(market="DGSCP", hands=("LLCCPPP", ""), herds=(2, 0))
     assert violations(table, parse_move("+DG-LK")) == (Violation("HND-1", "8 > 7"),)
+
+
+def test_what_no_move_can_be_is_refused_in_these_words() -> None:
+    with pytest.raises(NotationError, match=r"^'\+K' takes all the camels: write TakeCamels\(\)$"):
+        TakeGood(Card.CAMEL)
+    said = "an exchange takes something: to give cards for nothing is a sale"
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        Exchange(Cards(), Cards.parse("LL"))
