@@ -20,7 +20,8 @@ if find_spec("numpy") is None or find_spec("numba") is None:
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
-from jaipur_rules.batch.games import Batch, IllegalNumber, WrongShape
+from jaipur_rules.batch.errors import IllegalNumber, WrongShape
+from jaipur_rules.batch.games import Batch
 from jaipur_rules.batch.matches import NotPlayed
 from jaipur_rules.batch.rollouts import RandomRounds
 from jaipur_rules.batch.rounds import random_matches, random_rounds

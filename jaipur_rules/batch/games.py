@@ -1,8 +1,6 @@
 """Many games at once, as a person uses them."""
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,46 +10,17 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.errors import IllegalNumber, WrongShape
 from jaipur_rules.batch.matches import from_match, to_deal, to_match
+from jaipur_rules.batch.parts import split
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 
 _NO_SEEDS = np.empty(0, np.uint64)
 _MOST_LEGAL = 4096
-
-
-class IllegalNumber(RulesError):
-    """A number that is no legal move of its game; nothing was played.
-
-    Attributes:
-        game: The first game of which this is so.
-        number: The number.
-
-    Example:
-        >>> Batch(2, seed=1).step([0, 0])
-        Traceback (most recent call last):
-        jaipur_rules.batch.games.IllegalNumber: game 0: 0 is no legal move there; nothing was played
-    """
-
-    def __init__(self, game: int, number: int) -> None:
-        """Say which it is."""
-        super().__init__(f"game {game}: {number} is no legal move there; nothing was played")
-        self.game = game
-        self.number = number
-
-
-class WrongShape(RulesError):
-    """An argument that does not fit the games: too few numbers, or a seat that there is not.
-
-    Example:
-        >>> Batch(2, seed=1).step([1])
-        Traceback (most recent call last):
-        jaipur_rules.batch.games.WrongShape: 2 numbers are needed, a game each, and there are 1
-    """
 
 
 class Batch:
@@ -356,14 +325,3 @@ class Batch:
     def _split(self, work: Callable[[slice], object]) -> None:
         """Do some work on all games, a part a thread."""
         split(work, len(self), self.threads)
-
-
-def split(work: Callable[[slice], object], count: int, threads: int) -> None:
-    """Do some work on the places from 0 to a count, a part a thread."""
-    if threads == 1 or count < 2 * threads:
-        work(slice(0, count))
-        return
-    bounds = [count * part // threads for part in range(threads + 1)]
-    with ThreadPoolExecutor(threads) as pool:
-        for _ in pool.map(work, [slice(*pair) for pair in pairwise(bounds)]):
-            pass

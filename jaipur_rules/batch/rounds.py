@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.games import split
+from jaipur_rules.batch.parts import split
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.jaipur.ruleset import Ruleset
 
