@@ -180,6 +180,23 @@ class View:
             return None
         return Position(week.market, mine.hand, mine.herd, self.ruleset, week.heights)
 
+    @property
+    def unseen(self) -> Cards:
+        """The cards whose places this seat does not know: the deck, and what the opponent holds besides `known`.
+
+        Everything else of the box lies in sight, was sold, or is known to be in a hand (rule SEC-7).
+
+        Raises:
+            NoRound: No round has been dealt.
+
+        Example:
+            >>> from jaipur_rules import new_match
+            >>> mine = view(new_match(seed=7), 0)
+            >>> len(mine.unseen) == mine.round.deck_size + mine.opponent.hand_size
+            True
+        """
+        return possible.unseen(self)
+
     def worlds(self) -> int:
         """How many deals are possible, as `jaipur_rules.jaipur.worlds` defines them. All weigh the same.
 

@@ -185,6 +185,11 @@ def sample(view: views.View, rng: Random) -> Match:
     return Match(view.ruleset, view.seals, view.counted, round_)
 
 
+def unseen(view: views.View) -> Cards:
+    """The cards that the seat has not seen, nor knows to be in a hand."""
+    return _unknown(view, dealt(view)).pool
+
+
 def odds(view: views.View) -> Odds:
     """The exact probabilities of what the seat does not know."""
     week = dealt(view)

@@ -276,3 +276,18 @@ def test_a_round_that_has_ended_still_has_its_worlds() -> None:
     assert seen.round.end is not None
     assert seen.worlds() > 0
     assert view(seen.sample(Random(2)), 0) == seen
+
+
+@pytest.mark.rule("SEC-7")
+def test_what_is_unseen_is_all_but_what_is_known() -> None:
+    match = arrange(market="DGSCK", hands=("LL", "PPC"), herds=(1, 2), known=("", "P"))
+    assert match.round is not None
+    deck, seen = Cards(match.round.deck), view(match, 0)
+    assert seen.unseen == seen.odds().unseen == deck + Cards.parse("PC")
+    assert seen.opponent.known == Cards.parse("P")
+    assert view(match, 1).unseen == deck + Cards.parse("LL")
+    opened = arrange(market="DGSCK", hands=("LL", "PPC"), ruleset=Ruleset(hands="open"))
+    assert opened.round is not None
+    assert view(opened, 0).unseen == Cards(opened.round.deck)
+    with pytest.raises(NoRound):
+        _ = view(Match(), 0).unseen
