@@ -87,7 +87,7 @@ def moves_table() -> str:
 
 def main() -> None:
     """Write the tables, or look whether they are fresh."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
     stale = False
