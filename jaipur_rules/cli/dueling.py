@@ -14,7 +14,7 @@ from jaipur_rules.cli.options import Manner
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import UnreadableData
 from jaipur_rules.players import Outcome, outcome, player_named
-from jaipur_rules.players.results import Pairing, line_to_outcome, outcome_to_line
+from jaipur_rules.players.results import Pairing, line_beginning, line_to_outcome, outcome_to_line
 
 
 class UnkeptDuel(RulesError):
@@ -116,28 +116,42 @@ def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) ->
 
 
 def _kept(file: str, pairing: Pairing) -> dict[Task, Outcome]:
-    """The matches that stand in a file; a last line that was cut off is cleared away."""
+    """The matches that stand in a file; a last line of ours that was cut off is cleared away."""
     path = Path(file)
     try:
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        whole, _, rest = text.rpartition("\n")
-        if rest:
-            os.truncate(path, len(text.encode()) - len(rest.encode()))
+        text = path.read_bytes().decode() if path.exists() else ""
     except (OSError, ValueError) as error:
         raise UnkeptDuel(f"{file}: cannot be used: {error}") from None
+    # Nothing is touched before every whole line is known to be of this duel.
+    whole, _, rest = text.rpartition("\n")
     kept: dict[Task, Outcome] = {}
     for number, line in enumerate(whole.splitlines(), 1):
-        try:
-            found, other = line_to_outcome(line)
-        except UnreadableData as error:
-            raise UnkeptDuel(f"{file}, line {number}: no match of a duel: {error}") from None
-        if other != pairing:
-            raise UnkeptDuel(
-                f"{file}, line {number}: holds a match of another duel: "
-                f"{' against '.join(other.names)}, by the rules {other.ruleset.name}"
-            )
+        found = _read(line, pairing, f"{file}, line {number}")
         kept[Task(found.seed, found.swapped)] = found
+    if rest:
+        beginning = line_beginning(pairing)
+        if not rest.startswith(beginning) and not beginning.startswith(rest):
+            number = whole.count("\n") + 2 if whole else 1
+            raise UnkeptDuel(f"{file}, line {number}: no match of a duel, and no part of one")
+        try:
+            os.truncate(path, len(text.encode()) - len(rest.encode()))
+        except OSError as error:
+            raise UnkeptDuel(f"{file}: cannot be used: {error}") from None
     return kept
+
+
+def _read(line: str, pairing: Pairing, where: str) -> Outcome:
+    """The match in a line, which has to be one of this duel."""
+    try:
+        found, other = line_to_outcome(line)
+    except UnreadableData as error:
+        raise UnkeptDuel(f"{where}: no match of a duel: {error}") from None
+    if other != pairing:
+        raise UnkeptDuel(
+            f"{where}: holds a match of another duel: "
+            f"{' against '.join(other.names)}, by the rules {other.ruleset.name}"
+        )
+    return found
 
 
 def _append(file: str, line: str) -> None:

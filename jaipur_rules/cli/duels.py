@@ -1,7 +1,9 @@
 """`jaipur-rules duel`: two players, many matches, and who is the better one."""
 
+import os
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -85,8 +87,11 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
 def _drawing(file: str) -> Callable[["Tally", tuple[str, str], Language], None]:
     """What draws a duel to a file, found before the first match is played: it may be missing."""
     try:
-        from jaipur_rules.plot import draw_duel, picture_format  # noqa: PLC0415
+        from jaipur_rules.plot import UndrawnPlot, draw_duel, picture_format  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     picture_format(file)
+    folder = Path(file).parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise UndrawnPlot(f"{file}: cannot be written: there is no such folder, or it is closed")
     return partial(draw_duel, file=file)

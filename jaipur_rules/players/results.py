@@ -47,6 +47,17 @@ def outcome_to_line(outcome: Outcome, pairing: Pairing) -> str:
     )
 
 
+def line_beginning(pairing: Pairing) -> str:
+    """What every line of a pairing begins with.
+
+    Example:
+        >>> line_beginning(Pairing(("greedy", "random")))
+        '{"players": ["greedy", "random"], "ruleset": "space-cowboys-2019"'
+    """
+    shared = {"players": list(pairing.names), "ruleset": ruleset_to_plain(pairing.ruleset)}
+    return json.dumps(shared)[:-1]
+
+
 def outcome_to_plain(outcome: Outcome) -> dict[str, Plain]:
     """An outcome as JSON can say it."""
     return {

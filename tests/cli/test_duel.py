@@ -23,6 +23,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     assert lines[0] == "greedy against random  2 matches (seeds 7 to 7, space-cowboys-2019)"
     assert lines[2].split() == ["greedy", "random"]
     assert lines[3].startswith("Matches won         100.0 % [34.2–100.0]")
+    assert lines[4].startswith("Seals ")
     assert any(line.startswith("  L leather") for line in lines)
     assert any(line.startswith("  of 1 card ") for line in lines)
     assert "1 won both times by greedy, 0 shared, 0 won" in said.out
@@ -87,6 +88,25 @@ def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> N
     assert "line 1: no match of a duel: the key 'players' is missing" in said.err
 
 
+@pytest.mark.parametrize(
+    "foreign", ['line1\n{"x":1}', "a note", "a\r\nb", '{"players": ["random"]}']
+)
+def test_a_foreign_file_is_left_as_it_is(jaipur: Command, tmp_path: Path, foreign: str) -> None:
+    file = tmp_path / "f"
+    file.write_bytes(foreign.encode())
+    said = jaipur(*DUEL, "--keep", file)
+    assert said.status == 2
+    assert "line 1: no match of a duel" in said.err
+    assert file.read_bytes() == foreign.encode()
+
+
+def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    file.write_text('{"players": ["greedy", "ran', encoding="utf-8")
+    assert jaipur(*DUEL, "--keep", file).status == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+
+
 @pytest.mark.parametrize(("place", "fault"), [(".", "cannot be used"), ("no/such", "written")])
 def test_a_file_that_cannot_be_kept(
     jaipur: Command, tmp_path: Path, place: str, fault: str
@@ -140,3 +160,13 @@ def test_a_duel_is_drawn(jaipur: Command, tmp_path: Path) -> None:
     said = jaipur(*DUEL, "--plot", "duel.gif")
     assert said.status == 2
     assert "a plot is .svg or .png" in said.err
+
+
+def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
+    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    monkeypatch.setattr(dueling, "_play", None)
+    said = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
+    assert said.status == 2
+    assert "duel.svg: cannot be written" in said.err
