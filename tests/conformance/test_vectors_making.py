@@ -116,7 +116,7 @@ LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
         (apply(LAST, parse_move("+K")), Scored(EMPTY), {"BOX-4", "SCO-1", "SCO-3", "SCO-4"}),
         (apply(LAST, parse_move("+D")), Scored(EMPTY), {"SCO-2", "SCO-8", "MAT-3"}),
     ],
-    ids=str,
+    ids=["opening", "moves", "camels", "sale", "view", "over", "camel-token", "level"],
 )
 def test_a_question_exercises_the_rules_that_it_needs(
     match: Match, question: Moves | Opening | Played | Scored | Seen, rules: set[str]
