@@ -57,6 +57,10 @@ class Script:
         self.pages.append("\n".join(map(paint, lines)))
         assert len(lines) < self.height or self.height < 24, "it scrolls away"
 
+    def forget(self) -> None:
+        """A script is typed when it is asked for."""
+        self.pages[-1] += "\n(forgotten)"
+
     def ask(self, prompt: str) -> str:
         self.pages[-1] += f"\n{prompt}"
         if not self.answers:
@@ -201,6 +205,7 @@ def test_a_rule_can_be_read() -> None:
     script = _play("rule exc-3", "q", "rule EXC-99")
     assert script.pages[1].startswith("EXC-3  ")
     assert "There is no rule EXC-99." in script.pages[-1]
+    assert "Which rule? Such as: rule EXC-3." in _play("rule").pages[1]
 
 
 def test_the_table_can_be_seen_whole() -> None:
@@ -215,6 +220,9 @@ def test_help_names_every_command() -> None:
         for command in said(lang).commands:
             name = command[0].split()[0]
             assert name in COMMANDS
+        lines = [line.split("  ")[0].strip() for line in page.splitlines()]
+        for move in ("+D", "+K", "-LLL", "+DG-LK"):
+            assert move in lines
 
 
 def test_no_command_is_a_card() -> None:
@@ -235,10 +243,43 @@ def test_two_people_hide_the_screen() -> None:
     assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
     assert script.pages[2] == (
         "The screen is for seat 1. Seat 0, look away.\n\n"
-        "Seat 0: take 1 silver (+S). New in the market: 1 diamond.\n"
+        "Seat 0: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
         "Seat 1: Enter when you are ready "
     )
     assert script.pages[3].startswith("Seat 1 to move · seen from seat 1")
+
+
+def test_only_a_bare_enter_lifts_the_curtain() -> None:
+    script = _play("", "+S", "+D", "x", "", players=(None, None))
+    for page in script.pages[2:5]:
+        assert page.startswith("The screen is for seat 1. Seat 0, look away.")
+        assert "\n(forgotten)\n" in page
+    assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
+    assert script.course is not None
+    assert script.course.session.plies == 1
+
+
+@pytest.mark.parametrize(
+    "answers", [("", "+S", "quit"), ("Q",), ("", "+S", "", "u", "quitter")], ids=len
+)
+def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...]) -> None:
+    script = Script(list(answers))
+    with pytest.raises(Quit):
+        _course(script, (None, None)).play()
+    assert not script.answers
+    assert "│" not in script.pages[-1]
+
+
+def test_a_person_can_stop_after_a_round() -> None:
+    script = Script([])
+
+    def stops(session: Session) -> str:
+        return "exit" if session.results else _best(session)
+
+    script.answers = [stops] * 100
+    with pytest.raises(Quit):
+        _course(script).play()
+    assert script.pages[-1].endswith("Enter: the next round ")
 
 
 def test_two_people_take_back_what_both_agree_on() -> None:
@@ -440,7 +481,25 @@ def test_a_real_terminal_has_a_screen_of_its_own(
     assert shown.endswith("\x1b[H\x1b[2J\x1b[3J\x1b[?1049l")
 
 
-def test_there_may_be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_what_was_typed_too_early_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    master, slave = os.openpty()
+    with os.fdopen(slave, "r") as typed_at:
+        monkeypatch.setattr(sys, "stdin", typed_at)
+        console = Console(Screen(colour=False, unicode=True, width=80))
+        os.write(master, b"too early\n")
+        console.forget()
+        os.write(master, b"+D\n")
+        assert console.ask("? ") == "+D"
+    os.close(master)
+
+
+def test_there_may_be_nobody(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    with pytest.raises(Gone):
-        Console(Screen(colour=False, unicode=True, width=80)).ask("? ")
+    console = Console(Screen(colour=False, unicode=True, width=80))
+    console.forget()
+    with console, pytest.raises(Gone):
+        console.ask("? ")
+    assert capsys.readouterr().out == "? \n"  # what comes next has a line of its own

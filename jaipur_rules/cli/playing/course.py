@@ -143,9 +143,19 @@ class Course:
             BLANK,
             *self._last_move(seat),
         ]
-        self.terminal.page(lines)
-        self.terminal.ask(self.said.ready.format(seat))
+        # What was typed before the curtain fell, or is no bare Enter, is nobody's word for being ready.
+        answer = "?"
+        while answer:
+            self.terminal.page(lines)
+            answer = self._asked_afresh(self.said.ready.format(seat))
         self.looking = seat
+
+    def _asked_afresh(self, prompt: str) -> str:
+        """What is typed from now on after a prompt, unless it is a wish to stop."""
+        self.terminal.forget()
+        answer = self.terminal.ask(prompt)
+        _stop_at(answer)
+        return answer
 
     def _obey(self, seat: Seat, line: str) -> None:
         """Do what somebody has typed."""
@@ -216,6 +226,9 @@ class Course:
             self.messages = list(telling.at_length(move, broken, self.said, self.lang, self._width))
 
     def _rule(self, name: str) -> None:
+        if not name.strip():
+            self.messages = prose(self.said.which_rule, self._width)
+            return
         catalogue = load()
         try:
             found = catalogue.rule(name.strip().upper())
@@ -234,7 +247,7 @@ class Course:
         if self.together:
             self.looking = None
             self.terminal.page([])
-            answer = self.terminal.ask(self.said.ask_undo.format(seat, 1 - seat))
+            answer = self._asked_afresh(self.said.ask_undo.format(seat, 1 - seat))
             if answer.lower() not in self.said.yes:
                 self.messages = [run(self.said.not_agreed)]
                 self._curtain(seat)
@@ -267,6 +280,11 @@ class Course:
 
     def _page(self, lines: Sequence[Run], prompt: str) -> str:
         """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
+        answer = self._leafed(lines, prompt)
+        return "" if answer.lower() == "q" else answer
+
+    def _leafed(self, lines: Sequence[Run], prompt: str) -> str:
+        """Show lines page by page; what is typed below one of them."""
         room = max(1, self.terminal.height - 1)
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
         answer = ""
@@ -278,7 +296,7 @@ class Course:
             )
             if answer:
                 break
-        return "" if answer.lower() == "q" else answer
+        return answer
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """The last move of the round, as a seat may know it."""
@@ -308,4 +326,10 @@ class Course:
             *telling.of_round(self.session, self.said, self.lang),
         ]
         over = self.session.match.is_over
-        self._page(lines, self.said.go_on if over else self.said.next_round)
+        _stop_at(self._leafed(lines, self.said.go_on if over else self.said.next_round))
+
+
+def _stop_at(answer: str) -> None:
+    """Stop, if that is what somebody wants."""
+    if COMMANDS.get(answer.lower()) == "quit":
+        raise Quit

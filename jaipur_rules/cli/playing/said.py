@@ -35,6 +35,7 @@ class Said:
     unclear: str
     no_such_number: str
     no_such_rule: str
+    which_rule: str
     moves: str
     hint: str
     chance: str
@@ -55,7 +56,7 @@ class Said:
     how_to_resume: str
     stopped: str
     yes: tuple[str, ...]
-    notation: tuple[str, ...]
+    notation: tuple[str | tuple[str, str], ...]
     commands: tuple[tuple[str, str], ...]
 
 
@@ -63,7 +64,7 @@ _EN = Said(
     prompt="{} to move (? for help): ",
     your_prompt="Your move (? for help): ",
     new="A new match, {}. It is kept in {} after every move. ? helps.",
-    resumed="The match goes on where it was, {}: round {}, {} moves made.",
+    resumed="The match goes on where it was, {}: round {}, moves made: {}.",
     numbered="A number, or a move (Enter: back to the table): ",
     more="Enter: more ({}/{})   q: back ",
     go_on="Enter: go on ",
@@ -84,6 +85,7 @@ _EN = Said(
     unclear="That is no move I can read: {}. Such as: +D, -LLL, +DG-LK, take gold, sell 3 leather; ? helps.",
     no_such_number="There are moves from 1 to {}.",
     no_such_rule="There is no rule {}. Such as: rule EXC-3.",
+    which_rule="Which rule? Such as: rule EXC-3.",
     moves="Every move that is allowed; type its number or the move:",
     hint="A search in {} possible worlds would choose from:",
     chance="{move}   {what}: the Seal with {chance}",
@@ -106,10 +108,12 @@ _EN = Said(
     yes=("y", "yes"),
     notation=(
         "Type a move: what comes to you after +, what leaves you after -.",
-        "+D takes a diamond     +K takes all the camels     -LLL sells three leather",
-        "+DG-LK takes a diamond and a gold for a leather and a camel",
+        ("+D", "takes a diamond"),
+        ("+K", "takes all the camels"),
+        ("-LLL", "sells three leather"),
+        ("+DG-LK", "takes a diamond and a gold for a leather and a camel"),
         "Words will do: take gold, sell 3 leather, swap 2 camels for a diamond and a gold.",
-        "D diamond  G gold  S silver  C cloth  P spice  L leather  K camel",
+        "D diamond, G gold, S silver, C cloth, P spice, L leather, K camel.",
     ),
     commands=(
         ("moves (m)", "list every move that is allowed, and choose by its number"),
@@ -126,7 +130,7 @@ _FR = Said(
     prompt="{}, à vous (? pour l'aide) : ",
     your_prompt="À vous (? pour l'aide) : ",
     new="Une nouvelle partie, {}. Elle est gardée dans {} après chaque coup. ? pour l'aide.",
-    resumed="La partie reprend où elle en était, {} : manche {}, {} coups joués.",
+    resumed="La partie reprend où elle en était, {} : manche {}, coups joués : {}.",
     numbered="Un numéro ou un coup (Entrée : retour à la table) : ",
     more="Entrée : la suite ({}/{})   q : retour ",
     go_on="Entrée : continuer ",
@@ -147,6 +151,7 @@ _FR = Said(
     unclear="Je ne lis pas de coup dans « {} ». Par exemple : +D, -LLL, +DG-LK, prends or, vends 3 cuirs ; ? pour l'aide.",
     no_such_number="Il y a des coups de 1 à {}.",
     no_such_rule="Il n'y a pas de règle {}. Par exemple : règle EXC-3.",
+    which_rule="Quelle règle ? Par exemple : règle EXC-3.",
     moves="Tous les coups permis ; tapez un numéro ou le coup :",
     hint="Une recherche dans {} mondes possibles choisirait parmi :",
     chance="{move}   {what} : le Sceau avec {chance}",
@@ -169,10 +174,12 @@ _FR = Said(
     yes=("o", "oui", "y"),
     notation=(
         "Tapez un coup : ce qui vient à vous après +, ce qui vous quitte après -.",
-        "+D prend un diamant     +K prend tous les chameaux     -LLL vend trois cuirs",
-        "+DG-LK prend un diamant et un or contre un cuir et un chameau",
+        ("+D", "prend un diamant"),
+        ("+K", "prend tous les chameaux"),
+        ("-LLL", "vend trois cuirs"),
+        ("+DG-LK", "prend un diamant et un or contre un cuir et un chameau"),
         "Les mots vont aussi : prends or, vends 3 cuirs, troque 2 chameaux contre un diamant et un or.",
-        "D diamant  G or  S argent  C tissu  P épice  L cuir  K chameau",
+        "D diamant, G or, S argent, C tissu, P épice, L cuir, K chameau.",
     ),
     commands=(
         ("liste (m)", "tous les coups permis, à choisir par leur numéro"),

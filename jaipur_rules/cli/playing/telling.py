@@ -47,16 +47,17 @@ def of_beginning(session: Session, who: str, file: str, said: Said, width: int) 
 
 
 def of_help(said: Said, width: int) -> list[Run]:
-    """What can be typed: how moves are written, and the commands in a column of their own."""
+    """What can be typed: how moves are written, and the commands; what is typed has a column of its own."""
     column = 2 + max(len(command) for command, _ in said.commands)
-    lines = [line for text in said.notation for line in prose(text, width, hang="  ")]
-    for command, text in said.commands:
-        lines += flow(
-            [run(Span(command.ljust(column), BOLD)), *map(run, text.split(" "))],
-            width,
-            indent=" " * column,
-            gap=" ",
-        )
+    lines: list[Run] = []
+    for each in (*said.notation, *said.commands):
+        if isinstance(each, str):
+            lines += prose(each, width, hang="  ")
+            continue
+        command, text = each
+        head = run(Span(command.ljust(column - 1), BOLD))
+        words_ = map(run, text.split(" "))
+        lines += flow([head, *words_], width, indent=" " * column, gap=" ")
     return lines
 
 

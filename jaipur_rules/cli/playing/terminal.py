@@ -33,6 +33,10 @@ class Terminal(Protocol):
         """Show lines, and nothing that was there before."""
 
     @abstractmethod
+    def forget(self) -> None:
+        """Throw away what has been typed before anybody asked for it."""
+
+    @abstractmethod
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt.
 
@@ -52,6 +56,12 @@ class Console:
         """Look at where the output goes."""
         self.screen = screen
         self._real = sys.stdout is not None and sys.stdout.isatty()
+        self._open_line = False
+
+    @property
+    def hides(self) -> bool:
+        """Whether a page hides the one before."""
+        return self._real
 
     @property
     def height(self) -> int:
@@ -74,11 +84,28 @@ class Console:
         if self._real:
             write(sys.stdout, f"{_CLEAR}{_LEAVE}")
             flush()
+        elif self._open_line:
+            write(sys.stdout, "\n")
 
     def page(self, lines: Sequence[Run]) -> None:
         """Show lines, and nothing that was there before."""
         write(sys.stdout, _CLEAR if self._real else "\n")
+        self._open_line = False
         self.screen.show(lines)
+
+    def forget(self) -> None:
+        """Throw away what has been typed before anybody asked for it, where somebody types."""
+        if sys.stdin is None or not sys.stdin.isatty():
+            return
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415
+
+            while msvcrt.kbhit():
+                msvcrt.getwch()
+        else:
+            import termios  # noqa: PLC0415
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt.
@@ -89,6 +116,7 @@ class Console:
         # No history of lines is kept: the other one at the screen could leaf through it.
         write(sys.stdout, ascii_only(prompt) if self.screen.plain else prompt)
         flush()
+        self._open_line = True
         line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             raise Gone
