@@ -66,14 +66,20 @@ def switches_that_say(before: Match, step: Step, came: Message) -> Iterator[tupl
         >>> [*switches_that_say(at, listing(answers.moves(at)), {"moves": ["+D", "+K", "+D-K"]})]
         [('exchange_min', '1')]
     """
+    if _is_right(before, before.ruleset, step, came):
+        return  # by these rules too: it is the case that expects something else
     for name in _SAY.get(step.asks, ()):
         for value in SWITCHES[name][1:]:
-            try:
-                right = _right(before, before.ruleset.with_changes(**{name: value}), step)
-                if right is not None and _agree(right, came):
-                    yield name, str(value)
-            except RulesError:
-                continue
+            if _is_right(before, before.ruleset.with_changes(**{name: value}), step, came):
+                yield name, str(value)
+
+
+def _is_right(before: Match, ruleset: Ruleset, step: Step, came: Message) -> bool:
+    try:
+        right = _right(before, ruleset, step)
+        return right is not None and _agree(right, came)
+    except RulesError:
+        return False
 
 
 def _right(before: Match, ruleset: Ruleset, step: Step) -> Message | None:

@@ -56,8 +56,8 @@ class Difference:
 
     @property
     def plies(self) -> int:
-        """How many moves had been made."""
-        return self.play.plies_before(self.place)
+        """How many moves had been made; those of the game itself if it is the game that went wrong."""
+        return self.play.plies_before(self.place + isinstance(self.step.does, Record))
 
 
 @define
@@ -94,8 +94,8 @@ def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
     return found
 
 
-def begins_right(play: Play, place: int, answers: tuple[Message, ...]) -> bool:
-    """Whether the table was right that a step is about.
+def begun_wrong(play: Play, place: int, answers: tuple[Message, ...]) -> Difference | None:
+    """What was wrong already with the game that a step is about, if anything was.
 
     A game is played in one request, so a mistake in it shows only in what is
     asked afterwards, and looks like another.
@@ -104,19 +104,28 @@ def begins_right(play: Play, place: int, answers: tuple[Message, ...]) -> bool:
         ProgramFault: What it answered to the game has not the form that it must have.
     """
     start = max(
-        (at for at, step in enumerate(play.steps[: place + 1]) if isinstance(step.does, Record)),
+        (at for at, step in enumerate(play.steps[: place + 1]) if _plays(step)),
         default=-1,
     )
     if start < 0:
-        return True
+        return None
+    here = _Here(play, start, play.steps[start], answers[start])
     if start == place:
-        return False
-    here = _Here(play, start + 1, play.steps[start], answers[start])
-    right: Message = {"table": table(here.match)}
+        return next(_differences(here, set()), None)
+    right: Message = {"table": table(replay(play.events_before(start + 1), ruleset=play.ruleset))}
     try:
-        return _same(here.answer, right) or not [*partings(right, here.answer, set())]
+        if _same(here.answer, right):
+            return None
+        found = [*partings(right, here.answer, set())]
+        # What differs first may have become so anywhere in the game: it names no rule.
+        return here.difference((), *_words(_telling(found, ()))) if found else None
     except UnreadableData as error:
         raise malformed(f"its answer to 'game': {error}", here.answer) from None
+
+
+def _plays(step: Step) -> bool:
+    """Whether a step plays a game, and does not only begin one."""
+    return isinstance(step.does, Record) and bool(step.does.rounds)
 
 
 @frozen(order=False, slots=False)
@@ -140,9 +149,8 @@ def _differences(here: _Here, left_out: set[str]) -> Iterator[Difference]:
     answer = here.answer
     if "error" in answer:
         text = Node(answer["error"], ("error",)).text()
-        yield here.difference(
-            _refused(here), _wanted(here.step), Said("error", (repr(text[:200]),))
-        )
+        # Who cannot answer may know the rules all the same.
+        yield here.difference((), _wanted(here.step), Said("error", (repr(text[:200]),)))
     elif "refused" in answer and "refused" not in here.step.expect:
         if answer["refused"] is not True:
             raise Node(answer["refused"], ("refused",)).fault("expected true")
@@ -183,12 +191,10 @@ def _wanted(step: Step) -> Said:
 def _refused(here: _Here) -> Rules:
     """The rules that allow what was refused."""
     match here.step.does:
-        case Record():
-            return here.play.rules
+        case Record() | None:
+            return ()
         case Deal():
             return ("MAT-4", "MAT-1")
-        case None:
-            return here.play.rules
         case _:
             at = here.match.position
             return () if at is None else contradicted.by_refusal(at, here.step.does)
@@ -219,6 +225,17 @@ def _lists(here: _Here) -> Iterator[Difference]:
     if len(came) > len(set(came)):
         twice = min(str(move) for move in came if came.count(move) > 1)
         yield here.difference((), Said("once", (twice,)), Said("twice", (twice,)))
+    if not extra and not missing:
+        yield from _expected_otherwise(here, {str(move) for move in came})
+
+
+def _expected_otherwise(here: _Here, came: set[str]) -> Iterator[Difference]:
+    """By our own rules the list is right, and the case expects another."""
+    expected = {move.text() for move in Node(here.step.expect["moves"]).items()}
+    for move in sorted(came - expected)[:1]:
+        yield here.difference((), Said("extra", (move,)), Said("is-listed", (move,)))
+    for move in sorted(expected - came)[:1]:
+        yield here.difference((), Said("is-listed", (move,)), Said("unlisted", (move,)))
 
 
 def _broken(match: Match, move: Move) -> str:

@@ -55,6 +55,11 @@ def junit(report: Report, lang: Language = "en") -> str:
         case = ET.SubElement(suite, "testcase", classname=name, name="lockstep")
         if report.matches.failed:
             ET.SubElement(case, "failure", message=f"{report.matches} matches without a difference")
+    if report.walked_out:
+        case = ET.SubElement(suite, "testcase", classname=name, name="unexplained")
+        ET.SubElement(
+            case, "failure", message=f"cases that failed unexplained: {report.walked_out}"
+        )
     _faults(report, suite, name)
     counts = {
         "tests": len(suite),

@@ -15,7 +15,7 @@ from jaipur_rules.conformance.plays import (
     trying,
     viewing,
 )
-from jaipur_rules.conformance.protocol import Hello
+from jaipur_rules.conformance.protocol import Hello, Part
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.chance import below, numbers
 from jaipur_rules.jaipur.deals import deal
@@ -31,6 +31,9 @@ from jaipur_rules.record import Record
 
 LONGEST = 600
 """Plies after which a match is left unfinished: random play can go on for ever."""
+
+WALKING: tuple[Part, ...] = ("game", "deal", "apply")
+"""What a program has to be able to do to be led through a game move by move."""
 
 _VIEWS_EVERY = 8
 _TRIES_EVERY = 4
@@ -61,7 +64,7 @@ def random_play(seed: int, *, ruleset: Ruleset = DEFAULT_RULESET, plies: int = L
 
 def within(play: Play, hello: Hello) -> Play | None:
     """As much of a play as a program can do: without what it cannot be asked, or None if that is too little."""
-    if not hello.can(("game", "deal", "apply")):
+    if not hello.can(WALKING):
         return None
     steps = tuple(step for step in play.steps if step.asks in hello.parts)
     return Play(play.name, steps, play.ruleset, play.rules, play.kind)

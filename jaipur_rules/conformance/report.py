@@ -108,7 +108,8 @@ class Report:
         """The exit status."""
         if self.given_up or not self.cases.judged + self.matches.judged:
             return NOT_JUDGED
-        return DIFFERS if self.findings or self.fault_count else PASSED
+        failed = self.cases.failed or self.matches.failed or self.walked_out
+        return DIFFERS if failed or self.findings or self.fault_count else PASSED
 
     @property
     def missing_parts(self) -> tuple[str, ...]:
@@ -156,7 +157,9 @@ def game_of(found: Difference) -> tuple[Event, ...]:
     """The game that shows a difference: what came before, and the legal move or the deal that was asked for."""
     events = found.events
     does = found.step.does
-    if does is None or isinstance(does, Record):
+    if isinstance(does, Record):
+        return does.events
+    if does is None:
         return events
     match = replay(events, ruleset=found.play.ruleset)
     fits = match.awaits_deal if isinstance(does, Deal) else is_legal(match, does)

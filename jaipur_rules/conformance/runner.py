@@ -10,10 +10,10 @@ from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Fault, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.judging import Difference, Judged, begins_right, judge
-from jaipur_rules.conformance.lockstep import LONGEST, random_play, within
+from jaipur_rules.conformance.judging import Difference, Judged, begun_wrong, judge
+from jaipur_rules.conformance.lockstep import LONGEST, WALKING, random_play, within
 from jaipur_rules.conformance.plays import Play, play_of, walked
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Hello, Message
 from jaipur_rules.conformance.report import FaultShown, Report, Tally
 from jaipur_rules.conformance.shortening import shorten
 from jaipur_rules.conformance.talk import Exchange, GivenUp, Start, Talk
@@ -120,21 +120,34 @@ class _Heard:
     Attributes:
         play: The play.
         differences: Where the program differs.
-        walk: A longer play that will show where the table went wrong before it was asked about.
+        suspect: Why some of them may be about something that went wrong before.
         fault: What it did instead of answering.
         steps: How many steps were judged.
     """
 
     play: Play
     differences: Sequence[Difference] = ()
-    walk: Play | None = None
+    suspect: "_Suspect | None" = None
     fault: FaultShown | None = None
     steps: int = 0
 
     @property
     def failed(self) -> bool:
         """Whether anything is wrong."""
-        return bool(self.differences or self.walk or self.fault)
+        return bool(self.differences or self.suspect or self.fault)
+
+
+@frozen(order=False)
+class _Suspect:
+    """A game that went wrong somewhere.
+
+    Attributes:
+        walk: The same game move by move, which may show where.
+        wrong: What was wrong at its end, for want of anything better.
+    """
+
+    walk: Play
+    wrong: Difference
 
 
 @define
@@ -144,7 +157,7 @@ class _Trial:
     report: Report
     plan: Plan
     watch: Watch
-    suspects: list[Play] = Factory(list[Play])
+    suspects: list[_Suspect] = Factory(list[_Suspect])
 
     def hold(self, talk: Talk, cases: Iterable[Case]) -> None:
         """Put the program through everything."""
@@ -185,13 +198,15 @@ class _Trial:
 
     def _of_chance(self, talk: Talk) -> Iterator[Play]:
         plan = self.plan
-        if not talk.hello.plays(plan.ruleset.name):
+        why = _why_not(talk.hello, plan.ruleset.name)
+        if why:
+            if plan.matches:
+                self.report.remarks.append(f"Random play in lockstep was left out: {why}.")
             return
         for seed in range(plan.seed, plan.seed + plan.matches):
             play = within(random_play(seed, ruleset=plan.ruleset, plies=plan.plies), talk.hello)
-            if play is None:
-                return
-            yield play
+            if play is not None:
+                yield play
 
     def _judge(self, talk: Talk, found: Findings, plays: Iterator[Play], stage: str) -> None:
         report = self.report
@@ -199,8 +214,8 @@ class _Trial:
             play = heard.play
             for difference in heard.differences:
                 found.add(difference)
-            if heard.walk is not None:
-                self.suspects.append(heard.walk)
+            if heard.suspect is not None:
+                self.suspects.append(heard.suspect)
             if heard.fault is not None and len(report.faults) < _KEPT_FAULTS:
                 report.faults.append(heard.fault)
             if play.kind == "lockstep":
@@ -217,18 +232,22 @@ class _Trial:
 
     def _look_into(self, talk: Talk, found: Findings) -> None:
         """Walk through the games after which the table was wrong, move by move: some of each kind."""
-        chosen: list[Play] = []
+        chosen: list[_Suspect] = []
         for kind in self.report.by_kind:
-            chosen += [play for play in self.suspects if play.kind == kind][:_WALKS]
+            chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
+        if not talk.hello.can(WALKING):
+            for suspect in self.suspects:
+                found.add(suspect.wrong)
+            return
+        self.report.walked_out = len(self.suspects)
         until = monotonic() + _WALKING
-        explained = 0
-        for heard in self._heard(talk, iter(chosen)):
-            for difference in heard.differences:
+        walks = (suspect.walk for suspect in chosen)
+        for suspect, heard in zip(chosen, self._heard(talk, walks), strict=False):
+            for difference in heard.differences or [suspect.wrong]:
                 found.add(difference)
-            explained += bool(heard.differences)
+            self.report.walked_out -= 1
             if monotonic() > until:
                 break
-        self.report.walked_out = len(self.suspects) - explained
 
     def _tallies(self, kind: str, rules: tuple[str, ...]) -> list[Tally]:
         report = self.report
@@ -306,14 +325,29 @@ class _Trial:
         ]
 
 
+def _why_not(hello: Hello, ruleset: str) -> str:
+    """Why a program cannot be played beside the rules; empty if it can."""
+    if not hello.plays(ruleset):
+        return f"it does not play by {ruleset!r}"
+    if not hello.can(WALKING):
+        lacks = ", ".join(part for part in WALKING if part not in hello.parts)
+        return f"it cannot do {lacks}"
+    return ""
+
+
 def _sifted(
     play: Play, answers: tuple[Message, ...], judged: Judged, fault: FaultShown | None
 ) -> _Heard:
     """What is wrong, less the differences that began before they were asked about: these are walked to."""
-    sound = [each for each in judged.differences if begins_right(play, each.place, answers)]
-    unsound = [each.place for each in judged.differences if each not in sound]
-    walk = _walk(play, unsound[0]) if unsound else None
-    return _Heard(play, sound, walk, fault, judged.steps)
+    sound: list[Difference] = []
+    suspect = None
+    for each in judged.differences:
+        wrong = begun_wrong(play, each.place, answers)
+        if wrong is None:
+            sound.append(each)
+        elif suspect is None:
+            suspect = _Suspect(_walk(play, each.place), wrong)
+    return _Heard(play, sound, suspect, fault, judged.steps)
 
 
 def _walk(play: Play, place: int) -> Play:

@@ -160,7 +160,12 @@ class Talk:
         self._start = start
         self._child: Program | None = None
         self._number = self._last = 0
-        self.hello = self._begin()
+        try:
+            self.hello = self._begin()
+        except BaseException:
+            # An interrupt, say: nobody has this object yet who could end the program.
+            self.kill()
+            raise
 
     def ask(self, exchanges: Iterable[Exchange[T]]) -> Iterator[Heard[T]]:
         """Ask all of this, and yield what comes back, in the same order.
