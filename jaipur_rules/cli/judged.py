@@ -126,6 +126,29 @@ def judged(
         return run(command, cases, plan=plan, limits=limits, watch=watch)
 
 
+def check_places(files: Iterable[str], folder: str | None) -> None:
+    """Find out whether a report can be written, before minutes are spent on it.
+
+    Raises:
+        UnkeptReport: It cannot, as far as that can be known.
+    """
+    for file in map(Path, files):
+        if file.is_dir():
+            raise UnkeptReport(f"{file}: the report cannot be written: it is a folder")
+        _write(_partial(file), "", file).unlink()
+    if folder is not None:
+        _make(Path(folder))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise UnkeptReport(
+            f"{folder}: there is no such folder, and none can be made: {error}"
+        ) from None
+
+
 def write_junit(report: Report, file: str, lang: Language) -> None:
     """Write a report as JUnit XML.
 
@@ -150,12 +173,7 @@ def write_records(report: Report, folder: str) -> None:
     Raises:
         UnkeptReport: The system refuses.
     """
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UnkeptReport(
-            f"{folder}: there is no such folder, and none can be made: {error}"
-        ) from None
+    _make(Path(folder))
     for finding in report.findings:
         found = shown(finding)
         _write(Path(folder) / found.file, found.record)

@@ -34,7 +34,10 @@ from jaipur_rules.cli.screen import complain
 @click.option("--faults", type=int, default=3, help="Faults in a row before it is given up on.")
 @click.option("--total", type=float, default=600.0, help="Seconds for everything.")
 @click.option(
-    "--shorten", type=click.FloatRange(0), default=10.0, help="Seconds for finding short games."
+    "--shorten",
+    type=click.FloatRange(0, 1_000_000),
+    default=10.0,
+    help="Seconds for finding short games.",
 )
 @click.option("--junit", metavar="FILE", help="Write the report as JUnit XML.")
 @click.option("--html", metavar="FILE", help="Write the report as a page.")
@@ -77,17 +80,20 @@ def run(  # noqa: PLR0913 - an option each
 
     plan = Plan(matches=matches, seed=seed, ruleset=Ruleset.named(named), shortening=shorten)
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
+    files = [file for file in (junit, html) if file is not None]
+    judged.check_places(files, records)
     with _heeding_signals():
         report = judged.judged(command, judged.cases_of(pack, whole=whole), plan, limits, how)
+    # First of all it is said: a file that cannot be written is no reason to lose it.
+    how.answer(
+        lambda: judged.to_json(report),
+        lambda: judged.of_report(report, how, records),
+    )
     for file, write in ((junit, judged.write_junit), (html, judged.write_page)):
         if file is not None:
             write(report, file, how.lang)
     if records is not None:
         judged.write_records(report, records)
-    how.answer(
-        lambda: judged.to_json(report),
-        lambda: judged.of_report(report, how, records),
-    )
     return report.status
 
 

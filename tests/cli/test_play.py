@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 from attrs import define, field
 
-from jaipur_rules import Deal, Match, apply, view
+from jaipur_rules import Deal, Match, Ruleset, apply, view
 from jaipur_rules.cli.playing.course import Course, Quit
 from jaipur_rules.cli.playing.fitting import fitted
-from jaipur_rules.cli.playing.keeping import dealt
+from jaipur_rules.cli.playing.keeping import MatchIsTaken, dealt, taken
 from jaipur_rules.cli.playing.said import COMMANDS, said
+from jaipur_rules.cli.playing.seating import Seating
 from jaipur_rules.cli.playing.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
@@ -376,8 +377,8 @@ def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Callable[[str], Non
     assert load_record("jaipur-match.json").plies == 2
     assert jaipur("referee", "jaipur-match.json").status == 0
     typed("q\n")
-    jaipur("play", "--against", "two", "--seat", 1, "--new")
-    assert load_record("jaipur-match-2.json").plies == 0
+    jaipur("play", "--against", "greedy", "--seat", 1, "--new")
+    assert load_record("jaipur-match-2.json").plies <= 1
 
 
 def test_a_finished_match_is_left_alone(
@@ -435,11 +436,15 @@ def test_an_interrupt_leaves_the_match_as_it_is(
     monkeypatch.setattr(Search, "choose", stopped)
     said_ = jaipur("play", "--against", "search:9", "--seed", 5, "--lang", "fr", "a b.json")
     assert said_.status == 130
-    assert "jaipur-rules play --against search:9 'a b.json'" in " ".join(said_.out.split())
+    assert "jaipur-rules play --against search:9 --lang fr 'a b.json'" in " ".join(
+        said_.out.split()
+    )
     assert load_record("a b.json").plies == 1
 
 
-def test_a_killed_match_loses_no_ply(tmp_path: Path) -> None:
+def test_a_killed_match_loses_no_ply(
+    jaipur: Command, typed: Callable[[str], None], tmp_path: Path
+) -> None:
     """Killed while it waits for the next move, it goes on with every move that was made."""
     file = tmp_path / "killed.json"
     words = ["play", "--against", "greedy", "--seed", "5", str(file)]
@@ -457,7 +462,118 @@ def test_a_killed_match_loses_no_ply(tmp_path: Path) -> None:
     assert record.plies == 4
     assert str(record.rounds[0].moves[0]) == "+S"
     assert judge(record).is_legal
-    assert [each.name for each in tmp_path.iterdir()] == ["killed.json"]
+    assert {each.name for each in tmp_path.iterdir()} == {"killed.json", "killed.json.seats"}
+    typed("q\n")
+    again = jaipur("play", file)
+    assert "you in seat 0 against greedy: round 1, moves made: 4." in " ".join(again.out.split())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_who_ends_the_program_finds_the_screen_cleared(tmp_path: Path, number: int) -> None:
+    master, slave = os.openpty()
+    program = [sys.executable, "-m", "jaipur_rules.cli", "play", "--against", "greedy", "m.json"]
+    with subprocess.Popen(program, stdin=slave, stdout=slave, cwd=tmp_path) as running:
+        os.close(slave)
+        shown = b""
+        while b"Your move" not in shown:
+            shown += os.read(master, 4096)
+        os.kill(running.pid, number)
+        while b"jaipur-rules play" not in shown:
+            shown += os.read(master, 4096)
+    os.close(master)
+    assert running.returncode == 128 + number
+    assert b"\x1b[3J\x1b[?1049l" in shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
+    typed("q\n")
+    with taken(Path("m.json"), Ruleset()):
+        said_ = jaipur("play", "m.json")
+    assert said_.status == 2
+    assert "m.json: the match is being played elsewhere" in said_.err
+    assert not list(Path().iterdir())
+    assert jaipur("play", "m.json").status == 0
+
+
+def test_what_somebody_else_has_written_is_left(typed: Callable[[str], None]) -> None:
+    typed("")
+    begun = Session().then(dealt(5, 0, Ruleset()))
+    with taken(Path("m.json"), Ruleset()) as kept:
+        kept.keep(begun)
+        Path("m.json").write_text("mine", encoding="utf-8")
+        with pytest.raises(MatchIsTaken, match=r"m\.json: something else has written to it"):
+            kept.keep(begun)
+    assert Path("m.json").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--against", "two"), "this match is against greedy, with you in seat 1"),
+        (("--against", "random"), "this match is against greedy, with you in seat 1"),
+        (("--seat", 0), "this match is against greedy, with you in seat 1"),
+        (("--ruleset", "yucata"), "this match is played by the rules space-cowboys-2019"),
+        (("--set", "exchange_min=1"), "this match is played by the rules space-cowboys-2019"),
+        (("--new",), "m.json is there already: --new needs the name of a new file"),
+    ],
+)
+def test_a_match_goes_on_as_it_was_begun(
+    jaipur: Command, typed: Callable[[str], None], words: tuple[object, ...], fault: str
+) -> None:
+    typed("q\n")
+    begun = jaipur("play", "--against", "greedy", "--seat", 1, "--seed", 5, "--plain", "m.json")
+    assert "--against greedy --seat 1 --plain m.json" in " ".join(begun.out.split())
+    before = Path("m.json").read_bytes()
+    typed("+S\n")
+    said_ = jaipur("play", "m.json", *words)
+    assert said_.status == 2
+    assert fault in said_.err
+    assert said_.out == ""
+    assert Path("m.json").read_bytes() == before
+    typed("q\n")
+    assert "you in seat 1 against greedy" in jaipur("play", "m.json").out
+
+
+def test_two_people_need_a_screen_that_can_be_hidden(
+    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("\n")
+    said_ = jaipur("play", "--against", "two")
+    assert said_.status == 2
+    assert "two people need a terminal" in said_.err
+    assert not list(Path().iterdir())
+    monkeypatch.setattr(Console, "hides", True)
+    assert jaipur("play", "--against", "two", "--seat", 1).status == 0
+    said_ = jaipur("play", "--seat", 0, "--against", "greedy")
+    assert "this match is between two people at one screen" in said_.err
+    assert jaipur("play", "--seat", 0).status == 0
+
+
+def test_a_file_that_is_no_match_is_not_the_last_word(
+    jaipur: Command, typed: Callable[[str], None]
+) -> None:
+    typed("q\n")
+    Path("jaipur-match.json").write_text("{}", encoding="utf-8")
+    said_ = jaipur("play")
+    assert said_.status == 2
+    assert "--new begins a match in another file" in said_.err
+    assert jaipur("play", "--new", "--against", "greedy").status == 0
+    assert Path("jaipur-match-2.json").exists()
+
+
+def test_a_link_stays_a_link(jaipur: Command, typed: Callable[[str], None]) -> None:
+    Path("link.json").symlink_to("real.json")
+    typed("q\n")
+    assert jaipur("play", "--against", "greedy", "link.json").status == 0
+    assert Path("link.json").is_symlink()
+    assert load_record("real.json").rounds
+
+
+def test_a_note_that_cannot_be_read_says_nothing() -> None:
+    assert Seating.read("") is None
+    assert Seating.read('{"against": 3, "seat": 0}') is None
 
 
 # --- the terminal ---

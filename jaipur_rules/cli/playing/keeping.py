@@ -1,15 +1,23 @@
 """The file that a match is kept in: a record, written anew after every move."""
 
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from itertools import count, islice
 from pathlib import Path
 from secrets import randbits
+from typing import IO
 
+from attrs import define, field
+
+from jaipur_rules.cli.playing.seating import Seating
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.players import deals
 from jaipur_rules.players.session import Session
-from jaipur_rules.record import load_record, save_record
+from jaipur_rules.record import UnwrittenRecord, load_record, save_record, write_record
 
 _NAME = "jaipur-match"
 
@@ -18,48 +26,149 @@ class MatchIsOver(RulesError):
     """A match was to go on that has ended."""
 
 
+class MatchIsTaken(RulesError):
+    """A file that somebody else plays on, has written to, or keeps a match in."""
+
+
 def free_file(*, new: bool) -> Path:
     """Where a match is kept if no file is named: the first of ours here that holds no finished match.
 
     Args:
         new: Whether one that holds an unfinished match will not do either.
+
+    Raises:
+        RulesError: There is one that cannot be read.
     """
     for number in count(1):
         file = Path(f"{_NAME}.json" if number == 1 else f"{_NAME}-{number}.json")
         if not file.exists():
             return file
-        if not new and not Session.resumed(load_record(file)).match.is_over:
+        if not new and not _is_over(file):
             return file
     raise AssertionError  # the numbers do not end
 
 
-def opened(file: Path, ruleset: Ruleset) -> Session:
-    """The session that a file holds, or a new one if there is no such file.
+def _is_over(file: Path) -> bool:
+    try:
+        return Session.resumed(load_record(file)).match.is_over
+    except RulesError as error:
+        raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
+
+
+@define
+class Kept:
+    """A file that is ours while a match is played.
+
+    Attributes:
+        file: Its name, as it was typed.
+        session: The match in it.
+        seating: Who plays it; None if nobody has noted it.
+        begun: Whether the file was there.
+    """
+
+    file: Path
+    session: Session
+    seating: Seating | None
+    begun: bool
+    _record: Path
+    _note: IO[str]
+    _last: bytes | None = field(repr=False)
+
+    def note(self, seating: Seating) -> None:
+        """Note who plays, for when the match goes on."""
+        self._note.seek(0)
+        self._note.truncate()
+        self._note.write(seating.line)
+        self._note.flush()
+        self.seating = seating
+
+    def keep(self, session: Session) -> None:
+        """Write a session to the file, whole or not at all.
+
+        Raises:
+            UnwrittenRecord: The system refuses.
+            MatchIsTaken: Somebody else has written to it since.
+        """
+        if _bytes(self._record) != self._last:
+            raise MatchIsTaken(f"{self.file}: something else has written to it, so it is left so")
+        save_record(session.record, self._record)
+        self._last = write_record(session.record).encode()
+        self.session = session
+
+
+@contextmanager
+def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
+    """Take a file for a match: nobody else may play on it until it is given back.
+
+    Beside it a small file notes who plays. It is locked meanwhile, which the
+    system undoes however a process ends, and gone once the match is over.
 
     Args:
-        file: The file.
+        file: The file; it may be missing.
         ruleset: The rules of a new session.
 
     Raises:
+        MatchIsTaken: It is being played on.
         MatchIsOver: The match in the file has ended.
         UnreadableRecord: There is no record in it.
+        UnwrittenRecord: Nothing can be written beside it.
         RulesError: The record cannot be played on.
     """
-    if not file.exists():
-        return Session(ruleset)
+    # A link stays a link: what it leads to is replaced.
+    record = Path(os.path.realpath(file)) if file.is_symlink() else file
+    beside = record.with_name(f"{record.name}.seats")
+    try:
+        note = beside.open("a+", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise UnwrittenRecord(str(file), _said(error)) from None
+    with note:
+        if not _locked(note):
+            raise MatchIsTaken(f"{file}: the match is being played elsewhere; name another file")
+        kept: Kept | None = None
+        try:
+            begun = record.exists()
+            session = _opened(file) if begun else Session(ruleset)
+            note.seek(0)
+            seating = Seating.read(note.read(1000)) if begun else None
+            kept = Kept(file, session, seating, begun, record, note, _bytes(record))
+            yield kept
+        finally:
+            unused = kept is None or kept.seating is None or not record.exists()
+            if unused or (kept is not None and kept.session.match.is_over):
+                with suppress(OSError):
+                    beside.unlink()
+
+
+def _opened(file: Path) -> Session:
     session = Session.resumed(load_record(file))
     if session.match.is_over:
         raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
     return session
 
 
-def keep(session: Session, file: Path) -> None:
-    """Write a session to its file, whole or not at all.
+def _bytes(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
 
-    Raises:
-        UnwrittenRecord: The system refuses.
-    """
-    save_record(session.record, file)
+
+def _locked(note: IO[str]) -> bool:
+    """Lock a file, where the system can."""
+    if sys.platform != "win32":
+        import fcntl  # noqa: PLC0415
+
+        try:
+            fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass  # a file system without locks: what is written is compared all the same
+    return True
+
+
+def _said(error: OSError | ValueError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def some_seed() -> int:
