@@ -132,7 +132,7 @@ fuzz-slice: $(VENV)/.fuzz-ready
 	$(BIN)/python -m tools.fuzz --slice
 
 symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the packed arithmetic of cards, proved
-	$(BIN)/python -m pytest -q -n 0 tests/symbolic
+	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
 	$(BIN)/python -m tools.symbolic $(ARGS)
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/

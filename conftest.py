@@ -10,6 +10,7 @@ ROOT = Path(__file__).parent
 LANES = {
     "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
     "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
+    "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),
 }
 """What needs more than a test run has: `pytest --lane adapters` collects it, and nothing else does."""

@@ -5,9 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules.jaipur import cards
-
-pytest.importorskip("z3")
-
 from tools.symbolic.forgetting import forgetting
 from tools.symbolic.packed import THEOREMS, prove
 from tools.symbolic.words import Run, Undecided, Word, paths, z3

@@ -3,10 +3,6 @@
 import ast
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("z3")
-
 from tools.symbolic.packed import THEOREMS
 from tools.symbolic.searching import CONTRACTS, PLANTED, laws
 

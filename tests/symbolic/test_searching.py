@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("crosshair")
-
 from tools.symbolic import __main__ as lane
 from tools.symbolic.searching import CONTRACTS, PLANTED, Answer, Contract, answer_of, laws, search
 

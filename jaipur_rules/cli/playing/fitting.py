@@ -24,7 +24,7 @@ def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
         >>> from jaipur_rules.render.terminal import lines
         >>> table = lines(view(new_match(seed=7), 0))
         >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
-        (19, 17, 15)
+        (20, 17, 16)
     """
     said = words(lang)
     left = list(table)
