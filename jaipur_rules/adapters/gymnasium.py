@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.adapters.spaces import Tensor, mask_of, move_space, tensor_of, tensor_space
-from jaipur_rules.adapters.table import Rules, Table
+from jaipur_rules.adapters.table import Rules, Table, render_mode_of
 from jaipur_rules.encoding import action_layout
 from jaipur_rules.game import IllegalMove, Seat
 from jaipur_rules.jaipur import Ruleset
@@ -67,6 +67,8 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
     Raises:
         UnknownPlayer: No player has the name.
         ImpossibleRuleset: No ruleset has the name.
+        NoSuchSeat: There are seats 0 and 1 alone.
+        NoSuchRenderMode: It is neither of the two.
 
     Example:
         >>> env = JaipurEnv("greedy", seat=1)
@@ -87,8 +89,9 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
     ) -> None:
         self.table = Table(ruleset)
         self.opponent = player_named(opponent) if isinstance(opponent, str) else opponent
+        self.table.view(seat)  # refuses a seat that is none
         self.seat = seat
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self.observation_space = tensor_space(self.table.ruleset)
         self.action_space = move_space(self.table.ruleset)
         self._rng = Random(0)  # noqa: S311 - for play

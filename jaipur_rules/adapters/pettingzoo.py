@@ -40,7 +40,7 @@ from jaipur_rules.adapters.spaces import (
     tensor_of,
     tensor_space,
 )
-from jaipur_rules.adapters.table import Rules, Table
+from jaipur_rules.adapters.table import Rules, Table, render_mode_of
 from jaipur_rules.encoding import action_layout
 from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.render import text
@@ -57,7 +57,7 @@ class Observation(TypedDict):
 
     Attributes:
         observation: Its view, as `jaipur_rules.encoding.tensor_layout` encodes it.
-        action_mask: Its legal moves by their numbers; empty while it is not to move.
+        action_mask: Its legal moves by their numbers; empty while it is not to move, and when it is done.
     """
 
     observation: Tensor
@@ -75,6 +75,10 @@ class JaipurEnv(AECEnv[str, Observation, int]):
         ruleset: The rules in force, or their name. ``Ruleset(max_rounds=1)`` is a single round.
         max_plies: Moves after which a match is cut short, unpaid; by default it is not.
         render_mode: ``"ansi"`` for the text of the seat to move, ``"human"`` to print it.
+
+    Raises:
+        ImpossibleRuleset: No ruleset has the name.
+        NoSuchRenderMode: It is neither of the two.
 
     Example:
         >>> env = JaipurEnv()
@@ -100,7 +104,7 @@ class JaipurEnv(AECEnv[str, Observation, int]):
         super().__init__()
         self.table = Table(ruleset)
         self.max_plies = max_plies
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         rules = self.table.ruleset
@@ -160,9 +164,12 @@ class JaipurEnv(AECEnv[str, Observation, int]):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """The view of an agent, and its legal moves."""
+        """The view of an agent, and its legal moves; an agent that is done has none."""
         seen = self.table.view(AGENTS.index(agent))
-        return {"observation": tensor_of(seen), "action_mask": mask_of(seen)}
+        mask = mask_of(seen)
+        if agent not in self.agents or self.terminations[agent] or self.truncations[agent]:
+            mask[:] = 0
+        return {"observation": tensor_of(seen), "action_mask": mask}
 
     def render(self) -> str | None:
         """The view of the agent that is selected, as text."""

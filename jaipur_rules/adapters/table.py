@@ -2,7 +2,7 @@
 
 from secrets import randbits
 
-from jaipur_rules.game import Seat
+from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.jaipur import (
     Match,
     Move,
@@ -31,6 +31,31 @@ def ruleset_of(rules: Rules) -> Ruleset:
         'public'
     """
     return Ruleset.named(rules) if isinstance(rules, str) else rules
+
+
+class NoSuchRenderMode(RulesError):
+    """A way of rendering that there is not.
+
+    Example:
+        >>> render_mode_of("rgb_array")
+        Traceback (most recent call last):
+        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi and human
+    """
+
+
+def render_mode_of(mode: str | None) -> str | None:
+    """The render mode that is meant: ``"ansi"``, ``"human"`` or None.
+
+    Raises:
+        NoSuchRenderMode: It is none of them.
+
+    Example:
+        >>> render_mode_of("ansi")
+        'ansi'
+    """
+    if mode not in (None, "ansi", "human"):
+        raise NoSuchRenderMode(f"there is no render mode {mode!r:.40}: there are ansi and human")
+    return mode
 
 
 class Table:

@@ -16,7 +16,7 @@ from jaipur_rules.players.base import NothingToChoose, Player
 from jaipur_rules.players.greedy import Greedy
 from jaipur_rules.players.naming import UnknownPlayer, player_named
 from jaipur_rules.players.outcomes import Outcome, RoundOutcome, SideOfRound, outcome
-from jaipur_rules.players.rollouts import Estimate, RollOuts
+from jaipur_rules.players.rollouts import Estimate, RollOuts, WrongRollOuts
 from jaipur_rules.players.search import Considered, ImpossibleBudget, Search
 from jaipur_rules.players.table import Played, deals, dice, play
 from jaipur_rules.players.tallies import Share, SideTally, Tally, tally
@@ -40,6 +40,7 @@ __all__ = [
     "SideTally",
     "Tally",
     "UnknownPlayer",
+    "WrongRollOuts",
     "deals",
     "dice",
     "outcome",

@@ -63,8 +63,13 @@ def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> 
         at: What lies before the mover.
         prices: The price list.
         lang: The language.
+
+    Raises:
+        UnknownLanguage: There is English and French.
     """
-    move, said = ranked[0][1], _WORDS[lang]
+    move = ranked[0][1]
+    text = describe(move, lang)  # refuses a language that is none
+    said = _WORDS[lang]
     before, after = _now(at, prices), worth(move, at, prices)
     reasons = [
         (after.won, (said.won, said.won)),
@@ -80,9 +85,9 @@ def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> 
     good = said.conjunction.join(text for helps, text in told if helps)
     bad = said.conjunction.join(text for helps, text in told if not helps)
     if not good:
-        return said.alone.format(move=describe(move, lang))
+        return said.alone.format(move=text)
     reasons_ = good + (said.though + bad if bad else "")
-    return said.sentence.format(move=describe(move, lang), reasons=reasons_)
+    return said.sentence.format(move=text, reasons=reasons_)
 
 
 def _now(at: Counter, prices: Prices) -> Worth:

@@ -59,6 +59,7 @@ class Greedy:
 
         Raises:
             NothingToChoose: The seat is not to move.
+            UnknownLanguage: There is English and French.
 
         Example:
             >>> from jaipur_rules import view

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import apply_unchecked
@@ -21,6 +22,20 @@ RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]
 """Of each of some worlds, how likely seat 0 is to take the Seal of its round, from 0 to 1.
 
 The worlds may be at any point of their round, even just after its end."""
+
+
+class WrongRollOuts(RulesError):
+    """Roll-outs that do not give a chance for each of their worlds.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.players import Search
+        >>> match = new_match(seed=7)
+        >>> player = Search(iterations=5, roll_outs=lambda worlds, rng: [])
+        >>> player.choose(view(match, match.to_move), random.Random(1))
+        Traceback (most recent call last):
+        jaipur_rules.players.rollouts.WrongRollOuts: the roll-outs gave 0 chances for 1 worlds: one a world is needed
+    """
 
 
 @frozen(order=False)

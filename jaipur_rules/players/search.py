@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from itertools import count
+from numbers import Integral, Real
 from time import perf_counter
 
 from attrs import field, frozen
@@ -16,7 +17,7 @@ from jaipur_rules.jaipur.views import View
 from jaipur_rules.players.base import nothing_to_choose
 from jaipur_rules.players.prices import Prices, prices
 from jaipur_rules.players.ranking import Counter, Ranked, counter, rank
-from jaipur_rules.players.rollouts import Estimate, RollOuts
+from jaipur_rules.players.rollouts import Estimate, RollOuts, WrongRollOuts
 from jaipur_rules.players.tree import Node
 
 
@@ -90,9 +91,7 @@ class Search:
         if self.iterations is None and self.seconds is None:
             raise ImpossibleBudget("a search needs a budget: iterations, seconds, or both")
         for name in ("iterations", "seconds", "at_once", "exploration"):
-            value: float | None = getattr(self, name)
-            if value is not None and not 0 < value < float("inf"):
-                raise ImpossibleBudget(f"{name} is {value}, and more than 0 is needed")
+            _check(name, getattr(self, name))
 
     @property
     def name(self) -> str:
@@ -106,6 +105,7 @@ class Search:
 
         Raises:
             NothingToChoose: The seat is not to move.
+            WrongRollOuts: The roll-outs do not give a chance a world.
         """
         moves = legal_moves(view)
         if not moves:
@@ -142,6 +142,10 @@ class Search:
         for size in self._portions():
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
+            if len(chances) != size:
+                raise WrongRollOuts(
+                    f"the roll-outs gave {len(chances)} chances for {size} worlds: one a world is needed"
+                )
             for (path, _), chance in zip(paths, chances, strict=True):
                 for seat, node in path:
                     node.won += chance if seat == 0 else 1 - chance
@@ -179,6 +183,18 @@ class Search:
                 break
             week = world.round
         return path, world
+
+
+def _check(name: str, value: object) -> None:
+    """Refuse a limit that is none; other libraries have numbers of their own, and those will do."""
+    whole = name in {"iterations", "at_once"}
+    if value is None and name in {"iterations", "seconds"}:
+        return
+    if not isinstance(value, Integral if whole else Real):
+        needed = "a whole number" if whole else "a number"
+        raise ImpossibleBudget(f"{name} is {value!r:.40}, and {needed} is needed")
+    if value <= 0 or not value < float("inf"):
+        raise ImpossibleBudget(f"{name} is {value}, and more than 0 is needed")
 
 
 class _Ranks:

@@ -10,7 +10,9 @@ from hypothesis import given
 
 from jaipur_rules import Ruleset, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
+from jaipur_rules.adapters.table import NoSuchRenderMode
 from jaipur_rules.encoding import NotInLayout, action_layout
+from jaipur_rules.jaipur.views import NoSuchSeat
 from jaipur_rules.players import Greedy, UnknownPlayer
 from jaipur_rules.testing import Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
@@ -131,3 +133,10 @@ def _shown(pair: Twins, *, other: bool) -> list[object]:
 def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
     if pair.one.rounds:
         assert _shown(pair, other=False) == _shown(pair, other=True)
+
+
+def test_what_cannot_be_is_refused_when_it_is_made() -> None:
+    with pytest.raises(NoSuchRenderMode, match="no render mode 'rgb'"):
+        JaipurEnv(render_mode="rgb")
+    with pytest.raises(NoSuchSeat, match="no seat 2"):
+        JaipurEnv(seat=2)

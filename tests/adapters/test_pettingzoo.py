@@ -12,6 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from jaipur_rules import IllegalMove, Ruleset, legal_moves, new_match, view
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import AGENTS, JaipurEnv
+from jaipur_rules.adapters.table import NoSuchRenderMode
 from jaipur_rules.encoding import NotInLayout, action_layout, legal_mask, tensor_layout
 from jaipur_rules.testing import Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
@@ -175,3 +176,20 @@ def test_an_agent_that_is_not_to_move_has_an_empty_mask() -> None:
         mask = env.observe(env.agent_selection)["action_mask"]
         assert int(mask.sum()) == len(legal_moves(env.table.match))
         _agent_plays(env, rng)
+
+
+def test_an_agent_that_is_done_has_no_moves() -> None:
+    env = jaipur_v0.raw_env(max_plies=2)
+    env.reset(seed=7)
+    while not any(env.truncations.values()):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(np.flatnonzero(mask)[0]))
+    assert not any(env.observe(agent)["action_mask"].any() for agent in AGENTS)
+    while env.agents:
+        env.step(None)
+    assert not any(env.observe(agent)["action_mask"].any() for agent in AGENTS)
+
+
+def test_a_render_mode_that_there_is_not() -> None:
+    with pytest.raises(NoSuchRenderMode, match="there are ansi and human"):
+        jaipur_v0.env(render_mode="rgb")

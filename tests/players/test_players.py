@@ -18,6 +18,8 @@ from jaipur_rules.players import (
     Player,
     Search,
     UnknownPlayer,
+    WrongRollOuts,
+    dice,
     player_named,
 )
 from jaipur_rules.players import Random as Uniform
@@ -25,6 +27,7 @@ from jaipur_rules.players.hints import hint
 from jaipur_rules.players.prices import STAGES, prices
 from jaipur_rules.players.ranking import counter, rank, worth
 from jaipur_rules.players.tree import Node
+from jaipur_rules.render import UnknownLanguage
 from jaipur_rules.testing import Twins, boxes, matches, rulesets, twins
 from tests.profiles import share
 
@@ -196,9 +199,12 @@ def test_budgets_in_time_are_kept() -> None:
         ({"seconds": float("nan")}, "seconds is nan"),
         ({"iterations": 5, "at_once": 0}, "at_once is 0"),
         ({"iterations": 5, "exploration": -1.0}, "exploration is -1.0"),
+        ({"iterations": 2.5}, "iterations is 2.5, and a whole number is needed"),
+        ({"seconds": "1"}, "seconds is '1', and a number is needed"),
+        ({"iterations": 5, "at_once": None}, "at_once is None, and a whole number is needed"),
     ],
 )
-def test_no_search_without_a_budget(budget: dict[str, float], fault: str) -> None:
+def test_no_search_without_a_budget(budget: dict[str, object], fault: str) -> None:
     with pytest.raises(ImpossibleBudget, match=fault):
         Search(**budget)  # type: ignore[arg-type]
 
@@ -245,6 +251,19 @@ def test_names_that_are_no_players(name: str) -> None:
 def test_names_with_no_time_to_think(name: str) -> None:
     with pytest.raises(ImpossibleBudget):
         player_named(name)
+
+
+def test_roll_outs_give_a_chance_a_world() -> None:
+    seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
+    player = Search(iterations=5, roll_outs=lambda worlds, _: [0.5] * (len(worlds) + 1))
+    with pytest.raises(WrongRollOuts, match="2 chances for 1 worlds"):
+        player.choose(seen, dice(1, 0))
+
+
+def test_no_reason_is_told_in_another_language() -> None:
+    seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
+    with pytest.raises(UnknownLanguage):
+        Greedy().explain(seen, "de")  # type: ignore[arg-type]
 
 
 def test_reasons_are_told_in_both_languages() -> None:
