@@ -135,9 +135,23 @@ def check_places(files: Iterable[str], folder: str | None) -> None:
     for file in map(Path, files):
         if file.is_dir():
             raise UnkeptReport(f"{file}: the report cannot be written: it is a folder")
-        _write(_partial(file), "", file).unlink()
+        _probe(file)
     if folder is not None:
         _make(Path(folder))
+        _probe(Path(folder) / "fault-1.json")
+
+
+def _probe(file: Path) -> None:
+    partial = _partial(file)
+    try:
+        partial.touch()
+        partial.unlink()
+    except (OSError, ValueError) as error:
+        raise UnkeptReport(f"{file}: the report cannot be written: {error}") from None
+
+
+def _partial(file: Path) -> Path:
+    return file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
 
 
 def _make(folder: Path) -> None:
@@ -185,7 +199,7 @@ def write_records(report: Report, folder: str) -> None:
 
 def _write(file: Path, text: str) -> None:
     """Write a file by an atomic rename, so that nobody ever finds half of it."""
-    partial = file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
+    partial = _partial(file)
     try:
         partial.write_text(text, encoding="utf-8", newline="\n")
         partial.replace(file)

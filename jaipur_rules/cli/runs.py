@@ -35,7 +35,7 @@ from jaipur_rules.cli.screen import complain
 @click.option("--total", type=float, default=600.0, help="Seconds for everything.")
 @click.option(
     "--shorten",
-    type=click.FloatRange(0, 1_000_000),
+    type=click.FloatRange(0),
     default=10.0,
     help="Seconds for finding short games.",
 )

@@ -1,4 +1,4 @@
-"""A program that is spoken to in lines, within limits, and of which nothing stays behind."""
+"""A program that is spoken to in lines, within limits, and of which no process of its group stays behind."""
 
 import os
 import selectors
@@ -110,9 +110,10 @@ class Child:
         remarks: list[str] = []
         until = monotonic() + _GRACE
         self._close_input()
-        extra = self._next_line() is not None or bool(self._incoming)
+        extra = bool(self._incoming)
         while self._is_open and monotonic() < until:
-            self._move(until - monotonic())
+            with suppress(ProgramFault):  # there is no answer to come that it could spoil
+                self._move(max(0.0, until - monotonic()))
             extra = extra or bool(self._incoming)
             self._incoming.clear()
             self._searched = 0
@@ -121,7 +122,7 @@ class Child:
         ended = self._has_ended(max(0.0, until - monotonic()))
         if ended and self._is_open:
             remarks.append(
-                "It left a process behind that held on to its output, and that was ended."
+                "It left a process behind that held on to its output; those of its group were ended."
             )
         if not ended:
             remarks.append("It did not end when its input was closed, and was sent a signal.")

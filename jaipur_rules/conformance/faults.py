@@ -6,6 +6,11 @@ from attrs import evolve, frozen
 
 from jaipur_rules.game import RulesError
 
+LONGEST = 1_000_000
+"""The most seconds that anything is waited for: systems cannot wait for much longer."""
+
+_TIMES = ("seconds", "lost", "total")
+
 
 class FaultKind(Enum):
     """What a program did instead of answering.
@@ -48,7 +53,7 @@ class Limits:
         total: Seconds for everything; what is not judged by then stays unjudged.
 
     Raises:
-        ImpossibleLimits: A limit is not above zero.
+        ImpossibleLimits: A limit is not above zero, or a time is longer than a system can wait.
 
     Example:
         >>> Limits(seconds=0)
@@ -68,6 +73,10 @@ class Limits:
             value = getattr(self, name)
             if not value > 0:
                 raise ImpossibleLimits(f"the limit {name!r} is {value}, and has to be above 0")
+            if name in _TIMES and value > LONGEST:
+                raise ImpossibleLimits(
+                    f"the limit {name!r} is {value}, and may be {LONGEST} seconds at most"
+                )
 
 
 class ImpossibleLimits(RulesError):

@@ -1,15 +1,12 @@
 """A report as JUnit XML, which every service of continuous integration reads: a test a rule."""
 
-import re
 from xml.etree import ElementTree as ET
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.saying import writable
 from jaipur_rules.conformance.showing import shown
 from jaipur_rules.render.words import Language
-
-# What XML 1.0 cannot hold, however it is written.
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit(report: Report, lang: Language = "en") -> str:
@@ -34,7 +31,7 @@ def junit(report: Report, lang: Language = "en") -> str:
           </testsuite>
         </testsuites>
     """
-    name = _clean(report.hello.name if report.hello else report.command[0])
+    name = writable(report.hello.name if report.hello else report.command[0])
     root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
     suite = ET.SubElement(root, "testsuite", name=name)
     catalogue = rulebook.load()
@@ -46,9 +43,9 @@ def junit(report: Report, lang: Language = "en") -> str:
         if rule in failed:
             found = shown(failed[rule], lang=lang, unicode=False)
             failure = ET.SubElement(
-                case, "failure", message=_clean(f"{found.expected}; {found.came}")
+                case, "failure", message=writable(f"{found.expected}; {found.came}")
             )
-            failure.text = _clean("\n\n".join((found.picture, *found.requests, found.record)))
+            failure.text = writable("\n\n".join((found.picture, *found.requests, found.record)))
         elif tally is not None and not tally.judged:
             ET.SubElement(case, "skipped")
     if report.matches.judged:
@@ -78,15 +75,11 @@ def junit(report: Report, lang: Language = "en") -> str:
 def _faults(report: Report, suite: ET.Element, name: str) -> None:
     case = ET.SubElement(suite, "testcase", classname=name, name="answers")
     if report.given_up:
-        error = ET.SubElement(case, "error", message=_clean(report.given_up))
+        error = ET.SubElement(case, "error", message=writable(report.given_up))
     elif report.fault_count:
-        error = ET.SubElement(case, "error", message=f"{report.fault_count} faults")
+        error = ET.SubElement(case, "error", message=f"faults: {report.fault_count}")
     else:
         return
     lines = [f"{found.fault}\n{found.fault.asked}\n{found.fault.came}" for found in report.faults]
     if lines:
-        error.text = _clean("\n\n".join(lines))
-
-
-def _clean(text: str) -> str:
-    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+        error.text = writable("\n\n".join(lines))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
+from jaipur_rules.conformance.saying import writable
 from jaipur_rules.conformance.showing import Shown, fault_record, shown
 from jaipur_rules.render.words import Language
 
@@ -79,7 +80,7 @@ def page(report: Report, lang: Language = "en") -> str:
         >>> "&lt;b&gt;cat&lt;/b&gt;" in text, "<b>" in text, "http" in text
         (True, False, False)
     """
-    return "\n".join(_lines(report, lang)) + "\n"
+    return writable("\n".join(_lines(report, lang))) + "\n"
 
 
 def _lines(report: Report, lang: Language) -> Iterator[str]:

@@ -8,7 +8,8 @@ from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.child import Child
-from jaipur_rules.conformance.faults import Fault, Limits, ProgramFault
+from jaipur_rules.conformance.faults import LONGEST as LONGEST_WAIT
+from jaipur_rules.conformance.faults import Fault, ImpossibleLimits, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.judging import Difference, Judged, begun_wrong, judge
 from jaipur_rules.conformance.lockstep import LONGEST, WALKING, random_play, within
@@ -43,6 +44,9 @@ class Plan:
         shortening: Seconds for finding shorter games, in all; 0 for not looking.
         enough: Stop after so many differences; 0 for never.
 
+    Raises:
+        ImpossibleLimits: The seconds are below zero, or more than a system can wait.
+
     Example:
         >>> Plan(matches=5).seed
         1
@@ -54,6 +58,13 @@ class Plan:
     plies: int = LONGEST
     shortening: float = 10.0
     enough: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what no clock can keep."""
+        if not 0 <= self.shortening <= LONGEST_WAIT:
+            raise ImpossibleLimits(
+                f"the limit 'shortening' is {self.shortening}, and has to be from 0 to {LONGEST_WAIT}"
+            )
 
 
 def run(

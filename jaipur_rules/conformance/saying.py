@@ -1,5 +1,6 @@
 """What was expected and what came, in a few words of either language."""
 
+import re
 from collections.abc import Mapping
 
 from attrs import frozen
@@ -32,6 +33,20 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "extra": ("{0} is not there", "{0} n'y est pas"),
     "came": ("{0}", "{0}"),
 }
+
+
+# What XML 1.0 cannot hold, however it is written, and much of it no file in UTF-8.
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def writable(text: str) -> str:
+    r"""A text that every file can hold, whatever a program has put into it.
+
+    Example:
+        >>> writable("a\x1b[31m") == "a\N{REPLACEMENT CHARACTER}[31m"
+        True
+    """
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 @frozen(order=False)

@@ -178,6 +178,14 @@ time.sleep(60)
     assert "left a process behind" in child.close()[0]
 
 
+def test_a_flood_at_the_end_is_remarked_and_loses_nothing() -> None:
+    flood = "input(); print('a', flush=True)\nfor _ in range(9): print(end='z' * 9000, flush=True)"
+    child = Child(python(flood), PATIENT)
+    child.post(b"\n")
+    assert child.receive() == b"a"
+    assert child.close() == ("It wrote more than it was asked for.",)
+
+
 def test_a_program_that_reads_nothing_is_not_waited_for_longer() -> None:
     with Child(python("import time; time.sleep(60)"), TIGHT) as child:
         child.post(b"x" * 1_000_000)

@@ -402,6 +402,12 @@ def test_a_page_escapes_what_is_foreign(judged: Judge) -> None:
     assert "&lt;script&gt;" in text
 
 
+def test_a_page_can_be_written_whatever_a_program_calls_itself() -> None:
+    text = page(Report("1", ("\ud800\x1b[31m",), given_up="\udfff"))
+    assert "\x1b" not in text
+    assert text.encode()
+
+
 def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
     found = shown(report.findings[0], lang="fr")
     assert "vaut" in found.expected
@@ -490,8 +496,14 @@ def test_the_command_says_why_a_program_cannot_be_judged(
         (["--ruleset", "chess", "--", "cat"], "no ruleset is named 'chess'"),
         (["--seconds", "0", "--", "cat"], "'seconds'"),
         (["--pack", "no/such.jsonl", "--", "cat"], ""),
-        (["--html", "no/such/folder/a.html", "--faults", "1", "--", "cat"], "was not written"),
-        (["--records", "/dev/null/a", "--faults", "1", "--", "cat"], "no such folder"),
+        (["--html", "no/such/folder/a.html", "--", "cat"], "cannot be written"),
+        (["--records", "/dev/null/a", "--", "cat"], "no such folder"),
+        (["--junit", "/", "--", "cat"], "is a folder"),
+        (["--seconds", "1e400", "--", "cat"], "'seconds'"),
+        (["--seconds", "nan", "--", "cat"], "'seconds'"),
+        (["--total", "inf", "--", "cat"], "'total'"),
+        (["--shorten", "inf", "--", "cat"], "'shortening'"),
+        (["--shorten", "nan", "--", "cat"], "'shortening'"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_do(
