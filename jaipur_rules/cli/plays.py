@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 @click.command(cls=UnderRules)
 @click.option(
     "--against",
-    show_default="search:1s",
     metavar="PLAYER",
-    help="random, greedy, search with a budget, or two for two people at one screen.",
+    help="random, greedy, search with a budget, or two for two people at one screen; "
+    "search:1s if nobody is named.",
 )
 @click.option("--seat", type=click.IntRange(0, 1), metavar="N", help="Your seat, 0 or 1.")
 @click.option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="The seed of the deals.")
