@@ -18,6 +18,7 @@ from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.runner import Plan, run
+from jaipur_rules.conformance.saying import counted, number
 from jaipur_rules.conformance.showing import Shown, fault_record, report_to_plain, shown
 from jaipur_rules.game import RulesError
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
@@ -32,16 +33,16 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "skipped": "{} cannot be asked of it",
         "lockstep": "In lockstep",
         "matches": "{} matches without a difference, {} plies judged",
-        "failed": "{} faults",
+        "failed": "{} fault|{} faults",
         "parts": "Not judged",
         "left_out": "left out of its answers: {}",
         "missing": "it cannot do: {}",
-        "count": "{} differences",
+        "count": "{} difference|{} differences",
         "expected": "Expected",
         "came": "Came",
         "plays_by": "It would be right under",
         "where": "Where",
-        "found_in": "{}, after {} moves",
+        "after": "after {} move|after {} moves",
         "moves": "Moves",
         "none": "none yet",
         "kept": "Kept in",
@@ -61,16 +62,16 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "skipped": "{} ne peuvent lui être posés",
         "lockstep": "Côte à côte",
         "matches": "{} parties sans différence, {} coups jugés",
-        "failed": "{} défaillances",
+        "failed": "{} défaillance|{} défaillances",
         "parts": "Pas jugé",
         "left_out": "absent de ses réponses : {}",
         "missing": "ce qu'il ne sait pas faire : {}",
-        "count": "{} différences",
+        "count": "{} différence|{} différences",
         "expected": "Attendu",
         "came": "Venu",
         "plays_by": "Ce serait juste avec",
         "where": "Où",
-        "found_in": "{}, après {} coups",
+        "after": "après {} coup|après {} coups",
         "moves": "Coups",
         "none": "aucun encore",
         "kept": "Gardé dans",
@@ -191,10 +192,10 @@ def write_records(report: Report, folder: str) -> None:
     for finding in report.findings:
         found = shown(finding)
         _write(Path(folder) / found.file, found.record)
-    for number, fault in enumerate(report.faults, 1):
+    for place, fault in enumerate(report.faults, 1):
         record = fault_record(fault)
         if record:
-            _write(Path(folder) / f"fault-{number}.json", record)
+            _write(Path(folder) / f"fault-{place}.json", record)
 
 
 def _write(file: Path, text: str) -> None:
@@ -225,31 +226,33 @@ def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]
     if report.given_up:
         yield from prose(report.given_up, width)
     yield BLANK
-    yield from table([*_sums(report, said)])
+    yield from table([*_sums(report, how.lang)])
     for remark in report.remarks:
         yield from prose(remark, width, style=DIM)
     for finding in report.findings:
         yield BLANK
         found = shown(finding, lang=how.lang, unicode=how.screen.unicode, width=min(width - 2, 80))
-        yield from _finding(found, said, width, records)
+        yield from _finding(found, how, records)
     if report.walked_out:
         yield BLANK
-        yield from prose(said["walked_out"].format(report.walked_out), width)
+        yield from prose(said["walked_out"].format(number(report.walked_out, how.lang)), width)
     if report.findings and records is None:
         yield BLANK
         yield from prose(said["keep"], width, style=DIM)
-    yield from _faults(report, said, width)
-    yield BLANK
-    yield line(report.badge)
+    yield from _faults(report, how)
+    if report.badge:
+        yield BLANK
+        yield line(report.badge)
 
 
-def _sums(report: Report, said: Mapping[str, str]) -> Iterator[Sequence[Run]]:
-    cases = f"{report.cases}"
+def _sums(report: Report, lang: Language) -> Iterator[Sequence[Run]]:
+    said = _WORDS[lang]
+    cases = report.cases.to(lang)
     if report.cases.skipped:
-        cases += f" ({said['skipped'].format(f'{report.cases.skipped:,}')})"
+        cases += f" ({said['skipped'].format(number(report.cases.skipped, lang))})"
     rows = [(said["cases"], cases)]
     if report.matches.judged:
-        plies = said["matches"].format(report.matches, f"{report.plies:,}")
+        plies = said["matches"].format(report.matches.to(lang), number(report.plies, lang))
         rows.append((said["lockstep"], plies))
     if report.missing_parts:
         rows.append((said["parts"], said["missing"].format(", ".join(report.missing_parts))))
@@ -259,17 +262,17 @@ def _sums(report: Report, said: Mapping[str, str]) -> Iterator[Sequence[Run]]:
         yield line(Span(label, BOLD)), line(value)
 
 
-def _finding(
-    found: Shown, said: Mapping[str, str], width: int, records: str | None
-) -> Iterator[Run]:
-    count = said["count"].format(f"{found.count:,}")
+def _finding(found: Shown, how: Manner, records: str | None) -> Iterator[Run]:
+    said, width = _WORDS[how.lang], how.screen.width
+    count = counted(said["count"], found.count, how.lang)
+    after = counted(said["after"], found.plies, how.lang)
     title = f"{found.title or said['unnamed']} ({count})"
     yield from labelled(found.rule or "?", title, width, label_style=BAD)
     facts = [
         ("expected", found.expected),
         ("came", found.came),
         ("plays_by", ", ".join(found.plays_by)),
-        ("where", said["found_in"].format(found.found_in, found.plies)),
+        ("where", f"{found.found_in}, {after}"),
         ("moves", " ".join(found.moves) or said["none"]),
         ("kept", f"{records}/{found.file}" if records is not None else ""),
     ]
@@ -279,13 +282,14 @@ def _finding(
     yield from (line("  ", row) for row in found.picture.splitlines())
 
 
-def _faults(report: Report, said: Mapping[str, str], width: int) -> Iterator[Run]:
+def _faults(report: Report, how: Manner) -> Iterator[Run]:
     """The faults, each sentence once."""
+    said, width = _WORDS[how.lang], how.screen.width
     times = Counter(str(found.fault) for found in report.faults)
     told: set[str] = set()
     if report.faults:
         yield BLANK
-        count = said["failed"].format(report.fault_count)
+        count = counted(said["failed"], report.fault_count, how.lang)
         yield line(Span(count, BAD))
     for found in report.faults:
         sentence = str(found.fault)

@@ -84,16 +84,18 @@ def run(  # noqa: PLR0913 - an option each
     judged.check_places(files, records)
     with _heeding_signals():
         report = judged.judged(command, judged.cases_of(pack, whole=whole), plan, limits, how)
-    # First of all it is said: a file that cannot be written is no reason to lose it.
-    how.answer(
-        lambda: judged.to_json(report),
-        lambda: judged.of_report(report, how, records),
-    )
-    for file, write in ((junit, judged.write_junit), (html, judged.write_page)):
-        if file is not None:
-            write(report, file, how.lang)
-    if records is not None:
-        judged.write_records(report, records)
+    # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
+    try:
+        how.answer(
+            lambda: judged.to_json(report),
+            lambda: judged.of_report(report, how, records),
+        )
+    finally:
+        for file, write in ((junit, judged.write_junit), (html, judged.write_page)):
+            if file is not None:
+                write(report, file, how.lang)
+        if records is not None:
+            judged.write_records(report, records)
     return report.status
 
 

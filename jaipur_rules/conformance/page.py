@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
-from jaipur_rules.conformance.saying import writable
+from jaipur_rules.conformance.saying import counted, number, writable
 from jaipur_rules.conformance.showing import Shown, fault_record, shown
 from jaipur_rules.render.words import Language
 
@@ -33,7 +33,7 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "came": "Came",
         "plays_by": "It would be right under",
         "found_in": "Found in",
-        "before": "after {} moves",
+        "before": "after {} move|after {} moves",
         "record": "The game as a record",
         "requests": "What shows it again",
         "faults": "What it did instead of answering",
@@ -56,7 +56,7 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "came": "Venu",
         "plays_by": "Ce serait juste avec",
         "found_in": "Trouvé dans",
-        "before": "après {} coups",
+        "before": "après {} coup|après {} coups",
         "record": "La partie, enregistrée",
         "requests": "Ce qui le montre encore",
         "faults": "Ce qu'il a fait au lieu de répondre",
@@ -97,11 +97,11 @@ def _lines(report: Report, lang: Language) -> Iterator[str]:
     if report.given_up:
         yield f"<p>{escape(report.given_up)}</p>"
     yield "<table>"
-    yield from _row(said["cases"], str(report.cases))
+    yield from _row(said["cases"], report.cases.to(lang))
     if report.cases.skipped:
-        yield from _row(said["skipped"], f"{report.cases.skipped:,}")
-    yield from _row(said["matches"], str(report.matches))
-    yield from _row(said["plies"], f"{report.plies:,}")
+        yield from _row(said["skipped"], number(report.cases.skipped, lang))
+    yield from _row(said["matches"], report.matches.to(lang))
+    yield from _row(said["plies"], number(report.plies, lang))
     for label, items in (
         (said["parts"], report.missing_parts),
         (said["left_out"], sorted(report.left_out)),
@@ -111,25 +111,28 @@ def _lines(report: Report, lang: Language) -> Iterator[str]:
     yield "</table>"
     yield from (f'<p class="quiet">{escape(remark)}</p>' for remark in report.remarks)
     for finding in report.findings:
-        yield from _finding(shown(finding, lang=lang), said)
+        yield from _finding(shown(finding, lang=lang), said, lang)
     if report.faults:
-        yield from _faults(report, said)
+        yield from _faults(report, said, lang)
     yield f"<h2>{said['kind']}</h2>\n<table>"
     for kind, tally in sorted(report.by_kind.items()):
-        yield from _row(kind, str(tally))
-    yield f"</table>\n<pre>{escape(report.badge)}</pre>\n</body>\n</html>"
+        yield from _row(kind, tally.to(lang))
+    yield "</table>"
+    if report.badge:
+        yield f"<pre>{escape(report.badge)}</pre>"
+    yield "</body>\n</html>"
 
 
 def _row(label: str, value: str) -> Iterator[str]:
     yield f"<tr><th>{escape(label)}</th><td>{escape(value)}</td></tr>"
 
 
-def _finding(found: Shown, said: Mapping[str, str]) -> Iterator[str]:
+def _finding(found: Shown, said: Mapping[str, str], lang: Language) -> Iterator[str]:
     name = f"{found.rule} {found.title}" if found.rule else said["unnamed"]
-    yield f"<h2>{escape(name)} <small>{said['differences']}: {found.count:,}</small></h2>"
+    yield f"<h2>{escape(name)} <small>{said['differences']}: {number(found.count, lang)}</small></h2>"
     if found.statement:
         yield f"<p>{escape(found.statement)}</p>"
-    where = f"{found.found_in}, {said['before'].format(found.plies)}"
+    where = f"{found.found_in}, {counted(said['before'], found.plies, lang)}"
     facts = [
         (said["expected"], found.expected),
         (said["came"], found.came),
@@ -149,8 +152,8 @@ def _details(label: str, text: str) -> Iterator[str]:
     yield f"<details><summary>{escape(label)}</summary><pre>{escape(text)}</pre></details>"
 
 
-def _faults(report: Report, said: Mapping[str, str]) -> Iterator[str]:
-    yield f"<h2>{said['faults']} <small>{report.fault_count:,}</small></h2>"
+def _faults(report: Report, said: Mapping[str, str], lang: Language) -> Iterator[str]:
+    yield f"<h2>{said['faults']} <small>{number(report.fault_count, lang)}</small></h2>"
     for found in report.faults:
         fault = found.fault
         lines = [fault.asked, fault.came, fault.complaint]

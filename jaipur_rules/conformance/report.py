@@ -10,6 +10,7 @@ from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.judging import Difference
 from jaipur_rules.conformance.plays import Play
 from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.saying import number
 from jaipur_rules.conformance.shortening import recorded
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
@@ -17,6 +18,7 @@ from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event, replay
 from jaipur_rules.record import Record, record_of, write_record
+from jaipur_rules.render.words import Language
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""
@@ -40,8 +42,13 @@ class Tally:
         """How many were judged."""
         return self.passed + self.failed
 
+    def to(self, lang: Language) -> str:
+        """It in a language."""
+        of = "sur" if lang == "fr" else "of"
+        return f"{number(self.passed, lang)} {of} {number(self.judged, lang)}"
+
     def __str__(self) -> str:
-        return f"{self.passed:,} of {self.judged:,}"
+        return self.to("en")
 
 
 @frozen(order=False)
@@ -120,12 +127,14 @@ class Report:
 
     @property
     def badge(self) -> str:
-        """The line for a README, in Markdown.
+        """The line for a README, in Markdown; empty for a program that was not judged.
 
         Example:
             >>> print(Report("0.1.0", ("x",), cases=Tally(passed=20_000), plies=5_000).badge)
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
+        if self.status == NOT_JUDGED:
+            return ""
         names = self.hello.rulesets if self.hello else ("space-cowboys-2019",)
         every = names == (protocol.ANY_RULESET,)
         rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)

@@ -49,6 +49,34 @@ def writable(text: str) -> str:
     return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
+def number(value: int, lang: Language) -> str:
+    """A number, its thousands set apart.
+
+    Example:
+        >>> number(9487, "en"), number(9487, "fr") == "9\N{NARROW NO-BREAK SPACE}487"
+        ('9,487', True)
+    """
+    text = f"{value:,}"
+    return text.replace(",", "\N{NARROW NO-BREAK SPACE}") if lang == "fr" else text
+
+
+def counted(forms: str, value: int, lang: Language) -> str:
+    """So many of something.
+
+    Args:
+        forms: How one is said and how many are, with a bar between.
+        value: How many there are.
+        lang: The language.
+
+    Example:
+        >>> counted("{} fault|{} faults", 1, "en"), counted("{} fault|{} faults", 0, "en")
+        ('1 fault', '0 faults')
+    """
+    one, _, many = forms.partition("|")
+    is_one = value == 1 or (value == 0 and lang == "fr")
+    return (one if is_one else many).format(number(value, lang))
+
+
 @frozen(order=False)
 class Said:
     """A phrase and what fills it.

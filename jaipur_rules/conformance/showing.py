@@ -183,7 +183,7 @@ def report_to_plain(report: Report) -> dict[str, Plain]:
         "remarks": list[Plain](report.remarks),
         "answered": report.answered,
         "seconds": round(report.seconds, 2),
-        "badge": report.badge,
+        "badge": report.badge or None,
     }
 
 

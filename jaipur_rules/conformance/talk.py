@@ -112,9 +112,11 @@ class Patience:
         self.lost += fault.seconds
         if fault.kind is FaultKind.NOT_STARTED:
             raise GivenUp(fault.said, (fault,))
-        if len(self.in_a_row) >= self.limits.faults:
+        count = len(self.in_a_row)
+        if count >= self.limits.faults:
             raise GivenUp(
-                f"it was given up on after {len(self.in_a_row)} faults in a row",
+                "it was given up on after "
+                + ("a fault" if count == 1 else f"{count} faults in a row"),
                 tuple(self.in_a_row),
             )
         if self.lost >= self.limits.lost:
