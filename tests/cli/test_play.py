@@ -469,8 +469,7 @@ def test_a_killed_match_loses_no_ply(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_who_ends_the_program_finds_the_screen_cleared(tmp_path: Path, number: int) -> None:
+def test_who_ends_the_program_finds_the_screen_cleared(tmp_path: Path) -> None:
     master, slave = os.openpty()
     program = [sys.executable, "-m", "jaipur_rules.cli", "play", "--against", "greedy", "m.json"]
     with subprocess.Popen(program, stdin=slave, stdout=slave, cwd=tmp_path) as running:
@@ -478,12 +477,24 @@ def test_who_ends_the_program_finds_the_screen_cleared(tmp_path: Path, number: i
         shown = b""
         while b"Your move" not in shown:
             shown += os.read(master, 4096)
-        os.kill(running.pid, number)
+        os.kill(running.pid, signal.SIGHUP)
         while b"jaipur-rules play" not in shown:
             shown += os.read(master, 4096)
     os.close(master)
-    assert running.returncode == 128 + number
+    assert running.returncode == 128 + signal.SIGHUP
     assert b"\x1b[3J\x1b[?1049l" in shown
+
+
+def test_a_signal_to_end_is_a_wish_to_stop(
+    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("+S\n")
+    monkeypatch.setattr(Greedy, "choose", lambda *_: signal.raise_signal(signal.SIGTERM))
+    said_ = jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
+    assert said_.status == 128 + signal.SIGTERM
+    assert "go on with: jaipur-rules play" in " ".join(said_.out.split())
+    assert load_record("m.json").plies == 1
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
