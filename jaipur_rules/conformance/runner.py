@@ -9,18 +9,17 @@ from attrs import Factory, define, evolve, frozen
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import LONGEST as LONGEST_WAIT
-from jaipur_rules.conformance.faults import Fault, ImpossibleLimits, Limits, ProgramFault
+from jaipur_rules.conformance.faults import ImpossibleLimits, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.judging import Difference, Judged, begun_wrong, judge
+from jaipur_rules.conformance.judging import Difference, judge
 from jaipur_rules.conformance.lockstep import LONGEST, WALKING, random_play, within
-from jaipur_rules.conformance.plays import Play, play_of, walked
-from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.plays import Play, play_of
 from jaipur_rules.conformance.report import FaultShown, Report, Tally
 from jaipur_rules.conformance.shortening import shorten
+from jaipur_rules.conformance.sifting import Shows, Suspect, place_of, sifted, why_not
 from jaipur_rules.conformance.talk import Exchange, GivenUp, Start, Talk
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.record import Record
 
 Watch = Callable[[str, int], None]
 """Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
@@ -124,43 +123,6 @@ def _unwatched(stage: str, done: int) -> None:
     """Nobody looks on."""
 
 
-@frozen(order=False)
-class _Heard:
-    """A play, and what is wrong with the answers.
-
-    Attributes:
-        play: The play.
-        differences: Where the program differs.
-        suspect: Why some of them may be about something that went wrong before.
-        fault: What it did instead of answering.
-        steps: How many steps were judged.
-    """
-
-    play: Play
-    differences: Sequence[Difference] = ()
-    suspect: "_Suspect | None" = None
-    fault: FaultShown | None = None
-    steps: int = 0
-
-    @property
-    def failed(self) -> bool:
-        """Whether anything is wrong."""
-        return bool(self.differences or self.suspect or self.fault)
-
-
-@frozen(order=False)
-class _Suspect:
-    """A game that went wrong somewhere.
-
-    Attributes:
-        walk: The same game move by move, which may show where.
-        wrong: What was wrong at its end, for want of anything better.
-    """
-
-    walk: Play
-    wrong: Difference
-
-
 @define
 class _Trial:
     """A program being judged."""
@@ -168,7 +130,7 @@ class _Trial:
     report: Report
     plan: Plan
     watch: Watch
-    suspects: list[_Suspect] = Factory(list[_Suspect])
+    suspects: list[Suspect] = Factory(list[Suspect])
 
     def hold(self, talk: Talk, cases: Iterable[Case]) -> None:
         """Put the program through everything."""
@@ -209,7 +171,7 @@ class _Trial:
 
     def _of_chance(self, talk: Talk) -> Iterator[Play]:
         plan = self.plan
-        why = _why_not(talk.hello, plan.ruleset.name)
+        why = why_not(talk.hello, plan.ruleset.name)
         if why:
             if plan.matches:
                 self.report.remarks.append(f"Random play in lockstep was left out: {why}.")
@@ -243,7 +205,7 @@ class _Trial:
 
     def _look_into(self, talk: Talk, found: Findings) -> None:
         """Walk through the games after which the table was wrong, move by move: some of each kind."""
-        chosen: list[_Suspect] = []
+        chosen: list[Suspect] = []
         for kind in self.report.by_kind:
             chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
         if not talk.hello.can(WALKING):
@@ -267,24 +229,24 @@ class _Trial:
             *(report.by_rule.setdefault(rule, Tally()) for rule in rules),
         ]
 
-    def _heard(self, talk: Talk, plays: Iterator[Play]) -> Iterator[_Heard]:
+    def _heard(self, talk: Talk, plays: Iterator[Play]) -> Iterator[Shows]:
         """Every play, with what is wrong with the answers."""
         for heard in talk.ask(Exchange(play.requests, play) for play in plays):
             play, answers = heard.exchange.about, heard.answers
             fault = None if heard.fault is None else FaultShown(heard.fault, play, len(answers))
             try:
                 judged = judge(play, answers)
-                sifted = _sifted(play, answers, judged, fault)
+                shows = sifted(play, answers, judged, fault)
             except ProgramFault as error:
                 wrong = error.fault
                 talk.faults.append(wrong)
-                yield _Heard(play, fault=FaultShown(wrong, play, _place(play, wrong)))
+                yield Shows(play, fault=FaultShown(wrong, play, place_of(play, wrong)))
                 talk.patience.strike(wrong)
                 continue
             self.report.left_out |= judged.left_out
             if heard.fault is None:
                 talk.patience.reward()
-            yield sifted
+            yield shows
 
     def _shorten(self, talk: Talk, found: Findings) -> None:
         """Look for shorter games: in others first, then within those found."""
@@ -334,41 +296,3 @@ class _Trial:
             for heard in self._heard(talk, iter([play]))
             for difference in heard.differences
         ]
-
-
-def _why_not(hello: Hello, ruleset: str) -> str:
-    """Why a program cannot be played beside the rules; empty if it can."""
-    if not hello.plays(ruleset):
-        return f"it does not play by {ruleset!r}"
-    if not hello.can(WALKING):
-        lacks = ", ".join(part for part in WALKING if part not in hello.parts)
-        return f"it cannot do {lacks}"
-    return ""
-
-
-def _sifted(
-    play: Play, answers: tuple[Message, ...], judged: Judged, fault: FaultShown | None
-) -> _Heard:
-    """What is wrong, less the differences that began before they were asked about: these are walked to."""
-    sound: list[Difference] = []
-    suspect = None
-    for each in judged.differences:
-        wrong = begun_wrong(play, each.place, answers)
-        if wrong is None:
-            sound.append(each)
-        elif suspect is None:
-            suspect = _Suspect(_walk(play, each.place), wrong)
-    return _Heard(play, sound, suspect, fault, judged.steps)
-
-
-def _walk(play: Play, place: int) -> Play:
-    """The same play, with its game played move by move."""
-    asks = play.steps[place : place + 1] if not isinstance(play.steps[place].does, Record) else ()
-    steps = (*walked(play.events_before(place + 1 - bool(asks)), play.ruleset), *asks)
-    return evolve(play, steps=steps)
-
-
-def _place(play: Play, fault: Fault) -> int:
-    """The step that a malformed answer was given to, as its sentence says."""
-    asked = next((step for step in play.steps if f"{step.asks!r}" in fault.said), play.steps[-1])
-    return play.steps.index(asked)
