@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from jaipur_rules import Ruleset
 from jaipur_rules.encoding import action_layout, tensor_layout
 
 PAGES = Path(__file__).parents[1] / "docs" / "encodings"
@@ -60,7 +61,7 @@ def _tensor_lines() -> Iterator[str]:
     yield ""
     yield "<!-- written by `python -m tools.encodings` from the layout -->"
     yield ""
-    yield f"Layout version {layout.version}, ruleset `{layout.ruleset.name}`: {layout.size} numbers."
+    yield f"Layout version {layout.version}, ruleset `{Ruleset().name}`: {layout.size} numbers."
     for piece in layout.pieces:
         yield ""
         yield f"## {piece.name}"
