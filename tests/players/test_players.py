@@ -1,6 +1,7 @@
 """The players: what they choose, that it is legal, and what they cannot know."""
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 
 import pytest
@@ -183,9 +184,14 @@ def test_a_search_sees_the_end_coming() -> None:
     assert str(Search(iterations=200).choose(_mover(match), Random(1))) == "-SS"
 
 
-def test_budgets_in_time_are_kept() -> None:
-    found = Search(seconds=0.02).consider(_mover(new_match(seed=7)), Random(1))
-    assert sum(each.trials for each in found) > 1
+def test_budgets_in_time_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr("jaipur_rules.players.search.perf_counter", lambda: float(next(clock)))
+    found = Search(seconds=5).consider(_mover(new_match(seed=7)), Random(1))
+    assert sum(each.trials for each in found) == 5
+    clock = count(step=10)
+    found = Search(seconds=5).consider(_mover(new_match(seed=7)), Random(1))
+    assert sum(each.trials for each in found) == 1
     both = Search(iterations=3, seconds=60).consider(_mover(new_match(seed=7)), Random(1))
     assert sum(each.trials for each in both) == 3
 
