@@ -198,7 +198,7 @@ class Child:
     def _read(self, descriptor: int) -> bytes:
         try:
             return os.read(descriptor, _CHUNK)
-        except BlockingIOError:  # pragma: no cover
+        except BlockingIOError:
             return b""
 
     def _hear(self) -> None:
@@ -284,7 +284,7 @@ class Child:
 
 
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    if sys.platform == "win32":  # pragma: no cover
+    if sys.platform == "win32":
         raise ProgramFault(
             Fault(
                 FaultKind.NOT_STARTED,

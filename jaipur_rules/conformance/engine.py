@@ -43,7 +43,7 @@ class Rules:
         """It can do everything, by every ruleset."""
         try:
             version = metadata.version("jaipur-rules")
-        except metadata.PackageNotFoundError:  # pragma: no cover
+        except metadata.PackageNotFoundError:
             version = "(not installed)"
         return Hello("jaipur_rules", version, PARTS[:-1], (ANY_RULESET,))
 

@@ -115,7 +115,7 @@ def run(
 def _version() -> str:
     try:
         return metadata.version("jaipur-rules")
-    except metadata.PackageNotFoundError:  # pragma: no cover
+    except metadata.PackageNotFoundError:
         return "(not installed)"
 
 

@@ -69,7 +69,7 @@ def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Posi
 
 def _position(match: Match) -> Position:
     here = match.position
-    if here is None:  # pragma: no cover - somebody is to move in these
+    if here is None:  # somebody is to move in these
         reject()
     return here
 
