@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from importlib import metadata
 
 from attrs import Factory, define
 
 from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Hello, Message
+from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Hello, Message, library_version
 from jaipur_rules.conformance.serving import Dealt, Refusal, serve
 from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
 from jaipur_rules.jaipur.deals import Deal
@@ -41,11 +40,7 @@ class Rules:
 
     def hello(self) -> Hello:
         """It can do everything, by every ruleset."""
-        try:
-            version = metadata.version("jaipur-rules")
-        except metadata.PackageNotFoundError:
-            version = "(not installed)"
-        return Hello("jaipur_rules", version, PARTS[:-1], (ANY_RULESET,))
+        return Hello("jaipur_rules", library_version(), PARTS[:-1], (ANY_RULESET,))
 
     def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
         """Begin a match, and play some rounds of it.

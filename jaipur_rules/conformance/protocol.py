@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable
+from importlib import metadata
 from json import JSONEncoder
 from typing import Literal, TypeAlias, get_args
 
@@ -36,6 +37,14 @@ _encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
 _BODY = JaipurBody()
 _SHOWN = 200
 _NAME = 60
+
+
+def library_version() -> str:
+    """The version of this library, which is that of the kit."""
+    try:
+        return metadata.version("jaipur-rules")
+    except metadata.PackageNotFoundError:
+        return "(not installed)"
 
 
 @frozen(order=False)

@@ -1,7 +1,6 @@
 """The runner: a program is put through the cases and through random play, and judged."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import metadata
 from time import monotonic
 
 from attrs import Factory, define, evolve, frozen
@@ -14,6 +13,7 @@ from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.judging import Difference, judge
 from jaipur_rules.conformance.lockstep import LONGEST, WALKING, random_play, within
 from jaipur_rules.conformance.plays import Play, play_of
+from jaipur_rules.conformance.protocol import library_version
 from jaipur_rules.conformance.report import FaultShown, Report, Tally
 from jaipur_rules.conformance.shortening import shorten
 from jaipur_rules.conformance.sifting import Shows, Suspect, place_of, sifted, why_not
@@ -96,7 +96,7 @@ def run(
         (2, FaultKind.NO_ANSWER)
     """
     began = monotonic()
-    report = Report(_version(), tuple(command))
+    report = Report(library_version(), tuple(command))
     trial = _Trial(report, plan or Plan(), watch or _unwatched)
     try:
         talk = Talk(command, limits or Limits(), report.kit, start)
@@ -110,13 +110,6 @@ def run(
             talk.kill()
     report.seconds = monotonic() - began
     return report
-
-
-def _version() -> str:
-    try:
-        return metadata.version("jaipur-rules")
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
 
 
 def _unwatched(stage: str, done: int) -> None:
