@@ -2,12 +2,14 @@
 
 A *state* starts with nothing on the table. An *event* is a player's *move* or
 chance's *deal*, and nothing else ever changes a state. This module holds the
-protocol that says so, what a broken rule looks like, and the root of every
-error that the library raises. It imports no game.
+protocol that says so, what a broken rule looks like, the root of every error
+that the library raises, and the frozen source of chance. It imports no game.
 """
 
 from abc import abstractmethod
-from typing import Protocol, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator
+from struct import Struct
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -36,6 +38,29 @@ class NotationError(RulesError):
         Traceback (most recent call last):
         jaipur_rules.game.NotationError: '+GD-LK' is not in order: write '+DG-LK'
     """
+
+
+class Impossible(RulesError):
+    """A value that cannot be, with everything that is wrong with it.
+
+    Attributes:
+        what: How the sentence begins; every subclass has its own.
+        faults: Everything that is wrong, a sentence each.
+
+    Example:
+        >>> print(Impossible(("seven diamonds, the box has 6", "no camel")))
+        this cannot be: seven diamonds, the box has 6; no camel
+    """
+
+    what: ClassVar[str] = "this cannot be"
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        """Keep every fault as data."""
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return f"{self.what}: {'; '.join(self.faults)}"
 
 
 @frozen(order=False)
@@ -114,12 +139,12 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-M_co = TypeVar("M_co", covariant=True)
+M = TypeVar("M")
 E_contra = TypeVar("E_contra", contravariant=True)
 V_co = TypeVar("V_co", covariant=True)
 
 
-class Game(Protocol[S, M_co, E_contra, V_co]):
+class Game(Protocol[S, M, E_contra, V_co]):
     """The functions that are a game, as a module or an object offers them.
 
     The package of each game satisfies this protocol, so whatever needs no more
@@ -133,8 +158,12 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
     """
 
     @abstractmethod
-    def legal_moves(self, state: S, /) -> tuple[M_co, ...]:
+    def legal_moves(self, state: S, /) -> tuple[M, ...]:
         """Every move that the seat to move may make; empty when nobody is to move."""
+
+    @abstractmethod
+    def violations(self, state: S, move: M, /) -> tuple[Violation, ...]:
+        """Every rule that the move would break; empty if it is legal."""
 
     @abstractmethod
     def apply(self, state: S, event: E_contra, /) -> S:
@@ -148,3 +177,70 @@ class Game(Protocol[S, M_co, E_contra, V_co]):
     @abstractmethod
     def view(self, state: S, seat: Seat, /) -> V_co:
         """Everything that the seat may know now, and nothing else."""
+
+
+# Chance is data: a seed gives the same numbers, and so the same deal, on every machine. The numbers are those of
+# SplitMix64, by Steele, Lea and Flood (2014). Each follows from the seed and its own place in the stream alone, so
+# that a whole batch is computed at once, in one long integer with a lane of 128 bits a number.
+
+SEEDS = 1 << 64
+"""How many seeds there are, and how many numbers a stream may hold."""
+
+
+T = TypeVar("T")
+
+
+def numbers(seed: int) -> Iterator[int]:
+    """The endless stream of a seed: numbers from 0 to 2**64 - 1, each as likely.
+
+    Example:
+        >>> next(numbers(0)) == 0xE220A8397B1DCDAF
+        True
+    """
+    while True:
+        lanes = (seed * _ONES + _STEPS) & _WORDS
+        lanes = ((lanes ^ (lanes >> 30 & _WORDS)) * 0xBF58476D1CE4E5B9) & _WORDS
+        lanes = ((lanes ^ (lanes >> 27 & _WORDS)) * 0x94D049BB133111EB) & _WORDS
+        lanes ^= lanes >> 31 & _WORDS
+        yield from _UNPACK(lanes.to_bytes(_LANE // 8 * _BATCH, "little"))
+        seed = (seed + _STEP * _BATCH) % SEEDS
+
+
+def below(limit: int, stream: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, each as likely.
+
+    It is the next of the stream modulo the limit, where those of the last
+    incomplete run of the limit are passed over.
+
+    Example:
+        >>> below(10, iter([2**64 - 1, 37]))
+        7
+    """
+    fair = SEEDS - SEEDS % limit
+    number = next(stream)
+    while number >= fair:
+        number = next(stream)
+    return number % limit
+
+
+def shuffled(items: Iterable[T], stream: Iterator[int]) -> tuple[T, ...]:
+    """The items in an order of which each is as likely: Fisher and Yates, from the last place down.
+
+    Example:
+        >>> shuffled("abc", iter([3, 4]))
+        ('b', 'c', 'a')
+    """
+    pile = list(items)
+    for last in range(len(pile) - 1, 0, -1):
+        other = below(last + 1, stream)
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)
+
+
+_BATCH = 72  # a deal of the standard box takes 67
+_LANE = 128  # a product of two words fits, so that no lane runs into the next
+_STEP = 0x9E3779B97F4A7C15
+_ONES = sum(1 << _LANE * place for place in range(_BATCH))
+_WORDS = _ONES * (SEEDS - 1)
+_STEPS = sum((_STEP * (place + 1) % SEEDS) << _LANE * place for place in range(_BATCH))
+_UNPACK = Struct("<" + "Q8x" * _BATCH).unpack

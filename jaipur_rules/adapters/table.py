@@ -2,7 +2,7 @@
 
 from secrets import randbits
 
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.game import RulesError, Seat, numbers
 from jaipur_rules.jaipur import (
     Match,
     Move,
@@ -14,7 +14,6 @@ from jaipur_rules.jaipur import (
     move_record,
     view,
 )
-from jaipur_rules.jaipur.chance import numbers
 
 Rules = Ruleset | str
 """A ruleset, or the name of one."""

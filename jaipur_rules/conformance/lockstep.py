@@ -16,8 +16,8 @@ from jaipur_rules.conformance.plays import (
     viewing,
 )
 from jaipur_rules.conformance.protocol import Hello, Part
+from jaipur_rules.game import below, numbers
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.chance import below, numbers
 from jaipur_rules.jaipur.deals import deal
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.legality import violations

@@ -8,11 +8,11 @@ agree with one another, and are not in the text of any rulebook.
 
 from attrs import field, frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.game import Impossible
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 
 
-class ImpossibleBox(RulesError):
+class ImpossibleBox(Impossible):
     """A box with which no round can be set up.
 
     Attributes:
@@ -26,13 +26,7 @@ class ImpossibleBox(RulesError):
         jaipur_rules.jaipur.components.ImpossibleBox: this box cannot be played with: ...
     """
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        """Keep every fault."""
-        super().__init__(faults)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return "this box cannot be played with: " + "; ".join(self.faults)
+    what = "this box cannot be played with"
 
 
 BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {

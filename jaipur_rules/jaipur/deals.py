@@ -5,15 +5,14 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.game import SEEDS, Impossible, Seat, below, numbers, shuffled
 from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 
 
-class ImpossibleDeal(RulesError):
+class ImpossibleDeal(Impossible):
     """A deal whose cards and tokens are not exactly those of the box.
 
     Attributes:
@@ -26,13 +25,7 @@ class ImpossibleDeal(RulesError):
         jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: ...
     """
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        """Keep every fault."""
-        super().__init__(faults)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return "the box cannot make this deal: " + "; ".join(self.faults)
+    what = "the box cannot make this deal"
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:

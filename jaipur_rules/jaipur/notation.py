@@ -152,6 +152,7 @@ class _Sentence:
         self.swaps = False
         self.count: int | None = None
         self.every = False
+        self.signed = False
 
     def read(self, word: str) -> None:
         """Take in the next word, number, sign or letters."""
@@ -165,8 +166,13 @@ class _Sentence:
         elif word in _EVERY:
             self.every = True
         elif word not in _FILLER:
-            side = self.side or "+"
-            for card in _kinds(word, self.text):
+            kinds = _kinds(word, self.text)
+            if len(kinds) > 1 and self.count not in {None, 1}:
+                raise NotationError(
+                    f"{_shown(self.text)}: {self.count} of which of {_shown(word)}?"
+                )
+            side, self.signed = self.side or "+", False
+            for card in kinds:
                 self.sides[side] += Cards.of(card, 1 if self.count is None else self.count)
             self.count = None
 
@@ -180,6 +186,9 @@ class _Sentence:
             self.side = "+"
         else:
             self.side = "-"
+        if self.signed:
+            raise NotationError(f"{_shown(self.text)}: a sign without a card")
+        self.signed = word in _SIGNS
         self.sells = self.sells or word in _LEAVE
         # "Swap these for those" names what is given first; signs say it themselves.
         self.swaps = self.swaps and word not in _SIGNS
@@ -189,6 +198,8 @@ class _Sentence:
         if self.count is not None:
             raise NotationError(f"{_shown(self.text)}: {self.count} of what?")
         taken, given = self.sides["+"], self.sides["-"]
+        if self.signed and (taken or given):
+            raise NotationError(f"{_shown(self.text)}: a sign without a card")
         if self.swaps and given:
             taken, given = given, taken
         if not self.every:

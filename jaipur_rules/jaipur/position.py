@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import Factory, frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.game import Impossible
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.ruleset import Ruleset
 
 
-class ImpossiblePosition(RulesError):
+class ImpossiblePosition(Impossible):
     """A position that the box cannot produce.
 
     Attributes:
@@ -22,13 +22,7 @@ class ImpossiblePosition(RulesError):
         jaipur_rules.jaipur.position.ImpossiblePosition: this position cannot exist: ...
     """
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        """Keep every fault."""
-        super().__init__(faults)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return "this position cannot exist: " + "; ".join(self.faults)
+    what = "this position cannot exist"
 
 
 DEFAULT_RULESET = Ruleset()

@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.chance import numbers
+from jaipur_rules.game import Seat, numbers
 from jaipur_rules.jaipur.deals import Deal, deal
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset

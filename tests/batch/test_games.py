@@ -17,8 +17,7 @@ from jaipur_rules.batch import (
     seeds_of,
 )
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.chance import numbers
+from jaipur_rules.game import RulesError, numbers
 from jaipur_rules.jaipur.components import Box
 from jaipur_rules.testing.exhaustion.space import rulesets
 

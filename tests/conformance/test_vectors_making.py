@@ -27,7 +27,7 @@ from jaipur_rules.conformance.vectors.generation import taken
 from jaipur_rules.conformance.vectors.habits import HABITS, LINGER
 from jaipur_rules.conformance.vectors.misses import miss
 from jaipur_rules.conformance.vectors.sources import Source
-from jaipur_rules.jaipur.chance import numbers
+from jaipur_rules.game import numbers
 from jaipur_rules.jaipur.scoring import RoundNotOver, score
 from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.jaipur.worlds import NoRound

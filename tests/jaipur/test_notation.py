@@ -246,6 +246,10 @@ def test_a_move_of_a_thousand_letters_is_read_and_a_longer_one_is_not() -> None:
         ("take 9999 gold", "a multiset cannot hold"),
         ("sell 99999999999999999999 leather", "a multiset cannot hold"),
         ("gold " * 300, "is too long for a move"),
+        ("7dg", "7 of which of 'dg'"),
+        ("sell 3 lll", "3 of which of 'lll'"),
+        ("----k", "a sign without a card"),
+        ("+gd-", "a sign without a card"),
     ],
 )
 def test_the_lenient_reader_says_what_it_could_not_make_out(text: str, complaint: str) -> None:

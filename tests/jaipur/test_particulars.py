@@ -43,7 +43,7 @@ VALUES = [
 
 
 def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
-    assert Game.__abstractmethods__ == {"legal_moves", "apply", "view"}
+    assert Game.__abstractmethods__ == {"legal_moves", "violations", "apply", "view"}
     assert State.__abstractmethods__ == {"to_move", "is_over"}
     assert all(isinstance(vars(State)[name], property) for name in State.__abstractmethods__)
 

@@ -4,8 +4,8 @@ The first asserts say for which arguments the law holds, the later ones are the 
 they call is the library itself.
 """
 
+from jaipur_rules.game import SEEDS, below
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards, fresh
-from jaipur_rules.jaipur.chance import SEEDS, below
 from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.jaipur.legality import (
     exchange_gives_camels_of_the_herd,

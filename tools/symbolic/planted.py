@@ -3,8 +3,8 @@
 They are of the kind that examples seldom hit: one height of one pile, one number among 2**64.
 """
 
+from jaipur_rules.game import SEEDS
 from jaipur_rules.jaipur.cards import Card, fresh
-from jaipur_rules.jaipur.chance import SEEDS
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import pile
 

@@ -21,8 +21,7 @@ from jaipur_rules.conformance.vectors.coverage import exercised
 from jaipur_rules.conformance.vectors.habits import HABITS
 from jaipur_rules.conformance.vectors.misses import miss
 from jaipur_rules.conformance.vectors.sources import Source, sources
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.chance import below, numbers
+from jaipur_rules.game import Seat, below, numbers
 from jaipur_rules.jaipur.deals import deal
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.moves import Move

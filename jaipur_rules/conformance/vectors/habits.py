@@ -10,8 +10,8 @@ from typing import Literal
 
 from attrs import frozen
 
+from jaipur_rules.game import below
 from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.chance import below
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.scoring import score

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.game import below
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.chance import below
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -24,7 +24,7 @@ def miss(at: Position, stream: Iterator[int]) -> Move | None:
         stream: Where chance comes from.
 
     Example:
-        >>> from jaipur_rules.jaipur.chance import numbers
+        >>> from jaipur_rules.game import numbers
         >>> here = Position(Cards.parse("DGGKK"), Cards.parse("LLLLLLS"), 2)
         >>> str(miss(here, numbers(1)))
         '+DG-GL'

@@ -31,7 +31,6 @@ class Lists:
     Attributes:
         seen: For the place of each set of cards taken in any list so far, what
             was given for it: a mask, a bit a place in `Space.gives`.
-        others: Every other move in any list so far.
 
     Example:
         >>> from jaipur_rules import Ruleset, legal_moves, violations
@@ -50,7 +49,6 @@ class Lists:
         self.space = space
         self.verdicts = verdicts
         self.seen: dict[int, int] = {}
-        self.others: set[str] = set()
         self._legal_moves = legal_moves
         self._made: dict[int, _Made] = {}
         self._singles: dict[tuple[int, int], tuple[Move, ...]] = {}
@@ -127,7 +125,6 @@ class Lists:
     def _legal(self, moves: Iterable[Move], at: Position) -> tuple[Move, ...]:
         listed = {move: move for move in self._listed(at)}
         legal = tuple(move for move in moves if not self.verdicts.broken(at, move))
-        self.others.update(map(str, legal))
         return tuple(listed.get(move, move) for move in legal)
 
     def _listed(self, at: Position) -> tuple[Move, ...]:

@@ -48,15 +48,16 @@ class Sweep:
     def visit(self, hands: Iterable[int]) -> Tally:
         """Visit the positions of the hands at these places, up to the first that is wrong."""
         tally = Tally()
+        others: set[Move] = set()
         for hand in hands:
-            tally.counterexample = self._visit(hand, tally)
+            tally.counterexample = self._visit(hand, tally, others)
             if tally.counterexample is not None:
                 break
         tally.exchanges, self._lists.seen = self._lists.seen, {}
-        tally.others = set(self._lists.others)
+        tally.others = set(map(str, others))
         return tally
 
-    def _visit(self, place: int, tally: Tally) -> Counterexample | None:
+    def _visit(self, place: int, tally: Tally, others: set[Move]) -> Counterexample | None:
         space, lists, hand = self.space, self._lists, self.space.hands[place]
         exchanges = lists.exchanges(place)
         differing = _differing(exchanges)
@@ -66,6 +67,7 @@ class Sweep:
             singles = lists.singles(market_place, hand)
             for nth, heights in enumerate(piles(space, self.rules, market, hand)):
                 start = singles + lists.sales(market, place, heights)
+                others.update(start)
                 lengths = tally.emptied if nth else tally.lengths
                 herds = space.herds_beside(market)
                 made_of: ByTake | None = None

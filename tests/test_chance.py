@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from jaipur_rules.jaipur.chance import SEEDS, below, numbers, shuffled
+from jaipur_rules.game import SEEDS, below, numbers, shuffled
 
 
 def one_at_a_time(seed: int) -> Iterator[int]:
