@@ -235,7 +235,7 @@ class Lane:
         allowed = {test: seconds(test) for test in tests or ()} if seconds else None
 
         def child(pipe: int) -> NoReturn:
-            confine()
+            confine(0 if profiled else _WALL)
             if mutant is not None:
                 module = mutant.place.module
                 path = ROOT / "jaipur_rules" / module
@@ -252,7 +252,8 @@ class Lane:
             self._config.args[:] = files
             self._config.pluginmanager.register(watch)
             watch.start()
-            signal.setitimer(signal.ITIMER_PROF, _IMPORTS)
+            if not watch.profiled:
+                signal.setitimer(signal.ITIMER_PROF, _IMPORTS)
             status = int(self._config.hook.pytest_cmdline_main(config=self._config))
         finally:
             sys.setprofile(None)
@@ -294,14 +295,14 @@ def forked(child: Callable[[int], NoReturn]) -> Verdict:
     return Verdict("too slow" if stopped else f"exit {code}", seconds, timed_out=stopped)
 
 
-def confine() -> None:
-    """Let this process neither speak, nor hang for ever, nor take all the memory."""
+def confine(wall: int = _WALL) -> None:
+    """Let this process neither speak, nor last longer than so many seconds if any, nor take all the memory."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
         os.dup2(nowhere, standard)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    signal.alarm(_WALL)
+    signal.alarm(wall)
 
 
 def _warm() -> None:
