@@ -2,25 +2,17 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
-from typing import TypeVar
 
 import pytest
-from attrs import frozen
 
 from jaipur_rules import (
     Card,
     Cards,
-    Deal,
     Match,
-    Move,
-    MoveRecord,
-    Position,
-    Round,
     Ruleset,
     apply,
     deal,
     legal_moves,
-    move_record,
     parse_move,
     rulebook,
     view,
@@ -30,12 +22,11 @@ from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.ruleset import SWITCHES, Switch
-from jaipur_rules.jaipur.scoring import RoundResult, next_starter, score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.scoring import next_starter
 from jaipur_rules.jaipur.views import TraderView
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
+from tools.worked import Play, played, position_of, ruleset_of
 
-T = TypeVar("T")
 RULES = rulebook.load("jaipur").rules
 HOUSE = {"turn_cap", "max_rounds"}
 """The switches whose value is a number of one's own."""
@@ -54,21 +45,6 @@ def examples(*forms: str) -> list[object]:
         for number, example in enumerate(rule.examples, 1)
         if example.form in forms
     ]
-
-
-def ruleset_of(facts: Facts) -> Ruleset:
-    """The ruleset of an example: a name, or the switches that differ."""
-    if "ruleset" not in facts:
-        return Ruleset()
-    said = facts.value("ruleset")
-    if isinstance(said, str):
-        return Ruleset.named(said)
-    switches: dict[str, Switch] = {}
-    for name in facts.table("ruleset"):
-        value = facts.table("ruleset").value(name)
-        assert isinstance(value, str | int)
-        switches[name] = value
-    return Ruleset().with_changes(**switches)
 
 
 def values_shown(rule: Rule) -> set[Switch]:
@@ -143,44 +119,7 @@ def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
     assert any(rule.id in broken for broken in verdicts)
 
 
-# Reading an example
-
-
-@frozen(order=False)
-class Play:
-    """What an example played: the match at the end, and the last move with the match before it."""
-
-    after: Match
-    before: Match | None = None
-    move: Move | None = None
-
-    @property
-    def week(self) -> Round:
-        """The last round."""
-        assert self.after.round is not None
-        return self.after.round
-
-    @property
-    def result(self) -> RoundResult:
-        """What the last round was worth."""
-        return score(self.after.ruleset, self.week)
-
-    @property
-    def record(self) -> MoveRecord:
-        """What the last move brought."""
-        assert self.before is not None
-        assert self.move is not None
-        return move_record(self.before, self.move, self.after)
-
-
-def position_of(facts: Facts, ruleset: Ruleset) -> Position:
-    """The position that an example sets out."""
-    said = heights_of(facts.table("heights"))
-    heights = tuple(
-        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
-    )
-    market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
-    return Position(market, hand, facts.whole("herd", 0), ruleset, heights)
+# What comes of an example
 
 
 def comes_out(example: Example, ruleset: Ruleset) -> bool:
@@ -219,72 +158,6 @@ def held_in(ruleset: Ruleset) -> dict[str, object]:
         "hand_limit": box.hand_limit,
         "market_size": box.market_size,
     }
-
-
-def played(facts: Facts, rules: Ruleset | None = None) -> Play:
-    """Play an example from its table to its last move, by its own rules or by others."""
-    ruleset, table = rules or ruleset_of(facts), facts.table("table")
-    play = Play(arranged(table, ruleset) if "market" in table else dealt(table, ruleset))
-    for line in facts.texts("moves"):
-        move = parse_move(line)
-        play = Play(apply(play.after, move), play.after, move)
-    return play
-
-
-def dealt(table: Facts, ruleset: Ruleset) -> Match:
-    """A round from its deal; the deck and the piles may stop early, and are filled up."""
-    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
-    deck, said = table.text("deck"), bonuses_of(table.table("bonuses"))
-    piles = [
-        filled_up(said.get(size, ()), values)
-        for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True)
-    ]
-    whole = deck + str(there - Cards.parse(deck))
-    return apply(Match(ruleset), Deal(whole, piles, table.whole("first", 0)))
-
-
-def filled_up(said: tuple[int, ...], values: tuple[int, ...]) -> list[int]:
-    rest = list(values)
-    for value in said:
-        rest.remove(value)
-    return [*said, *rest]
-
-
-def arranged(table: Facts, ruleset: Ruleset) -> Match:
-    """A round in the middle of things."""
-    tokens = table.tables("tokens") or (Facts(()), Facts(()))
-    return arrange(
-        market=table.text("market"),
-        hands=pair(table.texts("hands") or ("", "")),
-        herds=pair(table.wholes("herds") or (0, 0)),
-        deck=table.text("deck", ""),
-        deck_size=table.whole("deck_size") if "deck_size" in table else None,
-        heights=heights_of(table.table("heights")),
-        goods=pair(goods_of(each.table("goods")) for each in tokens),
-        bonuses=bonuses_of(table.table("bonuses")),
-        bonuses_won=pair(bonuses_of(each.table("bonuses")) for each in tokens),
-        to_move=table.whole("to_move", 0),
-        starter=table.whole("starter", 0),
-        seals=pair(table.wholes("seals") or (0, 0)),
-        ruleset=ruleset,
-    )
-
-
-def heights_of(facts: Facts) -> dict[Card, int]:
-    return {Card[name.upper()]: facts.whole(name) for name in facts}
-
-
-def goods_of(facts: Facts) -> dict[Card, tuple[int, ...]]:
-    return {Card[name.upper()]: facts.wholes(name) for name in facts}
-
-
-def bonuses_of(facts: Facts) -> dict[int, tuple[int, ...]]:
-    return {int(size): facts.wholes(size) for size in facts}
-
-
-def pair(items: Iterable[T]) -> tuple[T, T]:
-    first, second = items
-    return first, second
 
 
 IN_ORDER = {"discard", "discard_shown"}

@@ -1,0 +1,155 @@
+"""A worked example of Jaipur's catalogue, set out on a table and played.
+
+The tests hold what comes of it to what the example says, and the site draws it.
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from attrs import frozen
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Move,
+    MoveRecord,
+    Position,
+    Round,
+    Ruleset,
+    apply,
+    move_record,
+    parse_move,
+)
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.ruleset import Switch
+from jaipur_rules.jaipur.scoring import RoundResult, score
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.rulebook import Facts
+
+T = TypeVar("T")
+
+
+@frozen(order=False)
+class Play:
+    """What an example played: the match at the end, and the last move with the match before it."""
+
+    after: Match
+    before: Match | None = None
+    move: Move | None = None
+
+    @property
+    def week(self) -> Round:
+        """The last round."""
+        assert self.after.round is not None
+        return self.after.round
+
+    @property
+    def result(self) -> RoundResult:
+        """What the last round was worth."""
+        return score(self.after.ruleset, self.week)
+
+    @property
+    def record(self) -> MoveRecord:
+        """What the last move brought."""
+        assert self.before is not None
+        assert self.move is not None
+        return move_record(self.before, self.move, self.after)
+
+
+def ruleset_of(facts: Facts) -> Ruleset:
+    """The ruleset of an example: a name, or the switches that differ."""
+    if "ruleset" not in facts:
+        return Ruleset()
+    said = facts.value("ruleset")
+    if isinstance(said, str):
+        return Ruleset.named(said)
+    switches: dict[str, Switch] = {}
+    for name in facts.table("ruleset"):
+        value = facts.table("ruleset").value(name)
+        assert isinstance(value, str | int)
+        switches[name] = value
+    return Ruleset().with_changes(**switches)
+
+
+def position_of(facts: Facts, ruleset: Ruleset) -> Position:
+    """The position that an example sets out."""
+    said = _heights_of(facts.table("heights"))
+    heights = tuple(
+        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
+    )
+    market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
+    return Position(market, hand, facts.whole("herd", 0), ruleset, heights)
+
+
+def played(facts: Facts, rules: Ruleset | None = None) -> Play:
+    """Play an example from its table to its last move, by its own rules or by others."""
+    play = Play(laid_out(facts, rules))
+    for line in facts.texts("moves"):
+        move = parse_move(line)
+        play = Play(apply(play.after, move), play.after, move)
+    return play
+
+
+def laid_out(facts: Facts, rules: Ruleset | None = None) -> Match:
+    """The table of an example before anything is played: a round dealt, or in the middle of things."""
+    ruleset, table = rules or ruleset_of(facts), facts.table("table")
+    return _arranged(table, ruleset) if "market" in table else _dealt(table, ruleset)
+
+
+def _dealt(table: Facts, ruleset: Ruleset) -> Match:
+    """A round from its deal; the deck and the piles may stop early, and are filled up."""
+    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+    deck, said = table.text("deck"), _bonuses_of(table.table("bonuses"))
+    piles = [
+        _filled_up(said.get(size, ()), values)
+        for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True)
+    ]
+    whole = deck + str(there - Cards.parse(deck))
+    return apply(Match(ruleset), Deal(whole, piles, table.whole("first", 0)))
+
+
+def _filled_up(said: tuple[int, ...], values: tuple[int, ...]) -> list[int]:
+    rest = list(values)
+    for value in said:
+        rest.remove(value)
+    return [*said, *rest]
+
+
+def _arranged(table: Facts, ruleset: Ruleset) -> Match:
+    """A round in the middle of things."""
+    tokens = table.tables("tokens") or (Facts(()), Facts(()))
+    return arrange(
+        market=table.text("market"),
+        hands=_pair(table.texts("hands") or ("", "")),
+        herds=_pair(table.wholes("herds") or (0, 0)),
+        deck=table.text("deck", ""),
+        deck_size=table.whole("deck_size") if "deck_size" in table else None,
+        heights=_heights_of(table.table("heights")),
+        goods=_pair(_goods_of(each.table("goods")) for each in tokens),
+        bonuses=_bonuses_of(table.table("bonuses")),
+        bonuses_won=_pair(_bonuses_of(each.table("bonuses")) for each in tokens),
+        to_move=table.whole("to_move", 0),
+        starter=table.whole("starter", 0),
+        seals=_pair(table.wholes("seals") or (0, 0)),
+        ruleset=ruleset,
+    )
+
+
+def _heights_of(facts: Facts) -> dict[Card, int]:
+    return {Card[name.upper()]: facts.whole(name) for name in facts}
+
+
+def _goods_of(facts: Facts) -> dict[Card, tuple[int, ...]]:
+    return {Card[name.upper()]: facts.wholes(name) for name in facts}
+
+
+def _bonuses_of(facts: Facts) -> dict[int, tuple[int, ...]]:
+    return {int(size): facts.wholes(size) for size in facts}
+
+
+def _pair(items: Iterable[T]) -> tuple[T, T]:
+    first, second = items
+    return first, second
