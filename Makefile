@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows docs bench clean check adapters batch training mutants mutants-slice fuzz fuzz-slice symbolic \
+        wheel metadata workflows docs bench clean check adapters batch batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
         verify verify-slice proofs conformance
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -95,6 +95,9 @@ adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the 
 batch: $(VENV)/.batch-ready ## the batch engine: its tests, and a slice of the proof that it is the same game
 	$(BIN)/python -m pytest -n $(JOBS) --lane batch -q --hypothesis-seed=0 jaipur_rules/batch tests/batch docs/batch $(ARGS)
 
+batch-proof: $(VENV)/.batch-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
+	$(BIN)/jaipur-rules verify-batch --jobs 2 --keep proofs/batch.json
+
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
 	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)
 
@@ -127,8 +130,10 @@ mutants-slice: $(VENV)/.mutants-ready
 	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80 --no-laws
 
 fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
+	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
 	$(BIN)/python -m tools.fuzz --keep proofs/fuzz.json $(ARGS)
 fuzz-slice: $(VENV)/.fuzz-ready
+	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
 	$(BIN)/python -m tools.fuzz --slice
 
 symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the packed arithmetic of cards, proved

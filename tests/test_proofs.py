@@ -9,74 +9,85 @@ import pytest
 import jaipur_rules
 from jaipur_rules.testing import source
 from jaipur_rules.testing.source import source_hash
-from tools.proofs_fresh import FUZZED, faults
+from tools.proofs_fresh import FUZZED, HANDS, HOW, KILLED, PLAYED, faults
 
-WHOLE = {"proved": True, "slice": "1/1", "date": "2026-01-01"}
+OF_THE_RULES = {"date": "2026-01-01", "source_hash": source_hash()}
+WHOLE: dict[str, dict[str, object]] = {
+    "batch.json": {"plies": PLAYED, "hands": HANDS},
+    "explore.json": {},
+    "fuzz.json": {"executions": FUZZED, "crashes": 0},
+    "mutation.json": {"slice": "1/1", "score": KILLED},
+    "verify.json": {"proved": True, "slice": "1/1"},
+}
+"""What each result has to say, besides its date and its source."""
 
 
 @pytest.fixture
 def proofs(tmp_path: Path) -> Path:
-    """A folder that lacks the proof by exhaustion, and nothing else."""
-    fuzzed = {"source_hash": source_hash(), "executions": FUZZED, "crashes": 0}
-    (tmp_path / "fuzz.json").write_text(json.dumps(fuzzed))
-    (tmp_path / "explore.json").write_text(json.dumps({"source_hash": source_hash()}))
+    """A folder in which every proof is whole, and of these rules."""
+    for name, said in WHOLE.items():
+        write(tmp_path / name, said)
+    assert [*faults(tmp_path)] == []
     return tmp_path
 
 
-@pytest.mark.parametrize(
-    ("result", "said"),
-    [
-        (
-            None,
-            "proofs/verify.json is missing: run `jaipur-rules verify --keep proofs/verify.json`",
-        ),
-        (WHOLE | {"source_hash": "0" * 64}, "of 2026-01-01 is of another source than this: run"),
-        (WHOLE, "is of another source than this"),
-        (WHOLE | {"source_hash": source_hash(), "slice": "1/60"}, "is no whole proof"),
-        (WHOLE | {"source_hash": source_hash(), "proved": False}, "is no whole proof"),
-    ],
-)
-def test_a_proof_that_does_not_hold_today(
-    result: dict[str, object] | None, said: str, proofs: Path
-) -> None:
-    if result is not None:
-        (proofs / "verify.json").write_text(json.dumps(result))
-    (found,) = faults(proofs)
-    assert said in found
+def write(file: Path, said: dict[str, object]) -> None:
+    file.write_text(json.dumps(OF_THE_RULES | said), encoding="utf-8")
 
 
-def test_explorations_are_held_to_these_rules_too(proofs: Path) -> None:
-    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
-    assert [*faults(proofs)] == []
-    (proofs / "explore.json").write_text('{"source_hash": "0", "date": "2026-01-01"}')
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_proof_that_is_missing_or_stale(name: str, proofs: Path) -> None:
+    write(proofs / name, WHOLE[name] | {"source_hash": "0" * 64})
     (found,) = faults(proofs)
     assert found == (
-        "proofs/explore.json of 2026-01-01 is of another source than this: "
-        "run `jaipur-rules explore --jobs 2 --keep proofs/explore.json`"
+        f"proofs/{name} of 2026-01-01 is of another source than this: run `{HOW[name]}`"
     )
-    (proofs / "explore.json").unlink()
+    (proofs / name).unlink()
     (found,) = faults(proofs)
-    assert found.startswith("proofs/explore.json is missing: run `jaipur-rules explore")
+    assert found == f"proofs/{name} is missing: run `{HOW[name]}`"
 
 
-@pytest.mark.parametrize("short", [{"executions": FUZZED - 1}, {"crashes": 1}, {}])
-def test_fuzzing_is_held_to_its_figures(short: dict[str, int], proofs: Path) -> None:
-    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
-    fuzzed = {"source_hash": source_hash(), "executions": FUZZED, "crashes": 0} | short
-    (proofs / "fuzz.json").write_text(json.dumps(fuzzed))
-    assert len([*faults(proofs)]) == (1 if short else 0)
+@pytest.mark.parametrize(
+    ("name", "short", "said"),
+    [
+        ("verify.json", {"slice": "1/60"}, "is no whole proof"),
+        ("verify.json", {"proved": False}, "is no whole proof"),
+        ("mutation.json", {"slice": "1/80"}, "is not of all mutants, or its score is below 0.99"),
+        ("mutation.json", {"score": 0.9899}, "its score is below 0.99"),
+        ("fuzz.json", {"executions": FUZZED - 1}, "is of fewer than 10000000 inputs"),
+        ("fuzz.json", {"crashes": 1}, "or of some that broke a law"),
+        ("batch.json", {"plies": PLAYED - 1}, "is of fewer than 100000000 plies"),
+        ("batch.json", {"hands": HANDS - 1}, "or not of every hand"),
+    ],
+)
+def test_a_result_that_is_no_proof(
+    name: str, short: dict[str, object], said: str, proofs: Path
+) -> None:
+    write(proofs / name, WHOLE[name] | short)
+    (found,) = faults(proofs)
+    assert said in found
+    assert found.endswith(f": run `{HOW[name]}`")
+    write(proofs / name, {})
+    assert len([*faults(proofs)]) == 1
 
 
-def test_a_proof_of_these_rules_holds(proofs: Path) -> None:
-    (proofs / "verify.json").write_text(json.dumps(WHOLE | {"source_hash": source_hash()}))
+def test_a_part_of_a_result_may_be_of_rooms_of_its_own(proofs: Path) -> None:
+    plain = {"source_rooms": ["plain"], "source_hash": source_hash(("plain",))}
+    said = WHOLE["fuzz.json"] | {"targets": {"json": plain, "notation": OF_THE_RULES}}
+    write(proofs / "fuzz.json", said)
+    assert [*faults(proofs)] == []
+    write(proofs / "fuzz.json", said | {"targets": {"json": OF_THE_RULES | {"source_rooms": []}}})
+    (found,) = faults(proofs)
+    assert found.startswith("proofs/fuzz.json of 2026-01-01 (json) is of another source than this")
+
+
+def test_whatever_else_lies_there_is_looked_at_as_well(proofs: Path) -> None:
     rooms = ["record", "plain"]
     other = {"source_rooms": rooms, "source_hash": source_hash(tuple(rooms))}
-    (proofs / "other.json").write_text(json.dumps(other))
+    write(proofs / "other.json", other)
     assert [*faults(proofs)] == []
-    (proofs / "other.json").write_text(json.dumps(other | {"source_rooms": ["record"]}))
-    assert [*faults(proofs)] == [
-        "proofs/other.json of None is of another source than this",
-    ]
+    write(proofs / "other.json", other | {"source_rooms": ["record"]})
+    assert [*faults(proofs)] == ["proofs/other.json of 2026-01-01 is of another source than this"]
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def main() -> int:
     if asked.slice:
         with TemporaryDirectory() as folder:
             return 0 if fuzz_slice(targets, Path(folder)) else 1
-    ledger = Ledger(asked.work / "ledger.json")
+    ledger = Ledger(asked.work / "ledger.json", asked.keep)
     if not fuzz_whole(targets, ledger, chunks=asked.chunks):
         return 1
     kept = result(TARGETS.values(), ledger, f"atheris {version('atheris')}")

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from attrs import asdict, evolve, frozen
+from attrs import asdict, evolve, fields, frozen
 
 from jaipur_rules.plain import Plain
 from jaipur_rules.testing.source import source_hash
@@ -68,15 +68,21 @@ class Ledger:
 
     Attributes:
         file: The file.
+        kept: A result of an earlier day, as `result` makes it. Its figures count
+            where the source of a target is what it was.
     """
 
     file: Path
+    kept: Path | None = None
 
     def of(self, target: Target) -> Figures:
         """The figures of a target; none, if its source is another by now."""
         now = source_hash(target.rooms)
-        kept = self._all().get(target.name, Figures())
-        return kept if kept.source_hash == now else Figures(source_hash=now)
+        for figures in (self._all(), self._kept()):
+            found = figures.get(target.name)
+            if found is not None and found.source_hash == now:
+                return found
+        return Figures(source_hash=now)
 
     def put(self, target: Target, figures: Figures) -> None:
         """Keep the figures of a target."""
@@ -93,16 +99,28 @@ class Ledger:
             return {}
         return {name: Figures(**each) for name, each in json.loads(self.file.read_text()).items()}
 
+    def _kept(self) -> dict[str, Figures]:
+        if self.kept is None or not self.kept.exists():
+            return {}
+        told = json.loads(self.kept.read_text(encoding="utf-8"))["targets"]
+        names = [field.name for field in fields(Figures)]
+        return {
+            name: Figures(**{key: each[key] for key in names if key in each})
+            for name, each in told.items()
+        }
+
 
 def result(targets: Iterable[Target], ledger: Ledger, engine: str) -> dict[str, Plain]:
-    """Everything that was tried, with the date, the version and the hash of the source."""
+    """Everything that was tried, with the date, the version and the hash of the source.
+
+    Each target is of rooms of its own, and has their hash: a change elsewhere
+    does not make it stale.
+    """
     figures = {target.name: (target, ledger.of(target)) for target in targets}
-    rooms = sorted({room for target, _ in figures.values() for room in target.rooms})
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "version": version("jaipur-rules"),
-        "source_hash": source_hash(tuple(rooms)),
-        "source_rooms": list[Plain](rooms),
+        "source_hash": source_hash(),
         "engine": engine,
         "executions": sum(each.executions for _, each in figures.values()),
         "seconds": round(sum(each.seconds for _, each in figures.values())),
@@ -110,8 +128,10 @@ def result(targets: Iterable[Target], ledger: Ledger, engine: str) -> dict[str, 
         "targets": {
             name: {
                 "law": target.law,
+                "source_rooms": list[Plain](target.rooms),
+                "source_hash": each.source_hash,
                 "executions": each.executions,
-                "per_second": round(each.executions / each.seconds) if each.seconds else 0,
+                "seconds": round(each.seconds, 1),
                 "edges": each.edges,
                 "features": each.features,
                 "corpus": each.corpus,
