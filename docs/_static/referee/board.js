@@ -1,0 +1,171 @@
+// @ts-check
+// The table as cards to click: to set it, and to make a move on it.
+
+import { LETTERS } from "./address.js";
+import { h } from "./dom.js";
+
+const GOODS = [...LETTERS].slice(0, 6);
+
+/** @param {string} cards */
+export const inOrder = (cards) => [...cards].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b)).join("");
+
+/** What a move in notation takes and gives; null for anything that is not written so. @param {string} text */
+export function sides(text) {
+  const found = /^(?:\+([DGSCPLK]+))?(?:-([DGSCPLK]+))?$/.exec(text.trim().toUpperCase());
+  return found ? { taken: found[1] ?? "", given: found[2] ?? "" } : null;
+}
+
+/** @param {string} taken @param {string} given */
+export function notation(taken, given) {
+  const camels = !given && /^K+$/.test(taken);
+  const came = camels ? "K" : inOrder(taken);
+  return (came ? `+${came}` : "") + (given ? `-${inOrder(given)}` : "");
+}
+
+/** @param {string} cards @param {string} card */
+const count = (cards, card) => [...cards].filter((each) => each === card).length;
+
+/** @param {string} cards @param {string} card */
+const without = (cards, card) => cards.replace(card, "");
+
+/**
+ * The market, the hand and the herd.
+ *
+ * @param {any} state the table, the way of clicking and the language
+ * @param {any} catalogue
+ * @param {import("./words.js").Words} said
+ * @param {(change: object) => void} change
+ */
+export function board(state, catalogue, said, change) {
+  const names = catalogue.cards[state.lang];
+  const moving = state.clicking === "move";
+  const chosen = sides(state.move) ?? { taken: "", given: "" };
+  const name = (/** @type {string} */ card) => names[LETTERS.indexOf(card)];
+
+  /** @param {string} card @param {Record<string, any>} attributes @param {string} [mark] */
+  const face = (card, attributes, mark) =>
+    h(
+      "button",
+      { type: "button", class: "referee-card", ...attributes },
+      h("img", { src: new URL(`cards/${card}-${state.lang}.svg`, import.meta.url).href, alt: "", width: 68, height: 96 }),
+      mark ? h("span", { class: "referee-mark", "aria-hidden": "true" }, mark) : null,
+    );
+
+  /** @param {"market" | "hand"} zone */
+  const cards = (zone) => {
+    const row = [];
+    const moved = zone === "market" ? chosen.taken : chosen.given;
+    const all = zone === "market" && moved === "K" && !chosen.given;
+    /** @type {Record<string, number>} */
+    const seen = {};
+    for (const card of inOrder(state[zone])) {
+      seen[card] = (seen[card] ?? 0) + 1;
+      const key = `${zone}-${card}-${seen[card]}`;
+      if (!moving) {
+        row.push(
+          face(card, {
+            "data-key": key,
+            "data-else": `add-${zone}-${card}`,
+            "aria-label": said.remove(name(card), zone === "market" ? said.toMarket : said.toHand),
+            click: () => change({ [zone]: without(state[zone], card) }),
+          }),
+        );
+        continue;
+      }
+      const pressed = (all && card === "K") || seen[card] > count(state[zone], card) - count(moved, card);
+      row.push(
+        face(
+          card,
+          {
+            "data-key": key,
+            "aria-pressed": String(pressed),
+            "aria-label": zone === "market" ? said.take(name(card)) : said.give(name(card)),
+            click: () => change({ move: toggled(zone === "market" ? "taken" : "given", card, pressed) }),
+          },
+          pressed ? (zone === "market" ? said.taken : said.given) : "",
+        ),
+      );
+    }
+    return row.length ? row : [h("p", { class: "referee-empty" }, said.empty)];
+  };
+
+  /** @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
+  const toggled = (side, card, pressed) => {
+    let { taken, given } = chosen;
+    // All the camels are one choice, until goods are taken with them.
+    if (taken === "K" && !given && card !== "K") taken = "K".repeat(Math.max(1, count(state.market, "K")));
+    if (side === "taken") taken = pressed ? (card === "K" && !given ? taken.replaceAll("K", "") : without(taken, card)) : taken + card;
+    else given = pressed ? without(given, card) : given + card;
+    return notation(taken, given);
+  };
+
+  /** @param {"market" | "hand"} zone @param {string[]} kinds */
+  const palette = (zone, kinds) =>
+    h(
+      "div",
+      { class: "referee-palette", role: "group", "aria-label": said.add("…", zone === "market" ? said.toMarket : said.toHand) },
+      ...kinds.map((card) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "referee-add",
+            "data-key": `add-${zone}-${card}`,
+            "aria-label": said.add(name(card), zone === "market" ? said.toMarket : said.toHand),
+            disabled: state[zone].length >= 20,
+            click: () => change({ [zone]: inOrder(state[zone] + card) }),
+          },
+          `+${card}`,
+        ),
+      ),
+    );
+
+  const herd = () => {
+    if (!moving) {
+      return [
+        h(
+          "div",
+          { class: "referee-herd" },
+          button("herd-less", "−", said.remove(said.camel, said.toHerd), state.herd <= 0, () => change({ herd: state.herd - 1 }), "herd-more"),
+          h("output", { class: "referee-count" }, String(state.herd)),
+          button("herd-more", "+", said.add(said.camel, said.toHerd), state.herd >= 20, () => change({ herd: state.herd + 1 }), "herd-less"),
+        ),
+      ];
+    }
+    const given = count(chosen.given, "K");
+    if (!state.herd) return [h("p", { class: "referee-empty" }, said.empty)];
+    return Array.from({ length: Math.min(state.herd, 20) }, (_, place) => {
+      const pressed = place < given;
+      return face(
+        "K",
+        {
+          "data-key": `herd-${place}`,
+          "aria-pressed": String(pressed),
+          "aria-label": said.give(said.camel),
+          click: () => change({ move: toggled("given", "K", pressed) }),
+        },
+        pressed ? said.given : "",
+      );
+    });
+  };
+
+  /** @param {string} key @param {string} text @param {string} label @param {boolean} disabled @param {() => void} click @param {string} other */
+  const button = (key, text, label, disabled, click, other) =>
+    h("button", { type: "button", class: "referee-add", "data-key": key, "data-else": other, "aria-label": label, disabled, click }, text);
+
+  /** @param {string} key @param {string} title @param {string} many @param {HTMLElement[]} inside @param {HTMLElement | null} below */
+  const zone = (key, title, many, inside, below) =>
+    h(
+      "section",
+      { class: `referee-zone is-${key}`, "aria-labelledby": `referee-${key}` },
+      h("h3", { id: `referee-${key}` }, title, " ", h("small", {}, many)),
+      h("div", { class: "referee-row" }, ...inside),
+      below,
+    );
+
+  return [
+    zone("market", said.market, said.cards(state.market.length), cards("market"), moving ? null : palette("market", [...LETTERS])),
+    zone("hand", said.hand, said.cards(state.hand.length), cards("hand"), moving ? null : palette("hand", GOODS)),
+    zone("herd", said.herd, said.camels(state.herd), herd(), null),
+  ];
+}

@@ -1,0 +1,252 @@
+// @ts-check
+// The second desk of the page: a record, the verdict on it, and the match ply by ply.
+
+import { fill, h, show } from "./dom.js";
+import { latest } from "./engine.js";
+import { judged, rules } from "./verdict.js";
+
+/** How many plies of a round are listed around the one that is shown. */
+const LISTED = 40;
+
+/**
+ * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, said: () => import("./words.js").Words, open: (position: any) => void }} page
+ */
+export function recordDesk(page) {
+  const text = /** @type {HTMLTextAreaElement} */ (
+    h("textarea", { id: "referee-record", rows: 6, spellcheck: "false", autocomplete: "off", "aria-describedby": "referee-record-hint" })
+  );
+  const file = h("input", { id: "referee-file", type: "file", accept: ".json,application/json,text/plain", change: openFile });
+  const example = h("select", { id: "referee-example", change: openExample });
+  const labels = {
+    paste: h("label", { for: "referee-record" }),
+    file: h("label", { for: "referee-file" }),
+    example: h("label", { for: "referee-example" }),
+  };
+  const hint = h("p", { id: "referee-record-hint", class: "referee-hint" });
+  const go = h("button", { type: "button", class: "is-main", "data-key": "judge", click: () => judge(text.value) });
+  const verdict = h("div", { id: "referee-record-verdict", role: "status", "aria-live": "polite" });
+  const results = h("ul", { class: "referee-results" });
+  const replay = h("section", { class: "referee-replay", hidden: true, "aria-labelledby": "referee-replay" });
+  const heading = h("h3", { id: "referee-replay" });
+  const image = /** @type {HTMLImageElement} */ (h("img", { id: "referee-view", class: "referee-picture", alt: "" }));
+  const controls = h("div", { class: "referee-tools", role: "group" });
+  const slider = /** @type {HTMLInputElement} */ (h("input", { id: "referee-step", type: "range", min: 0, value: 0, input: () => go_to(Number(slider.value)) }));
+  const sliderLabel = h("label", { for: "referee-step" });
+  const now = h("p", { id: "referee-now", class: "referee-now", role: "status", "aria-live": "polite" });
+  const seat = /** @type {HTMLSelectElement} */ (h("select", { id: "referee-seat", change: () => go_to(at) }));
+  const seatLabel = h("label", { for: "referee-seat" });
+  const plies = h("ol", { class: "referee-plies", tabindex: 0 });
+  const opener = h("div", {});
+  replay.append(
+    heading,
+    controls,
+    h("div", { class: "referee-field" }, sliderLabel, slider),
+    h("div", { class: "referee-field" }, seatLabel, seat),
+    now,
+    image,
+    opener,
+    plies,
+  );
+  const host = h(
+    "div",
+    { class: "referee-match" },
+    h("div", { class: "referee-field" }, labels.paste, text, hint),
+    h("div", { class: "referee-sources" }, h("div", { class: "referee-field" }, labels.file, file), h("div", { class: "referee-field" }, labels.example, example)),
+    go,
+    verdict,
+    results,
+    replay,
+  );
+  /** @type {any} */
+  let answer = null;
+  /** @type {any} */
+  let shown = null;
+  let judgedText = "";
+  let at = 0;
+  /** @type {number | undefined} */
+  let playing;
+
+  const useVerdict = latest((came) => {
+    answer = came;
+    at = Math.min(at, Math.max(0, (came.steps?.length ?? 1) - 1));
+    paintVerdict();
+    if (came.steps?.length) go_to(at);
+  });
+  const useStep = latest((came) => {
+    shown = came;
+    paintStep();
+  });
+
+  /** @param {any} event */
+  async function openFile(event) {
+    const [chosen] = event.target.files ?? [];
+    if (!chosen) return;
+    if (tooLong(chosen.size)) return;
+    try {
+      text.value = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
+      judge(text.value);
+    } catch {
+      fault(page.said().noText(chosen.name));
+    }
+  }
+
+  /** @param {any} event */
+  async function openExample(event) {
+    if (!event.target.value) return;
+    const response = await fetch(new URL(event.target.value, import.meta.url));
+    text.value = await response.text();
+    judge(text.value);
+  }
+
+  /** @param {number} size */
+  function tooLong(size) {
+    const most = page.catalogue.longest_record;
+    if (size <= most) return false;
+    const lang = page.state().lang;
+    fault(page.said().tooLong(size.toLocaleString(lang), most.toLocaleString(lang)));
+    return true;
+  }
+
+  /** @param {string} sentence */
+  function fault(sentence) {
+    stop();
+    answer = { fault: sentence };
+    paintVerdict();
+  }
+
+  /** @param {string} pasted */
+  function judge(pasted, from = 0) {
+    stop();
+    at = from;
+    if (!pasted.trim()) return fault(page.said().nothing);
+    if (tooLong(pasted.length)) return undefined;
+    judgedText = pasted;
+    fill(verdict, judged("ask", page.said().judging, page.said()));
+    return useVerdict(page.engine.ask({ ask: "record", lang: page.state().lang, text: pasted }));
+  }
+
+  function paint() {
+    const said = page.said();
+    labels.paste.textContent = said.paste;
+    labels.file.textContent = said.file;
+    labels.example.textContent = said.example;
+    hint.textContent = said.pasteHint;
+    go.textContent = said.judge;
+    heading.textContent = said.replay;
+    sliderLabel.textContent = said.step;
+    seatLabel.textContent = said.seen;
+    plies.setAttribute("aria-label", said.plies);
+    controls.setAttribute("aria-label", said.replay);
+    const chosen = seat.value || "mover";
+    fill(seat, ...["mover", "0", "1"].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? said.toMove : said.seat(each))));
+    fill(
+      example,
+      h("option", { value: "" }, said.exampleNone),
+      ...page.catalogue.examples.map((/** @type {string} */ name) => h("option", { value: `examples/${name}.json` }, name)),
+    );
+    if (answer?.steps) judge(judgedText, at);
+    else paintVerdict();
+  }
+
+  function paintVerdict() {
+    const said = page.said();
+    const lang = page.state().lang;
+    replay.hidden = !answer?.steps?.length;
+    fill(results);
+    if (!answer) return fill(verdict);
+    if (answer.fault) return fill(verdict, judged("unread", answer.fault, said));
+    const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrongClaim" }[answer.status];
+    const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, facts: "" }));
+    const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
+    fill(verdict, judged(state, answer.sentence, said, ...[claims, broken.length ? rules(broken, page.catalogue, lang, said) : null].filter((each) => each !== null)));
+    fill(
+      results,
+      ...answer.results.map((/** @type {any} */ result, /** @type {number} */ round) => {
+        const [a, b] = result.rupees;
+        const seals = result.seals.length === 1 ? said.seal[1](result.seals[0]) : said.seal[result.seals.length];
+        return h("li", {}, `${said.result(round + 1, a, b, seals)} (${result.decided_by})`);
+      }),
+    );
+    return undefined;
+  }
+
+  /** @param {number} step */
+  function go_to(step) {
+    if (!answer?.steps?.length) return;
+    at = Math.max(0, Math.min(step, answer.steps.length - 1));
+    const here = answer.steps[at];
+    const chosen = seat.value === "mover" ? here.to_move ?? here.seat ?? 0 : Number(seat.value);
+    useStep(page.engine.ask({ ask: "step", lang: page.state().lang, step: at, seat: chosen, narrow: narrow() }));
+  }
+
+  function paintStep() {
+    if (shown.fault || !answer?.steps) return;
+    const said = page.said();
+    const here = answer.steps[at];
+    const most = answer.steps.length - 1;
+    const place = `${said.round(here.round)}, ${here.ply ? said.ply(here.ply) : said.dealt}`;
+    slider.max = String(most);
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", place);
+    const told = [place];
+    if (here.move) told.push(said.moved(here.seat, here.move, here.said));
+    told.push(...shown.brought);
+    now.textContent = told.join(" · ") + (here.tried ? `. ${said.triedNext(here.tried)}` : "");
+    show(image, shown.picture);
+    fill(
+      controls,
+      control("first", said.first, at === 0, () => go_to(0)),
+      control("back", said.back, at === 0, () => go_to(at - 1)),
+      control("play", playing ? said.pause : said.play, most === 0, toggle),
+      control("next", said.next, at === most, () => go_to(at + 1)),
+      control("last", said.last, at === most, () => go_to(most)),
+    );
+    fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, said.openHere) : null);
+    fill(plies, ...listed(said, here));
+  }
+
+  /** @param {import("./words.js").Words} said @param {any} here */
+  function listed(said, here) {
+    return answer.steps
+      .map((/** @type {any} */ step, /** @type {number} */ place) => ({ step, place }))
+      .filter((/** @type {any} */ { step, place }) => step.round === here.round && step.ply && Math.abs(place - at) <= LISTED)
+      .map((/** @type {any} */ { step, place }) =>
+        h(
+          "li",
+          { value: step.ply },
+          h(
+            "button",
+            { type: "button", "data-key": `ply-${place}`, "aria-current": place === at ? "step" : false, click: () => go_to(place), tabindex: place === at ? 0 : -1 },
+            h("code", {}, step.move),
+            ` ${said.seat(step.seat)}: ${step.said}`,
+          ),
+        ),
+      );
+  }
+
+  /** @param {string} key @param {string} label @param {boolean} disabled @param {() => void} click */
+  function control(key, label, disabled, click) {
+    return h("button", { type: "button", "data-key": key, "data-else": key === "next" || key === "last" ? "back" : "next", disabled, click }, label);
+  }
+
+  function toggle() {
+    if (playing) {
+      stop();
+      paintStep();
+      return;
+    }
+    if (at === answer.steps.length - 1) at = -1;
+    playing = window.setInterval(() => {
+      if (at + 1 >= answer.steps.length - 1) stop();
+      go_to(at + 1);
+    }, 1200);
+    go_to(at + 1);
+  }
+
+  function stop() {
+    window.clearInterval(playing);
+    playing = undefined;
+  }
+
+  return { host, paint };
+}

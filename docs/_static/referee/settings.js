@@ -1,0 +1,99 @@
+// @ts-check
+// The tokens that are left, and the rules in force.
+
+import { LETTERS, OPENING } from "./address.js";
+import { h } from "./dom.js";
+
+/**
+ * The switches that a ruleset sets, as far as legality looks at them.
+ *
+ * @param {any} ruleset a name, or an object of switches
+ * @param {any} catalogue
+ * @returns {Record<string, string | number>}
+ */
+export function switches(ruleset, catalogue) {
+  const changes = typeof ruleset === "string" ? catalogue.rulesets[ruleset] ?? {} : ruleset ?? {};
+  return { ...catalogue.defaults, ...changes };
+}
+
+/** The shortest name of some switches. @param {any} set @param {any} catalogue */
+function named(set, catalogue) {
+  const changes = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== catalogue.defaults[key]));
+  const same = Object.entries(catalogue.rulesets).find(
+    ([, theirs]) => JSON.stringify(Object.entries(theirs).sort()) === JSON.stringify(Object.entries(changes).sort()),
+  );
+  return same ? same[0] : changes;
+}
+
+/**
+ * @param {any} state
+ * @param {any} catalogue
+ * @param {import("./words.js").Words} said
+ * @param {(change: object) => void} change
+ */
+export function settings(state, catalogue, said, change) {
+  const set = switches(state.ruleset, catalogue);
+  const heights = state.heights ?? catalogue.heights;
+  const names = catalogue.cards[state.lang];
+  const name = typeof state.ruleset === "string" ? state.ruleset : "";
+  return [
+    field(
+      "ruleset",
+      said.ruleset,
+      h(
+        "select",
+        { id: "referee-ruleset", "data-key": "ruleset", change: (/** @type {any} */ event) => event.target.value && change({ ruleset: event.target.value }) },
+        ...Object.keys(catalogue.rulesets).map((each) => h("option", { value: each, selected: each === name }, said.rulesets[each] ?? each)),
+        name in catalogue.rulesets ? null : h("option", { value: "", selected: true }, said.custom),
+      ),
+    ),
+    ...Object.entries(said.switches).map(([key, [title, values]]) =>
+      field(
+        key,
+        title,
+        h(
+          "select",
+          {
+            id: `referee-${key}`,
+            "data-key": key,
+            change: (/** @type {any} */ event) => {
+              const value = event.target.value;
+              change({ ruleset: named({ ...set, [key]: /^\d+$/.test(value) ? Number(value) : value }, catalogue) });
+            },
+          },
+          ...Object.entries(values).map(([value, text]) => h("option", { value, selected: String(set[key]) === value }, text)),
+        ),
+      ),
+    ),
+    h(
+      "fieldset",
+      { class: "referee-tokens" },
+      h("legend", {}, said.tokens),
+      ...[...LETTERS].slice(0, 6).map((card, place) =>
+        h(
+          "label",
+          {},
+          h("span", { "aria-hidden": "true" }, card),
+          h("input", {
+            type: "number",
+            min: 0,
+            max: catalogue.heights[place],
+            value: heights[place],
+            "data-key": `tokens-${card}`,
+            "aria-label": said.tokensOf(names[place]),
+            change: (/** @type {any} */ event) => {
+              const next = [...heights];
+              next[place] = Math.max(0, Math.min(99, Math.trunc(Number(event.target.value)) || 0));
+              change({ heights: next.every((each, at) => each === catalogue.heights[at]) ? OPENING.heights : next });
+            },
+          }),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {string} key @param {string} title @param {HTMLElement} control */
+function field(key, title, control) {
+  return h("div", { class: "referee-field" }, h("label", { for: `referee-${key}` }, title), control);
+}

@@ -1,0 +1,123 @@
+"""The engine of the page: Pyodide from npm, and a memory in which the library is already imported.
+
+CPython's start and the import of the library take seconds in WebAssembly. So they are done here, once,
+and the memory that they leave is what the page begins with (`snapshot.mjs`). The library in it is the
+working tree, and attrs is the one installed here, which the pins vouch for.
+"""
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import zipfile
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import attr
+import attrs
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+ROOMS = ("jaipur", "plain", "record", "referee", "render")
+"""The rooms that the page needs; what they import lies among them, or Python has it."""
+
+DESK = ("__init__", "desk", "french", "warm")
+VENDORED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What the page takes from Pyodide as it is."""
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def packages(build: Path) -> Path:
+    """The packages from npm, as the lock has them, fetched if they are not there.
+
+    Args:
+        build: A folder for what is fetched and made, kept between runs.
+
+    Returns:
+        The folder `node_modules`.
+    """
+    folder = build / "node_modules"
+    lock = (HERE / "package-lock.json").read_bytes()
+    mark = folder / ".fetched"
+    if not mark.exists() or mark.read_text() != sha256(lock).hexdigest():
+        build.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copyfile(HERE / name, build / name)
+        subprocess.run(
+            ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+            cwd=build,
+            check=True,
+        )
+        mark.write_text(sha256(lock).hexdigest())
+    return folder
+
+
+def library() -> bytes:
+    """The library, attrs and the desk as a zip that Python imports from; the same bytes for the same source."""
+    held = BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, path in sorted(_modules()):
+            archive.writestr(zipfile.ZipInfo(name, _DATE), path.read_bytes())
+    return held.getvalue()
+
+
+def _modules() -> list[tuple[str, Path]]:
+    package = ROOT / "jaipur_rules"
+    ours = [package / "__init__.py", package / "game.py", ROOT / "tools" / "__init__.py"]
+    ours += [path for room in ROOMS for path in (package / room).rglob("*.py")]
+    ours += [HERE / f"{name}.py" for name in DESK]
+    theirs = [
+        path
+        for module in (attr, attrs)
+        if module.__file__
+        for path in Path(module.__file__).parent.glob("*.py")
+    ]
+    found = [(path.relative_to(ROOT).as_posix(), path) for path in ours]
+    return found + [(path.relative_to(path.parents[1]).as_posix(), path) for path in theirs]
+
+
+def make(build: Path) -> Path:
+    """Make the engine, unless the one that is there is of the same source.
+
+    Returns:
+        A folder with the files that the page loads.
+    """
+    pyodide = packages(build) / "pyodide"
+    zipped = library()
+    ways = [(HERE / "snapshot.mjs").read_bytes(), (HERE / "package-lock.json").read_bytes()]
+    wanted = sha256(b"".join([zipped, *ways])).hexdigest()
+    engine, mark = build / "engine", build / "engine.made"
+    if engine.is_dir() and mark.exists() and mark.read_text() == wanted:
+        return engine
+    shutil.rmtree(engine, ignore_errors=True)
+    engine.mkdir(parents=True)
+    for name in VENDORED:
+        shutil.copyfile(pyodide / name, engine / name)
+    source, memory = build / "library.zip", build / "memory"
+    source.write_bytes(zipped)
+    # The same memory for the same source: its dictionaries are laid out by this seed.
+    subprocess.run(
+        ["node", HERE / "snapshot.mjs", pyodide, source, memory], cwd=build, check=True, env=_env()
+    )
+    (engine / "memory.gz").write_bytes(gzip.compress(memory.read_bytes(), 9, mtime=0))
+    memory.unlink()
+    # Nothing is imported any more, so the standard library stays at home.
+    with zipfile.ZipFile(engine / "nothing.zip", "w"):
+        pass
+    sizes = {
+        name: (engine / name).stat().st_size
+        for name in ("memory.gz", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    }
+    # Which Pyodide it is, and that it is to load nothing more.
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    about = {"sizes": sizes, "lock": {"info": lock["info"], "packages": {}}}
+    (engine / "engine.json").write_text(json.dumps(about) + "\n")
+    mark.write_text(wanted)
+    return engine
+
+
+def _env() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith("NODE_")}

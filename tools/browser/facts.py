@@ -1,0 +1,68 @@
+"""What the page knows without the engine: the rules in words, the names of things, the real matches."""
+
+from collections.abc import Mapping
+from itertools import chain
+
+from jaipur_rules import rulebook
+from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
+from jaipur_rules.plain import Plain
+from jaipur_rules.render.words import Language, words
+from tools.browser.desk import LONGEST_RECORD
+
+LANGUAGES: tuple[Language, Language] = ("en", "fr")
+ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")
+"""The switches that legality looks at; the others are no question of one move."""
+
+
+def address(chapter: str, rule: str, lang: Language) -> str:
+    """The page of a rule, from the root of the site.
+
+    Example:
+        >>> address("exchange", "EXC-3", "fr")
+        'rules/jaipur/fr/exchange.html#exc-3'
+    """
+    return f"rules/jaipur/{lang}/{chapter}.html#{rule.lower()}"
+
+
+def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
+    """Everything, as JSON has it.
+
+    Args:
+        examples: The names of the real matches.
+    """
+    catalogue = rulebook.load("jaipur")
+    rules: dict[str, Plain] = {
+        rule.id: {
+            "title": _both(rule.title),
+            "statement": _both(rule.statement),
+            "href": {lang: address(rule.chapter, rule.id, lang) for lang in LANGUAGES},
+        }
+        for rule in catalogue
+    }
+    cards: dict[str, Plain] = {
+        lang: [words(lang).cards[card][0] for card in Card] for lang in LANGUAGES
+    }
+    rulesets: dict[str, Plain] = {
+        name: {key: value for key, value in preset.changes.items() if key in ASKED}
+        for name, preset in PRESETS.items()
+    }
+    return {
+        "rules": rules,
+        "cards": cards,
+        "rulesets": rulesets,
+        "defaults": {name: SWITCHES[name][0] for name in ASKED},
+        "heights": list(STANDARD_BOX.heights),
+        "longest_record": LONGEST_RECORD,
+        "examples": list(examples),
+    }
+
+
+def _both(text: rulebook.Text) -> Plain:
+    return {lang: text.to(lang) for lang in LANGUAGES}
+
+
+def switch_values() -> Mapping[str, tuple[Plain, ...]]:
+    """The values of the switches that the page offers, for the test that it offers them all."""
+    return {name: tuple(chain(SWITCHES[name])) for name in ASKED}

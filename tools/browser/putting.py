@@ -1,0 +1,132 @@
+"""The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps it offline."""
+
+import base64
+import json
+import re
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+from jaipur_rules import render
+from jaipur_rules.jaipur.cards import Card
+from tools.browser import engine
+from tools.browser.facts import LANGUAGES, facts
+
+BUILD = engine.ROOT / "build" / "browser"
+PAGE = "referee/index.html"
+STATIC = "_static/referee"
+WORKER = "referee-sw.js"
+
+POLICY = (
+    "default-src 'none'; base-uri 'none'; form-action 'self'; connect-src 'self'; worker-src 'self'; "
+    "img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
+    "script-src 'self' {}"
+)
+"""What the page may load and run: what comes from its own host, and the theme's own inline scripts, by their hashes."""
+
+
+class Unfit(ValueError):
+    """A site that the referee cannot be put into."""
+
+
+def put(site: Path) -> None:
+    """Put the referee into a built site.
+
+    Args:
+        site: The root of the site.
+
+    Raises:
+        Unfit: A page is missing that the referee is on, or that it links to.
+    """
+    page = site / PAGE
+    if not page.exists():
+        raise Unfit(f"{site}: there is no {PAGE}: build the site first")
+    here = site / STATIC
+    made = engine.make(BUILD)
+    shutil.copytree(made, here / "engine", dirs_exist_ok=True)
+    _put_cards(here / "cards")
+    examples = sorted((engine.ROOT / "examples").glob("*.json"))
+    (here / "examples").mkdir(exist_ok=True)
+    for path in examples:
+        shutil.copyfile(path, here / "examples" / path.name)
+    known = facts(tuple(path.stem for path in examples))
+    (here / "catalogue.json").write_text(
+        json.dumps(known, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
+    )
+    _put_policy(page)
+    missing = sorted(dead_links(site))
+    if missing:
+        raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
+    _put_worker(site)
+
+
+def _put_cards(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for lang in LANGUAGES:
+        for card in Card:
+            (folder / f"{card}-{lang}.svg").write_text(
+                render.card_svg(card, lang=lang).svg, encoding="utf-8"
+            )
+
+
+def _put_policy(page: Path) -> None:
+    """Write the policy into the head of the page, once."""
+    text = page.read_text(encoding="utf-8")
+    if "Content-Security-Policy" in text:
+        return
+    scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
+    hashes = sorted({_hash(script) for script in scripts})
+    policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in hashes))
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    head, found, rest = text.partition("<head>")
+    if not found:
+        raise Unfit(f"{page}: there is no head")
+    page.write_text(f"{head}{found}{meta}{rest}", encoding="utf-8")
+
+
+def _hash(script: str) -> str:
+    return base64.b64encode(sha256(script.encode()).digest()).decode()
+
+
+def dead_links(site: Path) -> set[str]:
+    """The pages of rules that verdicts link to and that the site has not got."""
+    known = json.loads((site / STATIC / "catalogue.json").read_text(encoding="utf-8"))
+    wanted = {href for rule in known["rules"].values() for href in rule["href"].values()}
+    pages = {href.partition("#")[0] for href in wanted}
+    there = {
+        f"{name}#{anchor}"
+        for name in pages
+        if (site / name).exists()
+        for anchor in re.findall(r'\sid="([^"]+)"', (site / name).read_text(encoding="utf-8"))
+    }
+    return wanted - there
+
+
+def _put_worker(site: Path) -> None:
+    """Write the worker that keeps the page, with the list of what it keeps."""
+    needed = [site / PAGE, *_loaded_by(site, PAGE)]
+    needed += [path for path in (site / STATIC).rglob("*") if path.is_file()]
+    wanted = sorted((site / "rules").rglob("*.html"))
+    shelf = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
+    text = json.dumps(shelf, sort_keys=True)
+    version = sha256(text.encode()).hexdigest()[:16]
+    filled = json.dumps({"version": version, **shelf}, sort_keys=True)
+    script = (engine.HERE / "sw.js").read_text(encoding="utf-8").replace('"@SHELF@"', filled)
+    (site / WORKER).write_text(script, encoding="utf-8")
+
+
+def _loaded_by(site: Path, name: str) -> list[Path]:
+    """The files of the site that a page loads."""
+    page = site / name
+    text = page.read_text(encoding="utf-8")
+    named = re.findall(r'<(?:script|link|img)[^>]*?\s(?:src|href)="([^"#?:]+)', text)
+    found = {(page.parent / each).resolve() for each in named}
+    return sorted(path for path in found if path.is_file() and path.suffix != ".html")
+
+
+def _hashes(site: Path, paths: list[Path]) -> dict[str, str]:
+    root = site.resolve()
+    return {
+        path.resolve().relative_to(root).as_posix(): sha256(path.read_bytes()).hexdigest()[:16]
+        for path in sorted(paths)
+    }

@@ -1,0 +1,41 @@
+"""A built site served on localhost, as a plain host of files would: `python -m tools.browser.serving build/site`."""
+
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Files with their types, and nothing on the screen."""
+
+    extensions_map = {  # noqa: RUF012 - the name and form are those of the standard library
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".gz": "application/gzip",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
+        """Say nothing."""
+
+
+def serve(site: Path, port: int = 0) -> tuple[ThreadingHTTPServer, str]:
+    """Serve a folder in a thread of its own, until `shutdown` is called.
+
+    Returns:
+        The server and its address.
+    """
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(site)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+if __name__ == "__main__":
+    running, where = serve(Path(sys.argv[1]), 8765)
+    print(where)
+    try:
+        running.serve_forever()
+    except KeyboardInterrupt:
+        running.shutdown()

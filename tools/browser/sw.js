@@ -1,0 +1,59 @@
+// Keeps the referee, and the pages of the rules, for when there is no network.
+// What is kept is listed with its hash, so that a new site fetches only what has changed.
+
+const SHELF = "@SHELF@";
+const ROOT = new URL("./", self.location.href);
+const NAME = `jaipur-rules-${SHELF.version}`;
+const LIST = new URL("referee-kept.json", ROOT).href;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(stock(SHELF.needed).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(clear().then(() => self.clients.claim()));
+  // The pages of the rules are wanted too, but nobody has to wait for them.
+  void stock(SHELF.wanted).catch(() => undefined);
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
+  const path = url.pathname.slice(ROOT.pathname.length).replace(/(^|\/)$/, "$1index.html");
+  if (path in SHELF.needed || path in SHELF.wanted) event.respondWith(give(path, event.request));
+});
+
+async function give(path, request) {
+  const kept = await (await caches.open(NAME)).match(new URL(path, ROOT).href);
+  return kept ?? fetch(request);
+}
+
+/** Put files on the shelf: from an older shelf where they are the same, else from the network. */
+async function stock(files) {
+  const shelf = await caches.open(NAME);
+  const older = await olderShelf();
+  const missing = [];
+  for (const [path, hash] of Object.entries(files)) {
+    const url = new URL(path, ROOT).href;
+    if (await shelf.match(url)) continue;
+    const same = older && older.files[path] === hash ? await older.cache.match(url) : undefined;
+    if (same) await shelf.put(url, same);
+    else missing.push(url);
+  }
+  await shelf.addAll(missing);
+  await shelf.put(LIST, new Response(JSON.stringify({ ...SHELF.needed, ...SHELF.wanted })));
+}
+
+async function olderShelf() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("jaipur-rules-") || name === NAME) continue;
+    const cache = await caches.open(name);
+    const list = await cache.match(LIST);
+    if (list) return { cache, files: await list.json() };
+  }
+  return undefined;
+}
+
+async function clear() {
+  for (const name of await caches.keys()) if (name.startsWith("jaipur-rules-") && name !== NAME) await caches.delete(name);
+}
