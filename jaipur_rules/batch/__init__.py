@@ -20,7 +20,7 @@ if find_spec("numpy") is None or find_spec("numba") is None:
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
-from jaipur_rules.batch.errors import IllegalNumber, WrongShape
+from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
 from jaipur_rules.batch.games import Batch
 from jaipur_rules.batch.matches import NotPlayed
 from jaipur_rules.batch.rollouts import RandomRounds
@@ -32,6 +32,7 @@ __all__ = [
     "MEANINGS",
     "RESULT",
     "Batch",
+    "Endless",
     "IllegalNumber",
     "NotPlayed",
     "RandomRounds",

@@ -33,3 +33,23 @@ class WrongShape(RulesError):
         Traceback (most recent call last):
         jaipur_rules.batch.errors.WrongShape: 2 numbers are needed, a game each, and there are 1
     """
+
+
+class Endless(RulesError):
+    """A match that is played at random and does not end: rounds that the house rule `turn_cap` ends do not count.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.batch import random_matches
+        >>> random_matches(3, seed=1, ruleset=Ruleset(turn_cap=20))
+        Traceback (most recent call last):
+        jaipur_rules.batch.errors.Endless: match 0 has not ended after 1000 rounds: turn_cap is 20, and a round \
+that the cap ends counts for nothing (rule TRN-5)
+    """
+
+    def __init__(self, match: int, rounds: int, turn_cap: int | None) -> None:
+        """Say which it is."""
+        super().__init__(
+            f"match {match} has not ended after {rounds} rounds: turn_cap is {turn_cap}, "
+            "and a round that the cap ends counts for nothing (rule TRN-5)"
+        )

@@ -1,6 +1,6 @@
 """Many games at once, as a person uses them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -10,12 +10,14 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.errors import IllegalNumber, WrongShape
-from jaipur_rules.batch.matches import from_match, to_deal, to_match
+from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
+from jaipur_rules.batch.matches import from_match, put_deal, to_deal, to_match
 from jaipur_rules.batch.parts import split
+from jaipur_rules.batch.rounds import MOST_ROUNDS
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.jaipur.deals import Deal
+from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.jaipur.deals import Deal, check_deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 
@@ -129,6 +131,33 @@ class Batch:
             row = from_match(match, place)
             row["seed"], row["stream"] = made.games["seed"][place], made.games["stream"][place]
             made.games[place] = row[0]
+        return made
+
+    @classmethod
+    def of_deals(
+        cls,
+        deals: Iterable[Deal],
+        *,
+        ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+        seed: int = 0,
+        one_round: bool = False,
+        threads: int = 1,
+    ) -> "Batch":
+        """Games whose first rounds have these deals; what follows them comes from the seed.
+
+        Raises:
+            ImpossibleDeal: A deal is not exactly the box of the ruleset.
+            Unsupported: The engine does not play this ruleset.
+
+        Example:
+            >>> from jaipur_rules import deal, new_match
+            >>> Batch.of_deals([deal(seed=7)]).match(0) == new_match(seed=7)
+            True
+        """
+        found = [*deals]
+        made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
+        for game, given in enumerate(found):
+            made._lay(game, given)
         return made
 
     def __len__(self) -> int:
@@ -286,8 +315,15 @@ class Batch:
         self._split(play)
         return results
 
-    def deal(self) -> None:
+    def deal(self, deals: Mapping[int, Deal] | None = None) -> None:
         """Deal the next round of every match that awaits one.
+
+        Args:
+            deals: The deals of some of these matches, by their numbers; the others have those of their seeds.
+
+        Raises:
+            UnexpectedEvent: A deal is given to a match that awaits none. Nothing is dealt.
+            ImpossibleDeal: A deal is not exactly the box of the ruleset. Nothing is dealt.
 
         Example:
             >>> batch = Batch(5, seed=1)
@@ -297,11 +333,24 @@ class Batch:
             >>> batch.games["end"].max()
             np.uint8(0)
         """
+        given = deals or {}
+        for game, dealt in given.items():
+            if self.games["over"][game] or not self.games["end"][game]:
+                raise UnexpectedEvent(f"game {game} awaits no deal (rules TRN-4, MAT-1)")
+            check_deal(dealt, self.ruleset)
+        for game, dealt in given.items():
+            self._lay(game, dealt)
         self._split(
             lambda rows: rolling.deal_games(
                 self._tables, self._engine[rows], _NO_SEEDS, rolling.DEAL
             )
         )
+
+    def _lay(self, game: int, given: Deal) -> None:
+        """Begin a round of a game with a deal."""
+        check_deal(given, self.ruleset)
+        put_deal(self.games[game], given)
+        rolling.lay_games(self._tables, self._engine[game : game + 1])
 
     def play_out(self) -> NDArray[np.void]:
         """Play every game on at random until it is over.
@@ -309,17 +358,24 @@ class Batch:
         Returns:
             A record of `RESULT` for each game; its `plies` are those played here.
 
+        Raises:
+            Endless: A match has not ended after a thousand rounds more: under a small `turn_cap` it need not.
+
         Example:
             >>> Batch(5, seed=1).play_out()["over"]
             array([1, 1, 1, 1, 1], dtype=int32)
         """
         results = np.empty(len(self), rolling.RESULT)
         rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
-        self._split(
-            lambda rows: rolling.roll_games(
-                self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows]
+
+        def play(rows: slice) -> None:
+            endless = rolling.roll_games(
+                self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows], MOST_ROUNDS
             )
-        )
+            if endless >= 0:
+                raise Endless(rows.start + endless, MOST_ROUNDS, self.ruleset.turn_cap)
+
+        self._split(play)
         return results
 
     def _split(self, work: Callable[[slice], object]) -> None:

@@ -5,13 +5,14 @@ import numpy as np
 from jaipur_rules.batch.engine.layout import Games, empty_games
 from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
 from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.cards import GOODS, SINGLES, Card, Cards, from_code
 from jaipur_rules.jaipur.components import STANDARD_BOX
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader, Values
 
 _ENDS = (None, *EndReason)
+_KINDS = tuple(Card)
 _STARTS = (0, *np.cumsum(STANDARD_BOX.heights).tolist())
 
 
@@ -65,13 +66,13 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
     ]
     week = Round(
         market=_cards(row["market"]),
-        deck=tuple(map(Card, deck[len(deck) - int(row["deck_left"]) :])),
+        deck=_row(deck[len(deck) - int(row["deck_left"]) :]),
         traders=(traders[0], traders[1]),
         heights=tuple(row["heights"].tolist()),
         bonuses=tuple(left),
         starter=int(row["starter"]),
         to_move=int(row["to_move"]),
-        discard=tuple(map(Card, row["discard"].tolist()[: int(row["discarded"])])),
+        discard=_row(row["discard"].tolist()[: int(row["discarded"])]),
         plies_left=None if ruleset.turn_cap is None else int(row["plies_left"]),
         end=_ENDS[int(row["end"])],
     )
@@ -93,7 +94,14 @@ def to_deal(games: Games, game: int, ruleset: Ruleset) -> Deal:
     for pile in ruleset.bonus_tokens:
         bonuses.append(tuple(values[: len(pile)]))
         values = values[len(pile) :]
-    return Deal(tuple(map(Card, row["deck"].tolist())), tuple(bonuses), int(row["first"]))
+    return Deal(_row(row["deck"].tolist()), tuple(bonuses), int(row["first"]))
+
+
+def put_deal(row: np.void, dealt: Deal) -> None:
+    """Lay a deal of the box down in a game, to begin a round with."""
+    row["deck"] = dealt.deck
+    row["bonuses"] = [value for pile in dealt.bonuses for value in pile]
+    row["first"] = dealt.first
 
 
 def from_match(match: Match, place: int = 0) -> Games:
@@ -149,7 +157,14 @@ def _code(cards: Cards) -> list[int]:
 
 
 def _cards(counts: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Cards:
-    return Cards.from_counts(counts.tolist()[: len(Card)])
+    # The last count is of all goods together.
+    return from_code(
+        sum(one.code * count for one, count in zip(SINGLES, counts.tolist(), strict=False))
+    )
+
+
+def _row(cards: list[int]) -> tuple[Card, ...]:
+    return tuple([_KINDS[card] for card in cards])
 
 
 def _owner(won: int, bit: int) -> int:

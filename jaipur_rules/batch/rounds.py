@@ -6,9 +6,13 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.errors import Endless
 from jaipur_rules.batch.parts import split
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.jaipur.ruleset import Ruleset
+
+MOST_ROUNDS = 1000
+"""The rounds after which a match is held not to end."""
 
 
 def random_rounds(
@@ -55,11 +59,12 @@ def random_matches(
 ) -> NDArray[np.void]:
     """Play whole matches in which every legal move is exactly as likely.
 
-    The arguments and the records are those of `random_rounds`. Under a small
-    `turn_cap` a match need never end: a round that the cap ends gives no Seal
-    and does not count, and this plays on for as long as that goes on.
+    The arguments and the records are those of `random_rounds`.
 
     Raises:
+        Endless: A match has not ended after a thousand rounds. Under a small
+            `turn_cap` it need never end, for a round that the cap ends gives
+            no Seal and does not count.
         Unsupported: The engine does not play this ruleset.
 
     Example:
@@ -80,7 +85,9 @@ def _rolled(
     def roll(rows: slice) -> None:
         room = empty_games(1)
         if rows.start < rows.stop:
-            roll_games(made, for_engine(room), seeds[rows], rows_of[rows])
+            endless = roll_games(made, for_engine(room), seeds[rows], rows_of[rows], MOST_ROUNDS)
+            if endless >= 0:
+                raise Endless(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
 
     split(roll, count, threads)
     return results

@@ -68,13 +68,17 @@ def verify_batch(  # noqa: PLR0917 - an option is a parameter
     """
     try:
         from jaipur_rules.batch.equality import Difference, Scope, prove  # noqa: PLC0415
-        from jaipur_rules.batch.equality.source import code_hash  # noqa: PLC0415
+        from jaipur_rules.batch.equality.source import ROOMS, code_hash  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
+    from jaipur_rules.testing.source import source_hash  # noqa: PLC0415
+
     file = Path(state) if state else _state_file()
+    # Of the source as it is now, whatever becomes of it while this runs.
+    source = source_hash(ROOMS)
     try:
         tally = prove(Scope(hands, plies), jobs=jobs, state=file, key=code_hash(), watch=_tell)
-        found = document(tally)
+        found = document(tally, source)
         if keep:
             Path(keep).write_text(write_json(found), encoding="utf-8", newline="\n")
     except Difference as error:
@@ -90,17 +94,16 @@ class Unkept(RulesError):
     """A result, or the state of a proof, that cannot be written."""
 
 
-def document(tally: "Tally") -> dict[str, Plain]:
+def document(tally: "Tally", source: str) -> dict[str, Plain]:
     """What was proved, with the date, the version and the hash of the source that it is of."""
     from importlib.metadata import version  # noqa: PLC0415
 
     from jaipur_rules.batch.equality.source import ROOMS  # noqa: PLC0415
-    from jaipur_rules.testing.source import source_hash  # noqa: PLC0415
 
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "version": version("jaipur-rules"),
-        "source_hash": source_hash(ROOMS),
+        "source_hash": source,
         "source_rooms": [*ROOMS],
         "seed": 6,
         "seconds": round(tally.seconds),

@@ -11,7 +11,7 @@ from jaipur_rules.batch.engine.listing import (
     is_legal,
     number_of,
 )
-from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, play
+from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, lay_out, play
 from jaipur_rules.batch.engine.tables import Tables
 
 RESULT = np.dtype(
@@ -51,6 +51,16 @@ def deal_games(t: Tables, games: Games, seeds: NDArray[np.uint64], what: int) ->
                 begin_next(t, g)
         elif g.end != 0:
             deal_round(t, g)
+
+
+@jit
+def lay_games(t: Tables, games: Games) -> None:
+    """Begin a round with the deal that lies in each game: the next one if one has ended, or else the first one anew."""
+    for game in range(len(games)):
+        g = games[game]
+        if g.end != 0:
+            g.rounds += 1
+        lay_out(t, g)
 
 
 @jit
@@ -115,19 +125,30 @@ def tell(g: Game, results: Results, row: int) -> None:
 
 
 @jit
-def roll_games(t: Tables, games: Games, seeds: NDArray[np.uint64], results: Results) -> None:
-    """Play to the end at random: the matches of the seeds in one game's room, or without seeds all the games."""
+def roll_games(
+    t: Tables, games: Games, seeds: NDArray[np.uint64], results: Results, most: int
+) -> int:
+    """Play to the end at random: the matches of the seeds in one game's room, or without seeds all the games.
+
+    Returns:
+        The row of the first match that so many rounds have not ended, at which this stops; -1 if there is none.
+    """
     for row in range(len(results)):
         g = games[0 if len(seeds) > 0 else row]
         if len(seeds) > 0:
             begin(t, g, seeds[row])
         plies = -g.plies
+        rounds = 0
         while True:
             while g.end == 0:
                 play(t, g, draw_move(t, g))
             plies += g.plies
             if g.over != 0:
                 break
+            rounds += 1
+            if rounds >= most:
+                return row
             deal_round(t, g)
         tell(g, results, row)
         results[row, 0] = plies
+    return -1

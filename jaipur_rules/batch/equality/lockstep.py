@@ -3,9 +3,9 @@
 After every ply these are compared: the market, both hands, herds, known and
 revealed cards, the heights of the goods piles, the sizes of the bonus piles, of
 the deck and of the discard pile, whose turn it is, and why the round has ended.
-After every deal and at the end of every round the whole state is compared, and
-the deal with `deal`; at an end the score as well, and when the match is over the
-Seals.
+After every deal the deal itself is compared, who starts, and the Seals, which
+makes it the whole state; so is what is compared at the end of every round, and
+the score with it, and when the match is over its Seals.
 """
 
 from itertools import pairwise
@@ -27,7 +27,7 @@ from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.deals import deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import EndReason, Match
+from jaipur_rules.jaipur.state import EndReason, Match, Trader
 from jaipur_rules.jaipur.transition import apply, apply_unchecked
 
 _FOLD = (1 << 61) - 1
@@ -70,10 +70,9 @@ def lockstep(
     seeds = seeds_of(seed, first, count)
     numbers, states = _trace(seeds, ruleset)
     moves = action_layout(ruleset).moves
-    tuples = _Tuples()
     deals = np.append(np.nonzero(numbers < 0)[0], len(numbers)).tolist()
     chosen: list[int] = numbers.tolist()
-    rows: list[tuple[int, ...]] = []
+    rows, told = list[int](), _Telling()
     match, game, dealt = Match(ruleset), -1, 0
     for start, stop in pairwise(deals):
         if match.is_over or start == 0:
@@ -82,14 +81,15 @@ def lockstep(
         event = deal(seed=int(round_seed(seeds[game], dealt)), ruleset=ruleset)
         match, dealt = apply(match, event), dealt + 1
         _same(f"{where}: the deal", event, to_deal(states, start, ruleset))
-        _same(f"{where}: the state after the deal", match, to_match(states, start, ruleset))
-        rows.append(_row(match, tuples))
+        _same(f"{where}: the start", _start(match), _start_of(states, start, ruleset))
+        rows += told.of(match)
         for number in chosen[start + 1 : stop]:
             match = apply_unchecked(match, moves[number])
-            rows.append(_row(match, tuples))
+            rows += told.of(match)
         _same(f"{where}: the last state", match, to_match(states, stop - 1, ruleset))
         _scores(where, match, states, stop - 1)
-    found, theirs = np.array(rows, np.int64), _rows(states)
+    theirs = _rows(states)
+    found = np.array(rows, np.int64).reshape(theirs.shape)
     different = np.nonzero((found != theirs).any(axis=1))[0]
     if len(different):
         ply = int(different[0])
@@ -113,7 +113,51 @@ def _trace(seeds: NDArray[np.uint64], ruleset: Ruleset) -> tuple[NDArray[np.int3
         room *= 2
 
 
-class _Tuples(dict[tuple[int, ...], int]):
+class _Telling:
+    """Tells what is compared of states after a ply, in small numbers."""
+
+    def __init__(self) -> None:
+        self._traders: list[tuple[Trader | None, tuple[int, int, int], int]] = [
+            (None, (0, 0, 0), 0),
+            (None, (0, 0, 0), 0),
+        ]
+        self._heights = _Digits()
+
+    def of(self, match: Match) -> tuple[int, ...]:
+        """What is compared of a state."""
+        week = match.round
+        assert week is not None
+        (mine, herd), (other, its_herd) = map(self._trader, (0, 1), week.traders)
+        three, four, five = week.bonuses
+        return (
+            week.market.code % _FOLD,
+            *mine,
+            *other,
+            self._heights[week.heights],
+            len(three) << 8 | len(four) << 4 | len(five),
+            herd << 20
+            | its_herd << 16
+            | len(week.deck) << 10
+            | len(week.discard) << 4
+            | week.to_move << 2
+            | _ENDS[week.end],
+        )
+
+    def _trader(self, seat: int, trader: Trader) -> tuple[tuple[int, int, int], int]:
+        # Who did not move is the same object as before.
+        last, told, herd = self._traders[seat]
+        if trader is not last:
+            herd = trader.herd
+            told = (
+                trader.hand.code % _FOLD,
+                trader.known.code % _FOLD,
+                trader.revealed.code % _FOLD,
+            )
+            self._traders[seat] = trader, told, herd
+        return told, herd
+
+
+class _Digits(dict[tuple[int, ...], int]):
     """A number for each tuple of small numbers: its digits."""
 
     def __missing__(self, key: tuple[int, ...]) -> int:
@@ -121,28 +165,20 @@ class _Tuples(dict[tuple[int, ...], int]):
         return self[key]
 
 
-def _row(match: Match, tuples: _Tuples) -> tuple[int, ...]:
-    """What is compared of a state after a ply."""
+def _start(match: Match) -> tuple[int, tuple[int, int], int, int | None]:
+    """What is compared of a state after a deal, beside the deal and its row."""
     week = match.round
     assert week is not None
-    mine, other = week.traders
-    return (
-        week.market.code % _FOLD,
-        mine.hand.code % _FOLD,
-        other.hand.code % _FOLD,
-        mine.known.code % _FOLD,
-        other.known.code % _FOLD,
-        mine.revealed.code % _FOLD,
-        other.revealed.code % _FOLD,
-        tuples[week.heights],
-        len(week.bonuses[0]) << 8 | len(week.bonuses[1]) << 4 | len(week.bonuses[2]),
-        mine.herd << 20
-        | other.herd << 16
-        | len(week.deck) << 10
-        | len(week.discard) << 4
-        | week.to_move << 2
-        | _ENDS[week.end],
-    )
+    return week.starter, match.seals, match.counted, week.plies_left
+
+
+def _start_of(
+    states: Games, place: int, ruleset: Ruleset
+) -> tuple[int, tuple[int, int], int, int | None]:
+    row = states[place]
+    mine, other = row["seals"].tolist()
+    left = None if ruleset.turn_cap is None else int(row["plies_left"])
+    return int(row["starter"]), (mine, other), int(row["counted"]), left
 
 
 def _rows(states: Games) -> NDArray[np.int64]:
@@ -164,7 +200,7 @@ def _rows(states: Games) -> NDArray[np.int64]:
     bonuses = whole("bonuses_left")
     columns = [
         folded("market"),
-        *(folded(name, seat) for name in ("held", "known", "revealed") for seat in (0, 1)),
+        *(folded(name, seat) for seat in (0, 1) for name in ("held", "known", "revealed")),
         (whole("heights") << 4 * np.arange(len(GOODS))).sum(axis=1),
         bonuses[:, 0] << 8 | bonuses[:, 1] << 4 | bonuses[:, 2],
         herds[:, 0] << 20
