@@ -13,6 +13,7 @@ every Python.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,6 +28,7 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def sources() -> dict[str, ast.Module]:
     return {
         module_of(path): ast.parse(path.read_text(encoding="utf-8"))

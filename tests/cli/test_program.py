@@ -7,12 +7,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from jaipur_rules import cli
 from jaipur_rules.cli import records
+from tests.cli.conftest import Command
 from tests.profiles import some
 
 PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
@@ -71,19 +71,22 @@ def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) ->
     assert found.stdout.splitlines()[-1] == "[] False"
 
 
-def test_no_words_show_the_help() -> None:
-    status, out, err = run([])
-    assert (status, out) == (2, "")
-    assert err.startswith("Usage: jaipur-rules [OPTIONS] COMMAND [ARGS]...\n")
-    status, out, _ = run(["-h"])
-    assert (status, out) == (0, err)
+def test_no_words_show_the_help(jaipur: Command) -> None:
+    said = jaipur()
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith("Usage: jaipur-rules [OPTIONS] COMMAND [ARGS]...\n")
+    asked = jaipur("-h")
+    assert (asked.status, asked.out) == (0, said.err)
 
 
-def test_the_version() -> None:
-    assert run(["--version"])[:2] == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
+def test_the_version(jaipur: Command) -> None:
+    said = jaipur("--version")
+    assert (said.status, said.out) == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
 
 
-def test_the_version_of_what_is_not_installed(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_version_of_what_is_not_installed(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def absent(name: str) -> str:
         raise metadata.PackageNotFoundError(name)
 
@@ -91,7 +94,7 @@ def test_the_version_of_what_is_not_installed(jaipur: Any, monkeypatch: pytest.M
     assert jaipur("--version").out == "jaipur-rules (not installed)\n"
 
 
-def test_too_little_memory_is_said(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_little_memory_is_said(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def exhausted(*_: object) -> None:
         raise MemoryError
 
@@ -100,10 +103,10 @@ def test_too_little_memory_is_said(jaipur: Any, monkeypatch: pytest.MonkeyPatch)
     assert (said.status, said.err) == (2, "jaipur-rules: there is not enough memory for this\n")
 
 
-def test_an_unknown_command_is_a_mistake() -> None:
-    status, _, err = run(["chekc"])
-    assert status == 2
-    assert "No such command 'chekc'" in err
+def test_an_unknown_command_is_a_mistake(jaipur: Command) -> None:
+    said = jaipur("chekc")
+    assert said.status == 2
+    assert "No such command 'chekc'" in said.err
 
 
 @pytest.mark.parametrize("missing", ["click", "rich"])
@@ -138,24 +141,28 @@ def test_a_full_disk_is_said() -> None:
     assert err.decode() == "jaipur-rules: nothing more can be written: No space left on device\n"
 
 
+CLOSED = [
+    (closed, words, status)
+    for closed in ("0<&- 1>&- 2>&-", "0<&-", "1>&-", "2>&-")
+    for words, status in (("referee MATCH", 0), ("rule NO-1", 2), ("referee -", 2))
+]
+
+
 @posix
-@pytest.mark.parametrize("closed", some(["0<&- 1>&- 2>&-", "0<&-", "1>&-", "2>&-"], every=2))
-def test_closed_streams_change_no_exit_status(closed: str, legal: Path) -> None:
-    for words, expected in (
-        (["referee", str(legal)], 0),
-        (["rule", "NO-1"], 2),
-        (["referee", "-"], 2),
-    ):
-        command = f'exec "$@" {closed}'
-        found = subprocess.run(
-            ["/bin/sh", "-c", command, "sh", *PROGRAM, *words],
-            capture_output=True,
-            check=False,
-            env={**os.environ, **SPEAKS},
-            stdin=subprocess.DEVNULL,
-        )
-        assert found.returncode == expected
-        assert b"Traceback" not in found.stderr
+@pytest.mark.parametrize(("closed", "words", "status"), some(CLOSED, every=4))
+def test_closed_streams_change_no_exit_status(
+    closed: str, words: str, status: int, legal: Path
+) -> None:
+    command = f'exec "$@" {closed}'
+    found = subprocess.run(
+        ["/bin/sh", "-c", command, "sh", *PROGRAM, *words.replace("MATCH", str(legal)).split()],
+        capture_output=True,
+        check=False,
+        env={**os.environ, **SPEAKS},
+        stdin=subprocess.DEVNULL,
+    )
+    assert found.returncode == status
+    assert b"Traceback" not in found.stderr
 
 
 @posix
@@ -180,7 +187,7 @@ def test_an_interrupt_is_said_in_a_word() -> None:
 
 
 @posix
-def test_arguments_that_are_no_text() -> None:
+def test_arguments_that_are_no_text(jaipur: Command) -> None:
     arguments: tuple[list[str | bytes], ...] = (
         ["referee", b"\xff\xfe.json"],
         ["referee", "--json", b"\xff\xfe.json"],
@@ -192,11 +199,13 @@ def test_arguments_that_are_no_text() -> None:
         ["rule", b"--\xff"],
         ["rules", "--lang", b"\xff"],
     )
-    for words in some(arguments, every=3):
+    for words in some(arguments, every=9):
         status, _, err = run(words)
         assert status == 2
         assert "Traceback" not in err
     assert run(["rules", "--search", b"\xff"])[:2] == (0, "No rule says anything of this.\n")
+    for words in arguments:
+        assert jaipur(*map(os.fsdecode, words)).status == 2
 
 
 @posix
@@ -236,17 +245,21 @@ def test_an_encoding_keeps_the_accents_that_it_has() -> None:
 
 @pytest.mark.parametrize(
     ("env", "coloured"),
-    some(
-        [
-            ({"FORCE_COLOR": "1"}, True),
-            ({}, False),
-            ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
-            ({"FORCE_COLOR": ""}, False),
-        ],
-        every=2,
-    ),
+    [
+        ({"FORCE_COLOR": "1"}, True),
+        ({}, False),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ({"FORCE_COLOR": ""}, False),
+    ],
 )
-def test_colours_are_for_who_wants_them(env: Mapping[str, str], coloured: bool) -> None:  # noqa: FBT001
+def test_colours_are_for_who_wants_them(
+    env: Mapping[str, str],
+    coloured: bool,  # noqa: FBT001
+    jaipur: Command,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
     words = ["check", "--market", "DDGSK", "+D"]
-    assert ("\x1b[" in run(words, env={**SPEAKS, **env})[1]) == coloured
-    assert "\x1b[" not in run([*words, "--plain"], env={**SPEAKS, **env})[1]
+    assert ("\x1b[" in jaipur(*words).out) == coloured
+    assert "\x1b[" not in jaipur(*words, "--plain").out

@@ -8,12 +8,22 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Language
 from jaipur_rules.rulebook.search import alike, tokens
+from jaipur_rules.rulebook.words import LANGUAGES
+from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("dispute", CATALOGUE.disputes, ids=lambda dispute: str(dispute.number))
+ASKED: list[tuple[rulebook.Dispute, Language]] = [
+    (dispute, language) for dispute in CATALOGUE.disputes for language in LANGUAGES
+]
+
+
+@pytest.mark.parametrize(
+    ("dispute", "language"),
+    some(ASKED, every=5),
+    ids=lambda value: str(getattr(value, "number", value)),
+)
 def test_every_dispute_is_found_by_its_question(
     dispute: rulebook.Dispute, language: Language
 ) -> None:
