@@ -15,6 +15,7 @@ LANES = {
     "training": ("tests/training",),
 }
 """What needs more than a test run has: `pytest --lane adapters` collects it, and nothing else does."""
+collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never run
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
