@@ -109,7 +109,7 @@ def make(build: Path) -> Path:
         pass
     sizes = {
         name: (engine / name).stat().st_size
-        for name in ("memory.gz", "pyodide.asm.mjs", "pyodide.asm.wasm")
+        for name in ("memory.gz", "pyodide.asm.wasm")
     }
     # Which Pyodide it is, and that it is to load nothing more.
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))

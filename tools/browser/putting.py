@@ -53,7 +53,7 @@ def put(site: Path) -> None:
     (here / "catalogue.json").write_text(
         json.dumps(known, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
     )
-    _put_policy(page)
+    _put_head(page)
     missing = sorted(dead_links(site))
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
@@ -69,19 +69,27 @@ def _put_cards(folder: Path) -> None:
             )
 
 
-def _put_policy(page: Path) -> None:
-    """Write the policy into the head of the page, once."""
+def _put_head(page: Path) -> None:
+    """Write into the head of the page what may be loaded, and what is wanted first; once."""
     text = page.read_text(encoding="utf-8")
     if "Content-Security-Policy" in text:
         return
     scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
     hashes = sorted({_hash(script) for script in scripts})
     policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in hashes))
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">{_preloads(page)}'
     head, found, rest = text.partition("<head>")
     if not found:
         raise Unfit(f"{page}: there is no head")
     page.write_text(f"{head}{found}{meta}{rest}", encoding="utf-8")
+
+
+def _preloads(page: Path) -> str:
+    """The engine is started and the modules are fetched while the page is still being read."""
+    folder = page.parents[1] / STATIC
+    modules = sorted(path.name for path in folder.glob("*.js") if path.name != "worker.js")
+    links = "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
+    return f'<script type="module" async src="../{STATIC}/start.js"></script>{links}'
 
 
 def _hash(script: str) -> str:

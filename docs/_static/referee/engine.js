@@ -1,7 +1,9 @@
 // @ts-check
 // The library, in a thread of its own: questions go in, answers come out, and the page never waits.
 
-/** @typedef {{ done: number, total: number, stage: string }} Progress */
+/** @typedef {{ done: number, total: number }} Progress */
+
+import { early, worker } from "./start.js";
 
 export class Engine {
   /** @param {(progress: Progress) => void} onProgress @param {() => void} onReady @param {(fault: string) => void} onFault */
@@ -9,8 +11,8 @@ export class Engine {
     /** @type {Map<number, (answer: any) => void>} */
     this.waiting = new Map();
     this.asked = 0;
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "referee" });
-    this.worker.onmessage = ({ data }) => {
+    this.worker = worker;
+    const hear = (/** @type {MessageEvent} */ { data }) => {
       if (data.progress) onProgress(data.progress);
       else if (data.ready) onReady();
       else if (data.fault) onFault(data.fault);
@@ -20,6 +22,8 @@ export class Engine {
         settle?.(JSON.parse(data.answer));
       }
     };
+    for (const event of early.splice(0)) hear(event);
+    this.worker.onmessage = hear;
     this.worker.onerror = (event) => onFault(event.message || "worker");
   }
 

@@ -26,6 +26,8 @@ const languages = h("div", { class: "referee-languages", role: "group" });
 const tabs = h("div", { class: "referee-tabs", role: "tablist" });
 const warning = h("div", { id: "referee-address", role: "alert" });
 
+const said = () => WORDS[/** @type {"en" | "fr"} */ (state.lang)];
+
 const engine = new Engine(
   (came) => {
     progress = came;
@@ -45,7 +47,6 @@ const engine = new Engine(
 const catalogue = await (await fetch(new URL("catalogue.json", import.meta.url))).json();
 catalogue.root = ROOT.href;
 
-const said = () => WORDS[/** @type {"en" | "fr"} */ (state.lang)];
 const shared = { engine, catalogue, state: () => state, said };
 const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
 const record = recordDesk({ ...shared, open: openPosition });

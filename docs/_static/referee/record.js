@@ -8,6 +8,9 @@ import { judged, rules } from "./verdict.js";
 /** How many plies of a round are listed around the one that is shown. */
 const LISTED = 40;
 
+/** Whether the picture has to be a narrow one. */
+const narrow = () => window.matchMedia("(max-width: 40em)").matches;
+
 /**
  * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, said: () => import("./words.js").Words, open: (position: any) => void }} page
  */

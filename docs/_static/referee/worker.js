@@ -20,53 +20,53 @@ function answer(asked, { number, question }) {
   self.postMessage({ number, answer: asked(question) });
 }
 
-/** @type {{ sizes: Record<string, number>, lock: object }} */
-const { sizes, lock } = await (await fetch(new URL("engine.json", HERE))).json();
-const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+/** @type {Record<string, number>} */
+let sizes = {};
+let total = 0;
 let done = 0;
 
-/** @param {number} bytes @param {string} stage */
-function count(bytes, stage) {
+/** @param {number} bytes */
+function count(bytes) {
   done += bytes;
-  self.postMessage({ progress: { done: Math.min(done, total), total, stage } });
+  if (total) self.postMessage({ progress: { done: Math.min(done, total), total } });
 }
 
-/**
- * A file of the engine, its bytes counted as they come.
- *
- * @param {string} name
- */
-async function load(name) {
-  const response = await fetch(new URL(name, HERE));
-  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+/** The memory with the library in it, its bytes counted as they come. */
+async function memory() {
+  const response = await fetch(new URL("memory.gz", HERE));
+  if (!response.ok || !response.body) throw new Error(`memory.gz: ${response.status}`);
   const counting = new TransformStream({
     transform(chunk, out) {
-      count(chunk.byteLength, "load");
+      count(chunk.byteLength);
       out.enqueue(chunk);
     },
   });
-  return response.body.pipeThrough(counting);
+  const plain = response.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
 try {
-  const memory = new Response((await load("memory.gz")).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const kept = memory();
+  kept.catch(() => undefined);
+  const about = await (await fetch(new URL("engine.json", HERE))).json();
+  sizes = about.sizes;
+  total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch;
-  // The interpreter fetches its own code; the bytes are counted when they have all come.
+  // The interpreter fetches its own code; its bytes are counted when they have begun to come.
   self.fetch = async (...what) => {
     const response = await plain(...what);
-    const name = response.url.split("/").pop() ?? "";
-    count(sizes[name] ?? 0, "load");
+    count(sizes[response.url.split("/").pop() ?? ""] ?? 0);
     return response;
   };
   const pyodide = await loadPyodide({
     indexURL: HERE.href,
     stdLibURL: new URL("nothing.zip", HERE).href,
-    lockFileContents: JSON.stringify(lock),
-    _loadSnapshot: new Uint8Array(await memory),
+    lockFileContents: JSON.stringify(about.lock),
+    _loadSnapshot: kept,
   });
   self.fetch = plain;
   ask = pyodide.globals.get("ask");
-  for (const about of early.splice(0)) if (ask) answer(ask, about);
+  for (const each of early.splice(0)) if (ask) answer(ask, each);
   self.postMessage({ ready: true });
 } catch (error) {
   self.postMessage({ fault: String(error) });
