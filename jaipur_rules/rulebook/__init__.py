@@ -1,6 +1,7 @@
 """The catalogue of rules: what each says, where it stands in the rulebooks, what it settles.
 
-Nothing is read before it is asked for. `load` gives the whole catalogue of a game, `rule` one rule.
+Nothing is read before it is asked for. `load` gives the whole catalogue of a game, `rule` one rule
+of any.
 """
 
 from .as_json import dispute_to_json, rule_to_json
@@ -8,21 +9,21 @@ from .catalogue import Catalogue
 from .check import PlacesReport, PlaceState, check_places
 from .errors import CatalogueError, FolderError, UnknownGame, UnknownRule
 from .facts import Facts, Value
-from .loading import load, rule
+from .loading import game_of, games, load, rule
+from .marks import Knowledge, Mark
 from .search import Hit
+from .texts import Language, Text
 from .words import (
     Chapter,
     Dispute,
     Document,
     Example,
     Kind,
-    Language,
     Place,
     Rule,
     Source,
     Stance,
     Standing,
-    Text,
 )
 
 __all__ = [
@@ -36,7 +37,9 @@ __all__ = [
     "FolderError",
     "Hit",
     "Kind",
+    "Knowledge",
     "Language",
+    "Mark",
     "Place",
     "PlaceState",
     "PlacesReport",
@@ -50,6 +53,8 @@ __all__ = [
     "Value",
     "check_places",
     "dispute_to_json",
+    "game_of",
+    "games",
     "load",
     "rule",
     "rule_to_json",

@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from .words import Dispute, Language, Rule, Source, Text
+from .texts import Language, Text
+from .words import Dispute, Rule, Source
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """What JSON can say about a rule."""
@@ -12,8 +13,9 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     """Return a rule as JSON.
 
     Every key is always there: ``id``, ``chapter``, ``title``, ``statement``, ``standing``,
-    ``argument``, ``disputes``, ``switch`` and ``sources``; what there is none of is null. A source
-    has ``document``, ``place``, ``item``, ``stance``, ``prevails`` and ``note``.
+    ``argument``, ``disputes``, ``switch``, ``sources`` and ``marks``; what there is none of is null.
+    A source has ``document``, ``place``, ``item``, ``stance``, ``prevails`` and ``note``, a mark
+    ``known`` and ``what``.
 
     Args:
         rule: The rule.
@@ -35,6 +37,9 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
         "disputes": list(rule.disputes),
         "switch": rule.switch,
         "sources": [_source(source, language) for source in rule.sources],
+        "marks": [
+            {"known": mark.known.value, "what": _text(mark.what, language)} for mark in rule.marks
+        ],
     }
 
 

@@ -10,7 +10,8 @@ from attrs import field, frozen
 from .errors import CatalogueError, UnknownRule
 from .index import Index
 from .search import Hit, Searcher
-from .words import Chapter, Dispute, Document, Kind, Language, Place, Rule, Vocabulary
+from .texts import Language
+from .words import Chapter, Dispute, Document, Kind, Place, Rule, Vocabulary
 
 
 @frozen(order=False, slots=False, repr=False)

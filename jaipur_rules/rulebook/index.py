@@ -5,7 +5,8 @@ from attrs import frozen
 from .errors import CatalogueError
 from .facts import Facts
 from .sentences import HASH_LENGTH, heading_key
-from .words import Document, Kind, Place, Section, Text
+from .texts import Text
+from .words import Document, Kind, Place, Section
 
 
 @frozen(order=False)

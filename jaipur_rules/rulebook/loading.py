@@ -43,8 +43,40 @@ def load(game: str = "jaipur") -> Catalogue:
     )
 
 
-def rule(rule_id: str, game: str = "jaipur") -> Rule:
+@cache
+def games() -> tuple[str, ...]:
+    """Return the games that there is a catalogue for.
+
+    No two of them have a chapter of the same prefix, so that an id names one rule.
+
+    Example:
+        >>> games()[0]
+        'jaipur'
+    """
+    data = pkgutil.get_data(_PACKAGE, "data/games.toml")
+    return facts_from((data or b"").decode(), "games.toml").texts("games")
+
+
+def game_of(rule_id: str) -> str | None:
+    """Return the game whose rules are named like that, or None.
+
+    Example:
+        >>> game_of("exc-2"), game_of("chess")
+        ('jaipur', None)
+    """
+    prefix = rule_id.strip().upper().partition("-")[0]
+    for game in games():
+        if any(chapter.prefix == prefix for chapter in _chapters(game)):
+            return game
+    return None
+
+
+def rule(rule_id: str, game: str | None = None) -> Rule:
     """Return one rule, reading only the chapter that it stands in.
+
+    Args:
+        rule_id: Its id. Small letters will do.
+        game: The game whose rule it is; any game's if not given.
 
     Raises:
         UnknownRule: There is no such rule.
@@ -56,12 +88,15 @@ def rule(rule_id: str, game: str = "jaipur") -> Rule:
         <Standing.TEXT: 'text'>
     """
     wanted = rule_id.strip().upper()
-    for chapter in _chapters(game):
-        if wanted.startswith(f"{chapter.prefix}-"):
-            for found in _rules(game, chapter):
-                if found.id == wanted:
-                    return found
-    raise UnknownRule(rule_id, close_ids(rule_id, tuple(known.id for known in load(game))))
+    among = games() if game is None else (game,)
+    for each in among:
+        for chapter in _chapters(each):
+            if wanted.startswith(f"{chapter.prefix}-"):
+                for found in _rules(each, chapter):
+                    if found.id == wanted:
+                        return found
+    ids = tuple(known.id for each in among for known in load(each))
+    raise UnknownRule(rule_id, close_ids(rule_id, ids))
 
 
 @cache

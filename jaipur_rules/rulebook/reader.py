@@ -10,11 +10,21 @@ from attrs import frozen
 from .errors import CatalogueError
 from .facts import Facts
 from .index import Index, read_text
-from .words import Chapter, Dispute, Example, Rule, Source, Stance, Standing, Vocabulary
+from .marks import Knowledge, Mark
+from .words import (
+    Chapter,
+    Dispute,
+    Example,
+    Rule,
+    Source,
+    Stance,
+    Standing,
+    Vocabulary,
+)
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
-    *("source", "example"),
+    *("source", "example", "mark"),
 )
 _E = TypeVar("_E", bound=StrEnum)
 
@@ -155,6 +165,10 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
             _example(entry.at(f"{facts.where}, example {number}"), forms)
             for number, entry in enumerate(facts.tables("example"), 1)
         ),
+        marks=tuple(
+            _mark(entry.at(f"{facts.where}, mark {number}"))
+            for number, entry in enumerate(facts.tables("mark"), 1)
+        ),
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
         raise CatalogueError(
@@ -167,6 +181,11 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
     if not rule.examples:
         raise CatalogueError(facts.where, "it has no example")
     return rule
+
+
+def _mark(facts: Facts) -> Mark:
+    facts.only("known", "what")
+    return Mark(_one_of(Knowledge, facts, "known"), read_text(facts, "what"))
 
 
 def _source(facts: Facts, index: Index) -> Source:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from .sentences import normalised
-from .words import LANGUAGES, Dispute, Language, Rule, Text, Vocabulary
+from .texts import LANGUAGES, Language, Text
+from .words import Dispute, Rule, Vocabulary
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40

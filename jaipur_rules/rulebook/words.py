@@ -1,34 +1,12 @@
 """What a catalogue is made of: rules and their sources, disputes, documents and places in them."""
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
 from .facts import Facts
-
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the catalogue: ``"en"`` or ``"fr"``."""
-
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
-"""Every language that every text of the catalogue is in."""
-
-
-@frozen(order=False)
-class Text:
-    """The same thing said in each language.
-
-    Example:
-        >>> Text(en="herd", fr="enclos").to("fr")
-        'enclos'
-    """
-
-    en: str
-    fr: str
-
-    def to(self, language: Language) -> str:
-        """Return it in one language."""
-        return self.en if language == "en" else self.fr
+from .marks import Mark
+from .texts import Language, Text
 
 
 class Standing(StrEnum):
@@ -217,6 +195,8 @@ class Rule:
         switch: The switch of the ruleset that offers the alternatives; None if there is none.
         sources: What each document says about it, or that it says nothing.
         examples: Worked examples, at least one.
+        marks: What of it is found, inferred or reconstructed; none where a rulebook's text has it all,
+            or where the whole rule is a ruling of ours.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -235,6 +215,7 @@ class Rule:
     switch: str | None
     sources: tuple[Source, ...]
     examples: tuple[Example, ...] = field(repr=False)
+    marks: tuple[Mark, ...] = ()
 
 
 @frozen(order=False)

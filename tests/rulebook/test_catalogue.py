@@ -15,6 +15,8 @@ from jaipur_rules.rulebook import (
     Catalogue,
     CatalogueError,
     Kind,
+    Knowledge,
+    Mark,
     Rule,
     Stance,
     Standing,
@@ -23,7 +25,8 @@ from jaipur_rules.rulebook import (
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.sentences import sentence_hash
-from jaipur_rules.rulebook.words import Dispute, Text
+from jaipur_rules.rulebook.texts import Text
+from jaipur_rules.rulebook.words import Dispute
 
 CATALOGUE = rulebook.load("jaipur")
 
@@ -144,6 +147,18 @@ def test_an_unknown_rule_comes_with_those_that_look_like_it(asked: str) -> None:
         assert isinstance(caught.value, RulesError)
 
 
+def test_an_id_tells_the_game() -> None:
+    prefixes = [
+        chapter.prefix for game in rulebook.games() for chapter in rulebook.load(game).chapters
+    ]
+    assert len(prefixes) == len(set(prefixes))
+    for game in rulebook.games():
+        for rule in rulebook.load(game):
+            assert rulebook.game_of(rule.id) == game
+        assert rulebook.rule(rule.id) is rulebook.rule(f" {rule.id.lower()}", game)
+    assert rulebook.game_of("") is rulebook.game_of("exchange") is None
+
+
 @pytest.mark.parametrize("asked", ["", "\0", "x" * 1_000_000, "?!"])
 def test_nothing_looks_like_nonsense(asked: str) -> None:
     with pytest.raises(UnknownRule) as caught:
@@ -235,7 +250,7 @@ def test_rules_as_json() -> None:
     both = rulebook.rule_to_json(rule)
     assert list(both) == [
         *("id", "chapter", "title", "statement", "standing", "argument", "disputes", "switch"),
-        "sources",
+        *("sources", "marks"),
     ]
     assert both["id"] == "EXC-3"
     assert both["title"] == {"en": rule.title.en, "fr": rule.title.fr}
@@ -254,6 +269,13 @@ def test_rules_as_json() -> None:
         assert written["stance"] == source.stance.value
         assert written["prevails"] == source.prevails
         assert written["note"] == (source.note.fr if source.note else None)
+
+
+def test_marks_as_json() -> None:
+    marked = evolve(CATALOGUE.rule("EXC-3"), marks=(Mark(Knowledge.FOUND, Text("Six.", "Six !")),))
+    written = rulebook.rule_to_json(marked)["marks"]
+    assert written == [{"known": "found", "what": {"en": "Six.", "fr": "Six !"}}]
+    assert rulebook.rule_to_json(marked, "fr")["marks"] == [{"known": "found", "what": "Six !"}]
 
 
 def test_disputes_as_json() -> None:

@@ -14,7 +14,8 @@ from jaipur_rules.rulebook.check import (
 from jaipur_rules.rulebook.errors import FolderError, UnknownGame
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.sentences import sentence_hash, split
-from jaipur_rules.rulebook.words import Document, Kind, Place, Section, Text
+from jaipur_rules.rulebook.texts import Text
+from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 STALLS = """# STALLS
 

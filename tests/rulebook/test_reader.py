@@ -5,6 +5,7 @@ import pytest
 from jaipur_rules.rulebook.errors import CatalogueError
 from jaipur_rules.rulebook.facts import facts_from
 from jaipur_rules.rulebook.index import Index, read_index
+from jaipur_rules.rulebook.marks import Knowledge, Mark
 from jaipur_rules.rulebook.reader import (
     Form,
     read_chapters,
@@ -13,7 +14,8 @@ from jaipur_rules.rulebook.reader import (
     read_rules,
     read_vocabulary,
 )
-from jaipur_rules.rulebook.words import Chapter, Rule, Source, Stance, Standing, Text
+from jaipur_rules.rulebook.texts import Text
+from jaipur_rules.rulebook.words import Chapter, Rule, Source, Stance, Standing
 
 PLACES = """
 [[document]]
@@ -101,6 +103,16 @@ def test_a_rule_is_read(index: Index) -> None:
     assert (example.form, example.title) == ("move", Text("Shown", "Montré"))
     assert list(example.facts) == ["market", "move"]
     assert hash(rule) == hash(read(RULE, index)[0])
+
+
+def test_marks_are_read(index: Index) -> None:
+    mark = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
+    (rule,) = read(RULE + mark, index)
+    assert rule.marks == (Mark(Knowledge.INFERRED, Text("Six.", "Six !")),)
+    with pytest.raises(CatalogueError, match=r"SEL-1, mark 1: known is 'guessed'; it should be"):
+        read(RULE + mark.replace("inferred", "guessed"), index)
+    with pytest.raises(CatalogueError, match=r"SEL-1, mark 1: unknown field 'why'"):
+        read(f'{RULE}{mark}why = "?"\n', index)
 
 
 @pytest.mark.parametrize(

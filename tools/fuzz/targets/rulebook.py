@@ -61,7 +61,9 @@ def search(data: bytes) -> bool:
     hits = load().search(text)
     expect(all(hit.score > 0 for hit in hits), "what is found is found for something")
     with refusing(UnknownRule):
-        expect(rule(text).id == text.strip().upper(), "a rule is the one that was asked for")
+        expect(
+            rule(text, "jaipur").id == text.strip().upper(), "a rule is the one that was asked for"
+        )
         expect(bool(hits), "who asks for a rule finds it")
         return True
     return bool(hits)

@@ -1,0 +1,36 @@
+"""What is not in any rulebook's text, and how it is known all the same."""
+
+from enum import StrEnum
+
+from attrs import frozen
+
+from .texts import Text
+
+
+class Knowledge(StrEnum):
+    """How a value is known that no rulebook's text says.
+
+    Example:
+        >>> [known.value for known in Knowledge]
+        ['found', 'inferred', 'reconstructed']
+    """
+
+    FOUND = "found"
+    """A public page of somebody who had the game says or shows it."""
+    INFERRED = "inferred"
+    """It follows from what is known, by an argument."""
+    RECONSTRUCTED = "reconstructed"
+    """Nothing says it: it was chosen so that the game can be played, and is not the publisher's."""
+
+
+@frozen(order=False)
+class Mark:
+    """What of a rule is not in any rulebook's text, and how it is known all the same.
+
+    Attributes:
+        known: How it is known.
+        what: What it is.
+    """
+
+    known: Knowledge
+    what: Text
