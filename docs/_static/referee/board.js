@@ -159,7 +159,7 @@ export function board(state, catalogue, said, change) {
       "section",
       { class: `referee-zone is-${key}`, "aria-labelledby": `referee-${key}` },
       h("h3", { id: `referee-${key}` }, title, " ", h("small", {}, many)),
-      h("div", { class: "referee-row" }, ...inside),
+      h("div", { class: "referee-row", style: `--shown: ${Math.min(Math.max(inside.length, 5), 8)}` }, ...inside),
       below,
     );
 

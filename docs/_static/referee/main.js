@@ -95,8 +95,19 @@ function readAddress() {
   warning.replaceChildren(...sentences);
 }
 
+/** The language of everything on the page that is the referee's. */
+function paintProse() {
+  document.documentElement.lang = state.lang;
+  for (const prose of document.querySelectorAll("[data-prose]")) {
+    if (prose instanceof HTMLElement) prose.hidden = prose.lang !== state.lang;
+  }
+  const heading = document.querySelector("h1")?.firstChild;
+  if (heading instanceof Text) heading.data = said().title;
+}
+
 function paint() {
   const words = said();
+  paintProse();
   host.lang = state.lang;
   languages.setAttribute("aria-label", words.language);
   fill(

@@ -54,7 +54,8 @@ export function positionDesk(page) {
       about,
       h("details", { class: "referee-more" }, summary, options),
     ),
-    h("div", { class: "referee-right" }, heading, verdict, image, listed, listHint, moves),
+    h("div", { class: "referee-right" }, heading, verdict, image),
+    h("div", { class: "referee-wide" }, listed, listHint, moves),
   );
 
   const use = latest((came) => {

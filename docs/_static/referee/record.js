@@ -220,8 +220,7 @@ export function recordDesk(page) {
           h(
             "button",
             { type: "button", "data-key": `ply-${place}`, "aria-current": place === at ? "step" : false, click: () => go_to(place), tabindex: place === at ? 0 : -1 },
-            h("code", {}, step.move),
-            ` ${said.seat(step.seat)}: ${step.said}`,
+            said.moved(step.seat, step.move, step.said),
           ),
         ),
       );

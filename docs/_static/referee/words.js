@@ -5,6 +5,7 @@
 /** @typedef {"en" | "fr"} Language */
 
 const EN = {
+  title: "The referee",
   loading: (done, total) => `Loading the referee: ${done} of ${total} MB`,
   starting: "The referee is taking a seat…",
   ready: "The referee is ready.",
@@ -64,13 +65,10 @@ const EN = {
   unread: "Not a move",
   impossible: "Not a position",
   breaks: "It breaks:",
-  facts: "because",
-  readRule: "the rule, its sources and its example",
   legalMoves: (count) => (count === 1 ? "1 legal move" : `${count} legal moves`),
   listHint: "Arrow keys go through a list; the verdict follows.",
   kinds: { take: "Take one good", camels: "Take all the camels", exchange: "Exchange", sell: "Sell" },
   none: "none",
-  picture: "The position as a picture",
   paste: "Paste a record here",
   pasteHint: "a match as one JSON document, as the library writes it",
   file: "or open a file",
@@ -103,13 +101,13 @@ const EN = {
   openHere: "Ask about this position",
   address: (key, found) => (key ? `The address says "${key}" is "${found}", which cannot be; that part is left out.` : "The address is too long to be one of a position; it is left out."),
   language: "Language",
-  scroll: "picture",
 };
 
 /** @typedef {typeof EN} Words */
 
 /** @type {Words} */
 const FR = {
+  title: "L'arbitre",
   loading: (done, total) => `Chargement de l'arbitre : ${done} sur ${total} Mo`,
   starting: "L'arbitre prend place…",
   ready: "L'arbitre est prêt.",
@@ -169,13 +167,10 @@ const FR = {
   unread: "Pas un coup",
   impossible: "Pas une position",
   breaks: "Il enfreint :",
-  facts: "car",
-  readRule: "la règle, ses sources et son exemple",
   legalMoves: (count) => (count < 2 ? `${count} coup régulier` : `${count} coups réguliers`),
   listHint: "Les flèches parcourent une liste ; le verdict suit.",
   kinds: { take: "Prendre une marchandise", camels: "Prendre tous les chameaux", exchange: "Échanger", sell: "Vendre" },
   none: "aucun",
-  picture: "La position en image",
   paste: "Collez une partie ici",
   pasteHint: "une partie en un document JSON, comme la bibliothèque l'écrit",
   file: "ou ouvrez un fichier",
@@ -208,7 +203,6 @@ const FR = {
   openHere: "Interroger sur cette position",
   address: (key, found) => (key ? `L'adresse dit que « ${key} » vaut « ${found} », ce qui ne se peut ; cette part est laissée de côté.` : "L'adresse est trop longue pour être celle d'une position ; elle est laissée de côté."),
   language: "Langue",
-  scroll: "image",
 };
 
 /** @type {Record<Language, typeof EN>} */
