@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows docs bench clean check adapters batch batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
+        wheel metadata workflows docs bench clean check adapters batch simulate batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
         verify verify-slice proofs conformance
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -52,6 +52,7 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --extra gymnasium --extra openspiel --extra pettingzoo --extra textarena \
 	  --group build --group test -o constraints/adapters.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra batch --extra cli --extra testing --group build --group test -o constraints/batch.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra cluster --extra simulate --extra cli --extra testing --group build --group test -o constraints/simulate.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group mutants -o constraints/mutants.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group fuzz -o constraints/fuzz.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group symbolic -o constraints/symbolic.txt
@@ -86,7 +87,7 @@ PERFECT := jaipur_rules/game.py,jaipur_rules/jaipur/*,jaipur_rules/johari/*,jaip
 cover: $(VENV)/.dev-ready ## branch coverage: the games and the referee at 100 %
 	$(BIN)/python -m pytest -n $(JOBS) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS); tests=$$?; \
 	$(BIN)/coverage report --include='$(PERFECT)' --fail-under=100 && \
-	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*' --fail-under=90 && exit $$tests
+	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90 && exit $$tests
 
 adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the frameworks, and ours
 	$(BIN)/python -m pytest -n $(JOBS) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \
@@ -97,6 +98,10 @@ batch: $(VENV)/.batch-ready ## the batch engine: its tests, and a slice of the p
 
 batch-proof: $(VENV)/.batch-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/jaipur-rules verify-batch --jobs 2 --keep proofs/batch.json
+
+simulate: $(VENV)/.simulate-ready ## many matches to files: killed, out of room, on a cluster, and the same bytes
+	$(BIN)/python -m pytest -n $(JOBS) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
+	  jaipur_rules/simulate tests/simulate docs/simulate $(ARGS)
 
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
 	$(BIN)/python -m pytest -q --lane training tests/training $(ARGS)

@@ -10,6 +10,7 @@ ROOT = Path(__file__).parent
 LANES = {
     "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
     "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
+    "simulate": ("jaipur_rules/simulate", "tests/simulate", "docs/simulate"),
     "fuzz": ("tests/fuzz/test_fuzzer.py",),
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),

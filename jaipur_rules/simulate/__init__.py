@@ -1,0 +1,54 @@
+"""Many matches in many processes or on a cluster, to Parquet files that are the same byte for byte.
+
+It needs the extra ``simulate``: ``pip install "jaipur-rules[simulate]"``; a
+cluster needs ``cluster``, and stands in `jaipur_rules.simulate.cluster`.
+
+Example:
+    >>> Plan(("random", "random"), matches=10_000_000, seed=7).chunks
+    500
+"""
+
+from importlib.util import find_spec
+
+if any(find_spec(name) is None for name in ("numba", "numpy", "pyarrow")):
+    raise ModuleNotFoundError(
+        'jaipur_rules.simulate needs PyArrow, NumPy and Numba: pip install "jaipur-rules[simulate]"',
+        name="pyarrow",
+    )
+
+from jaipur_rules.simulate.chunks import Part, Written
+from jaipur_rules.simulate.columns import COLUMNS, Column
+from jaipur_rules.simulate.crews import Crew, InProcess, in_processes
+from jaipur_rules.simulate.errors import (
+    FolderTaken,
+    ImpossiblePlan,
+    LostWorkers,
+    OtherVersions,
+    UnrepeatablePlayer,
+    UnwrittenFiles,
+)
+from jaipur_rules.simulate.ledger import Manifest
+from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.rows import Counts
+from jaipur_rules.simulate.run import Progress, simulate
+
+__all__ = [
+    "COLUMNS",
+    "Column",
+    "Counts",
+    "Crew",
+    "FolderTaken",
+    "ImpossiblePlan",
+    "InProcess",
+    "LostWorkers",
+    "Manifest",
+    "OtherVersions",
+    "Part",
+    "Plan",
+    "Progress",
+    "UnrepeatablePlayer",
+    "UnwrittenFiles",
+    "Written",
+    "in_processes",
+    "simulate",
+]

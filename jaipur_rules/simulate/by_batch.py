@@ -1,0 +1,165 @@
+"""Random players under a ruleset that the batch engine plays: many matches side by side."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jaipur_rules.batch import Batch
+from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.rows import GIVEN_UP_AFTER_ROUNDS, TEXTS, Rows, Slice, joined
+
+_AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
+"""So many matches are held in memory at a time, by the largest table that is asked for."""
+
+_NOBODY = 2
+_GOODS_TOKENS = sum(STANDARD_BOX.heights)
+
+_DECIDED = np.array(
+    [
+        TEXTS["decided_by"].index(f"SCO-{rule}" if rule in {4, 5, 6, 8} else "TRN-5")
+        for rule in range(9)
+    ]
+)
+"""The places in the texts of the rules by which the engine says that a round was decided; 0 is none."""
+
+Where = NDArray[np.int64]
+"""Places of games in a batch."""
+
+
+def slices(plan: Plan, matches: range) -> Iterator[Slice]:
+    """Play matches, and hand on their rows some matches at a time.
+
+    The games are those of `random_matches` for the plan's seed, and a match
+    depends on nothing but its number. Here they are played round by round, so
+    that every round is seen and a match can be given up.
+    """
+    at_once = _AT_ONCE[plan.tables[-1]]
+    for start in range(matches.start, matches.stop, at_once):
+        stop = min(start + at_once, matches.stop)
+        game = _Table(plan, start, stop - start)
+        yield game.stepped() if len(plan.tables) > 1 else game.rolled()
+
+
+class _Table:
+    """Some matches, played until each is over or given up."""
+
+    def __init__(self, plan: Plan, first: int, count: int) -> None:
+        self.plan, self.first = plan, first
+        # With one round a game is over when its round is; who goes on is decided here.
+        self.batch = Batch(count, seed=plan.seed, first=first, ruleset=plan.ruleset, one_round=True)
+        self.rounds: list[Rows] = []
+
+    def rolled(self) -> Slice:
+        """Play them a round at a time."""
+        playing = np.arange(len(self.batch))
+        while len(playing):
+            results = self.batch.play_out()
+            playing = self._after(playing, results)
+        return {"rounds": _in_order(self.rounds)}
+
+    def stepped(self) -> Slice:
+        """Play them a ply at a time, and look at every one."""
+        batch, games = self.batch, self.batch.games
+        plies, seen = list[Rows](), list[Rows]()
+        while len(playing := np.flatnonzero(games["end"] == 0)):
+            where: Rows = {
+                "match": self.first + playing,
+                "round": games["rounds"][playing] - 1,
+                "ply": games["plies"][playing],
+            }
+            if self.plan.observations:
+                seen.append({**where, "observation": batch.observe()[playing]})
+            seat, legal = games["to_move"][playing].astype(np.int64), batch.legal_counts()[playing]
+            numbers = batch.draw()
+            plies.append({**where, "seat": seat, "legal": legal, "move": numbers[playing]})
+            results = batch.step(numbers)
+            ended = np.flatnonzero(results["end"] != 0)
+            if len(ended):
+                self._after(ended, results)
+        found: Slice = {"rounds": _in_order(self.rounds)}
+        if self.plan.plies:
+            found["plies"] = _in_order(plies)
+        if self.plan.observations:
+            found["observations"] = _in_order(seen)
+        return found
+
+    def _after(self, ended: Where, results: NDArray[np.void]) -> Where:
+        """Write down rounds that have ended, and deal the next ones; which games go on."""
+        games = self.batch.games
+        over = _is_over(games[ended], self.plan.ruleset)
+        self.rounds.append(
+            {
+                "match": self.first + ended,
+                "round": games["rounds"][ended] - 1,
+                **_rows_of(games[ended], results[ended], over, self.plan.ruleset),
+            }
+        )
+        goes_on = ended[~over & (games["rounds"][ended] < GIVEN_UP_AFTER_ROUNDS)]
+        games["over"][goes_on] = 0
+        self.batch.deal()
+        return goes_on
+
+
+def _is_over(games: NDArray[np.void], ruleset: Ruleset) -> NDArray[np.bool_]:
+    """Whether the match of each game is over, its round having ended (rules MAT-1, MAT-4)."""
+    over: NDArray[np.bool_] = games["seals"].max(axis=1) >= ruleset.box.seals_to_win
+    if ruleset.max_rounds is not None:
+        over |= games["counted"] >= ruleset.max_rounds
+    return over
+
+
+def _rows_of(
+    games: NDArray[np.void], results: NDArray[np.void], over: NDArray[np.bool_], ruleset: Ruleset
+) -> Rows:
+    """What rounds came to, from their games and the results that the engine gives."""
+    bonuses, seals = _bonus_rupees(games, ruleset), games["seals"].astype(np.int64)
+    took, token = results["round_seals"], results["camels"]
+    rupees, herds = results["rupees"], games["held"][:, :, Card.CAMEL]
+    wins = seals >= STANDARD_BOX.seals_to_win
+    ahead = np.where(seals[:, 0] > seals[:, 1], 0, 1)
+    drawn = (seals[:, 0] == seals[:, 1]) | wins.all(axis=1)
+    return {
+        "starter": results["starter"],
+        "plies": games["plies"],
+        "end": results["end"] - 1,
+        "rupees_0": rupees[:, 0],
+        "rupees_1": rupees[:, 1],
+        "bonus_0": bonuses[:, 0],
+        "bonus_1": bonuses[:, 1],
+        "herd_0": herds[:, 0],
+        "herd_1": herds[:, 1],
+        "camel_token": np.where(token == _NOBODY, -1, token),
+        "seal_0": took & 1,
+        "seal_1": took >> 1,
+        "decided_by": _DECIDED[results["decided"]],
+        "seals_0": seals[:, 0],
+        "seals_1": seals[:, 1],
+        "over": over.astype(np.int64),
+        "winner": np.where(over & ~drawn, ahead, -1),
+    }
+
+
+def _bonus_rupees(games: NDArray[np.void], ruleset: Ruleset) -> Where:
+    """The rupees of the bonus tokens of each seat: those that have left their piles, by who has them."""
+    left, sizes = games["bonuses_left"].astype(np.int64), [*map(len, ruleset.bonus_tokens)]
+    values = games["bonuses"].astype(np.int64)[:, : sum(sizes)]
+    gone = np.concatenate(
+        [np.arange(size) < size - left[:, pile, None] for pile, size in enumerate(sizes)], axis=1
+    )
+    places = np.uint64(_GOODS_TOKENS) + np.arange(sum(sizes), dtype=np.uint64)
+    second = (games["won"][:, None] >> places & np.uint64(1)).astype(bool)
+    taken = np.where(gone, values, 0)
+    first = np.where(second, 0, taken).sum(axis=1)
+    sums: Where = np.stack([first, taken.sum(axis=1) - first], axis=1)
+    return sums
+
+
+def _in_order(parts: Sequence[Rows]) -> Rows:
+    """Rows as they were written down, match after match."""
+    rows = joined(parts)
+    order = np.argsort(rows["match"], kind="stable")
+    return {name: values[order] for name, values in rows.items()}

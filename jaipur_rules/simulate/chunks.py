@@ -1,0 +1,97 @@
+"""A chunk: some matches of a plan, played and made into files, by whoever is asked."""
+
+from hashlib import sha256
+
+from attrs import frozen
+
+from jaipur_rules.simulate import by_batch, by_players
+from jaipur_rules.simulate.errors import OtherVersions
+from jaipur_rules.simulate.parquet import TableFile
+from jaipur_rules.simulate.plan import Plan, TableName
+from jaipur_rules.simulate.rows import Counts, counted
+from jaipur_rules.simulate.versions import differences, versions
+
+
+@frozen(order=False)
+class Written:
+    """A file, as the manifest has it.
+
+    Attributes:
+        path: Where it lies in the folder.
+        rows: How many rows it has.
+        size: How long it is, in bytes.
+        sha256: The SHA-256 of its bytes, in hexadecimal.
+    """
+
+    path: str
+    rows: int
+    size: int
+    sha256: str
+
+
+@frozen(order=False)
+class Part:
+    """What was kept of a chunk.
+
+    Attributes:
+        number: The number of the chunk.
+        counts: How much was played.
+        files: Its files, in the order of the tables.
+    """
+
+    number: int
+    counts: Counts
+    files: tuple[Written, ...]
+
+
+@frozen(order=False)
+class Chunk:
+    """A chunk that was played.
+
+    Attributes:
+        part: What is kept of it.
+        contents: The bytes of its files, in the same order.
+    """
+
+    part: Part
+    contents: tuple[bytes, ...]
+
+
+def play_chunk(plan: Plan, number: int, wanted: tuple[tuple[str, str], ...]) -> Chunk:
+    """Play a chunk. It depends on nothing but what it is given, and touches no file.
+
+    Args:
+        plan: The plan.
+        number: The number of the chunk.
+        wanted: The versions of the one who asks.
+
+    Raises:
+        OtherVersions: This process has others.
+
+    Example:
+        >>> plan = Plan(("random", "random"), matches=50)
+        >>> chunk = play_chunk(plan, 0, versions())
+        >>> chunk.part.counts.matches, chunk == play_chunk(plan, 0, versions())
+        (50, True)
+    """
+    if wanted != versions():
+        raise OtherVersions(
+            "a worker has other versions than the one that asked it, so its files would differ: "
+            f"{differences(wanted, versions())}"
+        )
+    files: dict[TableName, TableFile] = {
+        table: TableFile(plan, table, number) for table in plan.tables
+    }
+    counts = Counts()
+    play = by_batch.slices if plan.engine == "batch" else by_players.slices
+    for found in play(plan, plan.within(number)):
+        for table, rows in found.items():
+            files[table].add(rows)
+        counts += counted(found["rounds"])
+    written, contents = list[Written](), list[bytes]()
+    for table, file in files.items():
+        content = file.finish()
+        digest = sha256(content).hexdigest()
+        written.append(Written(plan.path(table, number), file.rows, len(content), digest))
+        contents.append(content)
+    return Chunk(Part(number, counts, tuple(written)), tuple(contents))

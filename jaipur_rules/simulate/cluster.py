@@ -1,0 +1,41 @@
+"""A cluster plays: `dask.distributed`, of the extra ``cluster``."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+from jaipur_rules.simulate.crews import Crew
+from jaipur_rules.simulate.errors import LostWorkers
+
+if find_spec("distributed") is None:
+    raise ModuleNotFoundError(
+        'a cluster needs dask.distributed: pip install "jaipur-rules[cluster]"', name="distributed"
+    )
+
+from distributed import Client
+
+
+@contextmanager
+def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
+    """Play on the workers of a scheduler, as many as there are when it begins and all that come later.
+
+    The files are written here: the workers need the library, and no folder.
+
+    Args:
+        address: The address of the scheduler, such as ``tcp://10.0.0.1:8786``.
+        patience: How long to wait for it, in seconds.
+
+    Raises:
+        LostWorkers: It does not answer, or has no workers.
+    """
+    try:
+        client = Client(address, timeout=patience, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise LostWorkers(f"the scheduler {address:.60} does not answer: {error}") from None
+    try:
+        threads = sum(client.nthreads().values())
+        if not threads:
+            raise LostWorkers(f"the scheduler {address:.60} has no workers yet")
+        yield Crew(client.get_executor(pure=False), 2 * threads)
+    finally:
+        client.close(timeout=patience)

@@ -1,0 +1,129 @@
+"""The columns of the files: their names, their types, and what they mean."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+import pyarrow as pa
+from attrs import frozen
+
+from jaipur_rules.encoding import tensor_layout
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.simulate.plan import TableName
+
+Kind: TypeAlias = Literal["int64", "int32", "int16", "int8", "bool", "text", "observation"]
+
+
+@frozen(order=False)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        name: Its name.
+        kind: The type of its values: whole numbers of so many bits, a truth value, a text (a
+            rule's id), or an observation (as many 32-bit floats as the layout has places).
+        meaning: What a value says.
+        can_be_null: Whether there can be none.
+
+    Example:
+        >>> COLUMNS["plies"][5].name, COLUMNS["plies"][5].meaning
+        ('move', 'The move, by its number in the layout of moves.')
+    """
+
+    name: str
+    kind: Kind
+    meaning: str
+    can_be_null: bool = False
+
+
+_MATCH = Column("match", "int64", "The match, from 0.")
+_ROUND = Column("round", "int32", "The round of the match, from 0; every round dealt has a number.")
+_PLY = Column("ply", "int32", "The ply of the round, from 0.")
+
+COLUMNS: dict[TableName, tuple[Column, ...]] = {
+    "rounds": (
+        _MATCH,
+        _ROUND,
+        Column("starter", "int8", "The seat that began the round."),
+        Column("plies", "int32", "The moves made in it."),
+        Column(
+            "end",
+            "text",
+            "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
+            can_be_null=True,
+        ),
+        Column("rupees_0", "int32", "What seat 0 came to, the camel token included."),
+        Column("rupees_1", "int32", "The same for seat 1."),
+        Column("bonus_0", "int32", "Of that, the rupees of the bonus tokens of seat 0."),
+        Column("bonus_1", "int32", "The same for seat 1."),
+        Column("herd_0", "int16", "The camels of seat 0 at the end."),
+        Column("herd_1", "int16", "The same for seat 1."),
+        Column(
+            "camel_token",
+            "int8",
+            "The seat that took the camel token; none if nobody did.",
+            can_be_null=True,
+        ),
+        Column("seal_0", "bool", "Whether seat 0 took a Seal of Excellence."),
+        Column("seal_1", "bool", "The same for seat 1."),
+        Column(
+            "decided_by",
+            "text",
+            "The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; "
+            "none if it has no end.",
+            can_be_null=True,
+        ),
+        Column("seals_0", "int16", "The Seals of seat 0 in the match after this round."),
+        Column("seals_1", "int16", "The same for seat 1."),
+        Column("over", "bool", "Whether the match is over with this round."),
+        Column(
+            "winner",
+            "int8",
+            "The seat that has won the match with this round; none if it goes on, is drawn or was given up.",
+            can_be_null=True,
+        ),
+    ),
+    "plies": (
+        _MATCH,
+        _ROUND,
+        _PLY,
+        Column("seat", "int8", "The seat that moved."),
+        Column("legal", "int32", "How many legal moves it had."),
+        Column("move", "int32", "The move, by its number in the layout of moves."),
+    ),
+    "observations": (
+        _MATCH,
+        _ROUND,
+        _PLY,
+        Column(
+            "observation",
+            "observation",
+            "What the mover saw before the move, place by place as the layout of observations has it.",
+        ),
+    ),
+}
+"""The columns of each table, in their order."""
+
+
+def schema(table: TableName, ruleset: Ruleset) -> pa.Schema:
+    """The columns of a table as Arrow has them.
+
+    Example:
+        >>> schema("plies", Ruleset()).names
+        ['match', 'round', 'ply', 'seat', 'legal', 'move']
+    """
+    return pa.schema(_fields(COLUMNS[table], ruleset))
+
+
+def _fields(columns: Iterable[Column], ruleset: Ruleset) -> list[pa.Field]:
+    types: dict[Kind, pa.DataType] = {
+        "int64": pa.int64(),
+        "int32": pa.int32(),
+        "int16": pa.int16(),
+        "int8": pa.int8(),
+        "bool": pa.bool_(),
+        "text": pa.string(),
+        "observation": pa.list_(
+            pa.field("item", pa.float32(), nullable=False), tensor_layout(ruleset).size
+        ),
+    }
+    return [pa.field(each.name, types[each.kind], nullable=each.can_be_null) for each in columns]

@@ -1,0 +1,102 @@
+"""Who plays: this process, or processes beside it. A cluster stands in `cluster`."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import ParamSpec, TypeVar
+
+from attrs import frozen
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@frozen(order=False)
+class Crew:
+    """Those who play.
+
+    Attributes:
+        executor: Hands out the work.
+        ahead: How many chunks may be out at a time: enough that nobody waits,
+            and no more, as each takes memory.
+    """
+
+    executor: Executor
+    ahead: int
+
+
+class InProcess(Executor):
+    """An executor that does the work at once, where it is asked.
+
+    Example:
+        >>> InProcess().submit(len, "abc").result()
+        3
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Do some work now; what it raises, but for an interrupt, is kept for who asks for the result."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - the result raises it
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def in_processes(jobs: int) -> Generator[Crew]:
+    """Play in some processes, which end when this one does, however it does.
+
+    Args:
+        jobs: How many processes. With one, this process plays itself.
+
+    Example:
+        >>> with in_processes(1) as crew:
+        ...     crew.ahead
+        1
+    """
+    if jobs == 1:
+        yield Crew(InProcess(), 1)
+        return
+    # A process that is copied in the middle of its work may hang; one that begins anew does not.
+    context = get_context("spawn")
+    alive, held = context.Pipe(duplex=False)
+    with held, alive:
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_attend, initargs=(alive,))
+        try:
+            yield Crew(pool, 2 * jobs)
+        except BaseException:
+            # Nobody waits for what nobody will read: the processes end now.
+            held.close()
+            raise
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def cores() -> int:
+    """The cores that there are for this process.
+
+    Example:
+        >>> cores() >= 1
+        True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _attend(alive: Connection) -> None:
+    """Begin a process: interrupts go to the one that counts, and when that is gone this one goes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
+
+
+def _end_with(alive: Connection) -> None:
+    """Wait until the other end is closed, by whoever holds it or by the system, and end."""
+    try:
+        alive.recv_bytes()
+    except EOFError:
+        os._exit(1)

@@ -1,0 +1,42 @@
+"""What is refused, and what can go wrong, each in one sentence."""
+
+from jaipur_rules.game import RulesError
+
+
+class ImpossiblePlan(RulesError):
+    """A simulation that cannot be asked for: no matches, too many, or a seed that is none.
+
+    Example:
+        >>> from jaipur_rules.simulate import Plan
+        >>> Plan(("random", "random"), matches=0)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.ImpossiblePlan: matches is 0, and a number from 1 to 1000000000000 is needed
+    """
+
+
+class UnrepeatablePlayer(RulesError):
+    """A player that watches a clock: its moves would not come again, on this machine or on another.
+
+    Example:
+        >>> from jaipur_rules.simulate import Plan
+        >>> Plan(("greedy", "search:1s"), matches=10)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.UnrepeatablePlayer: search:1s watches a clock, so its moves do not come \
+again: give it a number of possible worlds, as in search:500
+    """
+
+
+class FolderTaken(RulesError):
+    """A folder that holds something else, or in which another process is at work; nothing was touched."""
+
+
+class UnwrittenFiles(RulesError):
+    """The system does not let a file be written; what was finished is kept."""
+
+
+class LostWorkers(RulesError):
+    """Whoever played was ended, or is out of reach; what was finished is kept."""
+
+
+class OtherVersions(RulesError):
+    """A worker runs other versions than the one that asked it, so its files would differ."""

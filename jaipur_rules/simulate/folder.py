@@ -1,0 +1,227 @@
+"""The folder of a run: nothing in it is ever half written, and whatever is finished stays.
+
+One process writes, whoever plays. A file is written beside its place and then
+put there, and after the files of a chunk a line in `unfinished.jsonl` says so.
+At the end stands `manifest.json`, and the list is gone.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
+from hashlib import file_digest
+from pathlib import Path
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.plain import Plain, write_json
+from jaipur_rules.simulate.chunks import Chunk, Part
+from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
+from jaipur_rules.simulate.ledger import (
+    Head,
+    Manifest,
+    head_of,
+    line_of,
+    part_to_plain,
+    read_ledger,
+    read_manifest,
+)
+from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.versions import differences
+
+MANIFEST = "manifest.json"
+LEDGER = "unfinished.jsonl"
+_PART = ".part"
+
+
+class Folder:
+    """The folder of a run, held by this process.
+
+    Attributes:
+        place: Where it is.
+        plan: The plan.
+        kept: What is finished, by the number of the chunk.
+    """
+
+    def __init__(self, place: Path, plan: Plan, head: Head) -> None:
+        """Nothing is looked at yet, and nothing touched."""
+        self.place, self.plan = place, plan
+        self.kept: dict[int, Part] = {}
+        self._head = head
+        self._whole = False
+
+    def keep(self, chunk: Chunk) -> None:
+        """Write the files of a chunk, and then that it is finished.
+
+        Raises:
+            UnwrittenFiles: The system refuses.
+        """
+        for file, content in zip(chunk.part.files, chunk.contents, strict=True):
+            self._write(file.path, content)
+        with _writing(self.place / LEDGER), (self.place / LEDGER).open("ab") as ledger:
+            ledger.write(line_of(part_to_plain(chunk.part)))
+        self.kept[chunk.part.number] = chunk.part
+
+    def finish(self) -> Manifest:
+        """Write the manifest, once every chunk is finished.
+
+        Raises:
+            UnwrittenFiles: The system refuses.
+        """
+        parts = tuple(self.kept[number] for number in range(self.plan.chunks))
+        manifest = Manifest(self._head, parts)
+        if not self._whole:
+            self._write(MANIFEST, write_json(manifest.to_plain()).encode())
+            with _writing(self.place / LEDGER):
+                (self.place / LEDGER).unlink()
+        return manifest
+
+    def find(self, watch: Callable[[Part], object]) -> None:
+        """See what is finished already, and whether the folder is ours to go on with.
+
+        Args:
+            watch: Is told of every chunk that is found whole.
+
+        Raises:
+            FolderTaken: It holds something else. Nothing was touched.
+            UnwrittenFiles: The system refuses.
+        """
+        with _writing(self.place):
+            ledger, manifest = _read(self.place / LEDGER), _read(self.place / MANIFEST)
+            head, parts = read_manifest(manifest or b"") if ledger is None else read_ledger(ledger)
+            if ledger is not None or manifest is not None:
+                self._compare(head)
+            elif any(each.name != LEDGER + _PART for each in self.place.iterdir()):
+                raise FolderTaken(
+                    f"{self.place}: holds something else than a simulation; nothing was touched"
+                )
+            for part in parts:
+                if self._is_whole(part):
+                    self.kept[part.number] = part
+                    watch(part)
+        # The list is begun anew with what is there: a line that was cut off must not stay.
+        self._whole = ledger is None and len(self.kept) == self.plan.chunks
+        if not self._whole:
+            lines = [line_of(part_to_plain(part)) for part in self.kept.values()]
+            self._write(LEDGER, line_of(self._head) + b"".join(lines))
+            with _writing(self.place):
+                for table in self.plan.tables:
+                    (self.place / table).mkdir(exist_ok=True)
+
+    def _compare(self, head: Head | None) -> None:
+        """Refuse to go on with a run of other words, or of other versions."""
+        if head is None:
+            raise FolderTaken(
+                f"{self.place}: holds a list or a manifest that cannot be read; nothing was touched"
+            )
+        for name, value in self._head.items():
+            there = head.get(name)
+            if there == value:
+                continue
+            if name == "versions":
+                raise FolderTaken(
+                    f"{self.place}: was begun with other versions, whose files would differ "
+                    f"({differences(_pairs(there), _pairs(value))}); nothing was touched"
+                )
+            raise FolderTaken(
+                f"{self.place}: holds another simulation, whose {name} is {there!r:.60} and not "
+                f"{value!r:.60}; nothing was touched"
+            )
+
+    def _is_whole(self, part: Part) -> bool:
+        """Whether the files of a chunk are there as they were written."""
+        wanted = [self.plan.path(table, part.number) for table in self.plan.tables]
+        if part.number >= self.plan.chunks or [file.path for file in part.files] != wanted:
+            return False
+        for file in part.files:
+            path = self.place / file.path
+            if not path.is_file() or path.stat().st_size != file.size:
+                return False
+            with path.open("rb") as opened:
+                if file_digest(opened, "sha256").hexdigest() != file.sha256:
+                    return False
+        return True
+
+    def _write(self, name: str, content: bytes) -> None:
+        """Write a file beside its place, and put it there: it is there whole, or not at all."""
+        path = self.place / name
+        beside = path.with_name(path.name + _PART)
+        try:
+            with _writing(path):
+                with beside.open("wb") as file:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
+                beside.replace(path)
+        except UnwrittenFiles:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+
+
+@contextmanager
+def held(place: Path, plan: Plan) -> Generator[Folder]:
+    """Hold the folder of a run, so that no other process writes to it.
+
+    Args:
+        place: Where it is, or is to be.
+        plan: The plan.
+
+    Raises:
+        FolderTaken: Another process holds it.
+        UnwrittenFiles: There can be no such folder.
+    """
+    head = head_of(plan)
+    with _writing(place):
+        place.mkdir(parents=True, exist_ok=True)
+        handle = _opened(place)
+    try:
+        if handle is not None and not _locked(handle):
+            raise FolderTaken(
+                f"{place}: another process is writing a simulation to it; nothing was touched"
+            )
+        yield Folder(place, plan, head)
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def _opened(place: Path) -> int | None:
+    """The folder itself, to be locked; not every system can open one."""
+    return os.open(place, os.O_RDONLY) if hasattr(os, "O_DIRECTORY") else None
+
+
+def _locked(handle: int) -> bool:
+    """Lock a folder, where the system can; the lock goes with the process."""
+    if sys.platform != "win32":
+        import fcntl  # noqa: PLC0415
+
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass  # a file system without locks
+    return True
+
+
+@contextmanager
+def _writing(path: Path) -> Generator[None]:
+    """Say of what the system refuses which file it is, and that nothing is lost."""
+    try:
+        yield
+    except RulesError:
+        raise
+    except (OSError, ValueError) as error:
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        raise UnwrittenFiles(
+            f"{path}: cannot be used: {reason}; what is finished is kept, and the same words go on from there"
+        ) from None
+
+
+def _read(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None
+
+
+def _pairs(value: Plain) -> tuple[tuple[str, str], ...]:
+    found = value if isinstance(value, dict) else {}
+    return tuple((name, str(version)) for name, version in found.items())

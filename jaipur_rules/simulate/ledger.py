@@ -1,0 +1,174 @@
+"""What is finished, as JSON: a line a chunk while a run goes on, and the manifest at its end."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from operator import add
+from typing import TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.plain import Node, Plain, UnreadableData
+from jaipur_rules.simulate.chunks import Part, Written
+from jaipur_rules.simulate.plan import FORMAT, VERSION, Plan
+from jaipur_rules.simulate.rows import Counts
+from jaipur_rules.simulate.versions import versions
+
+Head: TypeAlias = dict[str, Plain]
+"""What a run is of: the words of the plan, and the versions."""
+
+
+@frozen(order=False)
+class Manifest:
+    """What a run came to.
+
+    Attributes:
+        head: The words of its plan, and the versions.
+        parts: What was kept of each chunk, in their order.
+
+    Example:
+        >>> Manifest({}, ()).counts.matches
+        0
+    """
+
+    head: Head
+    parts: tuple[Part, ...]
+
+    @property
+    def counts(self) -> Counts:
+        """How much was played in all."""
+        return reduce(add, (part.counts for part in self.parts), Counts())
+
+    @property
+    def size(self) -> int:
+        """The length of all files, in bytes."""
+        return sum(file.size for part in self.parts for file in part.files)
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The manifest as JSON can say it."""
+        return {
+            **self.head,
+            "counts": _counts_to_plain(self.counts),
+            "chunks": [part_to_plain(part) for part in self.parts],
+        }
+
+
+def head_of(plan: Plan) -> Head:
+    """What a run of a plan is of.
+
+    Raises:
+        BoxTooLarge: The plan's box has more of something than the published one.
+    """
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": "jaipur",
+        **plan.words(),
+        "versions": dict(versions()),
+    }
+
+
+def line_of(value: Mapping[str, Plain]) -> bytes:
+    r"""A line of JSON.
+
+    Example:
+        >>> line_of({"chunk": 3})
+        b'{"chunk": 3}\n'
+    """
+    return (json.dumps(value) + "\n").encode()
+
+
+def part_to_plain(part: Part) -> dict[str, Plain]:
+    """What was kept of a chunk, as JSON can say it."""
+    return {
+        "chunk": part.number,
+        "counts": _counts_to_plain(part.counts),
+        "files": [
+            {"path": file.path, "rows": file.rows, "bytes": file.size, "sha256": file.sha256}
+            for file in part.files
+        ],
+    }
+
+
+def part_from_plain(value: Plain) -> Part:
+    """What was kept of a chunk.
+
+    Raises:
+        UnreadableData: It is something else.
+    """
+    members = Node(value).members(("chunk", "counts", "files"))
+    counts = members["counts"].members(_COUNTS)
+    files = [each.members(("path", "rows", "bytes", "sha256")) for each in members["files"].items()]
+    return Part(
+        members["chunk"].whole(),
+        Counts(
+            counts["matches"].whole(),
+            counts["rounds"].whole(),
+            counts["plies"].whole(),
+            counts["won"].pair(),
+            counts["drawn"].whole(),
+            counts["given_up"].whole(),
+        ),
+        tuple(
+            Written(
+                file["path"].text(),
+                file["rows"].whole(),
+                file["bytes"].whole(),
+                file["sha256"].text(),
+            )
+            for file in files
+        ),
+    )
+
+
+_COUNTS = ("matches", "rounds", "plies", "won", "drawn", "given_up")
+
+
+def read_ledger(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
+    """What a ledger says: what the run is of, None if that cannot be read, and what is finished.
+
+    A line that was cut off, or says anything else, counts for nothing.
+    """
+    head, *lines = content.split(b"\n")
+    return _head(_parsed(head)), tuple(_parts(map(_parsed, lines)))
+
+
+def read_manifest(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
+    """The same of a manifest."""
+    found = _parsed(content)
+    if not isinstance(found, dict):
+        return None, ()
+    chunks = found.pop("chunks", None)
+    found.pop("counts", None)
+    return _head(found), tuple(_parts(chunks if isinstance(chunks, list) else ()))
+
+
+def _head(value: Plain) -> Head | None:
+    return value if isinstance(value, dict) and value.get("format") == FORMAT else None
+
+
+def _parsed(content: bytes) -> Plain:
+    try:
+        value: Plain = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def _parts(values: Iterable[Plain]) -> Iterator[Part]:
+    for value in values:
+        try:
+            yield part_from_plain(value)
+        except UnreadableData:
+            continue
+
+
+def _counts_to_plain(counts: Counts) -> dict[str, Plain]:
+    return {
+        "matches": counts.matches,
+        "rounds": counts.rounds,
+        "plies": counts.plies,
+        "won": [*counts.won],
+        "drawn": counts.drawn,
+        "given_up": counts.given_up,
+    }

@@ -1,0 +1,177 @@
+"""What is asked for: the words of a simulation, and how it falls into chunks."""
+
+from typing import Literal, TypeAlias
+
+from attrs import Factory, field, frozen
+
+from jaipur_rules.batch.engine.switches import Unsupported, switches
+from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.plain import Plain, ruleset_to_plain
+from jaipur_rules.players import Player, Random, Search, player_named
+from jaipur_rules.simulate.errors import ImpossiblePlan, UnrepeatablePlayer
+
+FORMAT = "jaipur-simulation"
+"""What stands under ``format`` in a manifest."""
+
+VERSION = 1
+"""Changes whenever a file of the same plan would be another one."""
+
+MOST_MATCHES = 10**12
+MOST_IN_A_CHUNK = 10**6
+_SEEDS = 2**64
+
+TableName: TypeAlias = Literal["rounds", "plies", "observations"]
+"""The tables, each in a folder of its own."""
+
+
+def _two(names: tuple[str, str]) -> tuple[Player, Player]:
+    first, second = names
+    return player_named(first), player_named(second)
+
+
+def _in_batch(names: tuple[str, str], ruleset: Ruleset) -> bool:
+    if not all(isinstance(player, Random) for player in _two(names)):
+        return False
+    try:
+        switches(ruleset)
+    except Unsupported:
+        return False
+    return True
+
+
+def _usual_chunk(plan: "Plan") -> int:
+    """Files of some megabytes, and seconds to lose when a run is stopped."""
+    if _in_batch(plan.players, plan.ruleset):
+        return 1_000 if plan.observations else 5_000 if plan.plies else 20_000
+    return 10 if any(isinstance(player, Search) for player in _two(plan.players)) else 200
+
+
+@frozen(order=False)
+class Plan:
+    """What is asked for. Equal plans give equal files, byte for byte, wherever they are played.
+
+    Match i is the same whatever else is asked for with it: it has number i of
+    the seeds of the plan's seed.
+
+    Attributes:
+        players: The names of the players, by seat, as `player_named` reads them.
+        matches: How many matches.
+        seed: The seed of them all, from 0 to 2**64 - 1.
+        ruleset: The rules in force.
+        plies: Whether to write down every move.
+        observations: Whether to write down what the mover saw before every move.
+        chunk: How many matches go into one file; about a minute's work or less if not given.
+
+    Raises:
+        ImpossiblePlan: A number is out of bounds.
+        UnknownPlayer: There is no such player.
+        UnrepeatablePlayer: A player watches a clock.
+
+    Example:
+        >>> plan = Plan(("random", "random"), matches=50_000, seed=7)
+        >>> plan.chunk, plan.chunks, plan.within(2), plan.engine
+        (20000, 3, range(40000, 50000), 'batch')
+    """
+
+    players: tuple[str, str]
+    matches: int = field(kw_only=True)
+    seed: int = field(default=0, kw_only=True)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
+    plies: bool = field(default=False, kw_only=True)
+    observations: bool = field(default=False, kw_only=True)
+    chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be, or would not come again."""
+        for name, number, least, most in (
+            ("matches", self.matches, 1, MOST_MATCHES),
+            ("seed", self.seed, 0, _SEEDS - 1),
+            ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
+        ):
+            if type(number) is not int or not least <= number <= most:
+                raise ImpossiblePlan(
+                    f"{name} is {number!r:.40}, and a number from {least} to {most} is needed"
+                )
+        players = self.seated()
+        for player in players:
+            if isinstance(player, Search) and player.seconds is not None:
+                raise UnrepeatablePlayer(
+                    f"{player.name} watches a clock, so its moves do not come again: "
+                    "give it a number of possible worlds, as in search:500"
+                )
+        # The same players by other spellings are the same words.
+        object.__setattr__(self, "players", (players[0].name, players[1].name))
+
+    def seated(self) -> tuple[Player, Player]:
+        """The players, by seat."""
+        return _two(self.players)
+
+    @property
+    def engine(self) -> Literal["batch", "players"]:
+        """Who plays: `jaipur_rules.batch` if both choose at random and it plays the ruleset, else the players."""
+        return "batch" if _in_batch(self.players, self.ruleset) else "players"
+
+    @property
+    def tables(self) -> tuple[TableName, ...]:
+        """The tables that are asked for."""
+        wanted: list[TableName] = ["rounds"]
+        if self.plies:
+            wanted.append("plies")
+        if self.observations:
+            wanted.append("observations")
+        return tuple(wanted)
+
+    @property
+    def chunks(self) -> int:
+        """How many chunks there are."""
+        return -(-self.matches // self.chunk)
+
+    def within(self, number: int) -> range:
+        """The matches of a chunk."""
+        start = number * self.chunk
+        return range(start, min(start + self.chunk, self.matches))
+
+    def path(self, table: TableName, number: int) -> str:
+        """Where the file of a chunk lies in the folder.
+
+        Example:
+            >>> Plan(("random", "random"), matches=10).path("rounds", 0)
+            'rounds/00000.parquet'
+        """
+        return f"{table}/{number:0{max(5, len(str(self.chunks - 1)))}}.parquet"
+
+    def seed_of(self, match: int) -> int:
+        """The seed of one match: number `match` of the stream of the plan's seed.
+
+        Example:
+            >>> Plan(("random", "random"), matches=10, seed=7).seed_of(0)
+            7191089600892374487
+        """
+        return int(seeds_of(self.seed, match, 1)[0])
+
+    def words(self) -> dict[str, Plain]:
+        """The plan as JSON can say it.
+
+        Raises:
+            BoxTooLarge: Its box has more of something than the published one.
+
+        Example:
+            >>> Plan(("random", "greedy"), matches=10).words()["players"]
+            ['random', 'greedy']
+        """
+        return {
+            "players": [*self.players],
+            "ruleset": ruleset_to_plain(self.ruleset),
+            "seed": self.seed,
+            "matches": self.matches,
+            "tables": [*self.tables],
+            "chunk": self.chunk,
+            "engine": self.engine,
+            "layouts": {
+                "moves": action_layout(self.ruleset).version,
+                "observations": tensor_layout(self.ruleset).version,
+            },
+        }

@@ -1,0 +1,134 @@
+"""A run: chunks are handed out, what comes back is written, and what is finished is never played again."""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from contextlib import contextmanager, nullcontext
+from itertools import islice
+from pathlib import Path
+
+from attrs import frozen
+
+from jaipur_rules.simulate.chunks import Chunk, Part, play_chunk
+from jaipur_rules.simulate.crews import Crew, cores, in_processes
+from jaipur_rules.simulate.errors import LostWorkers
+from jaipur_rules.simulate.folder import held
+from jaipur_rules.simulate.ledger import Manifest
+from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.rows import Counts
+from jaipur_rules.simulate.versions import versions
+
+
+@frozen(order=False)
+class Progress:
+    """How far a run is.
+
+    Attributes:
+        counts: How much is finished, what was found finished included.
+        matches: How many matches were asked for.
+        found: How many of them were finished before.
+    """
+
+    counts: Counts
+    matches: int
+    found: int
+
+
+def simulate(
+    plan: Plan,
+    folder: str | os.PathLike[str],
+    *,
+    crew: Crew | None = None,
+    watch: Callable[[Progress], object] = lambda _: None,
+) -> Manifest:
+    """Play the matches of a plan, and write what came of them to the files of a folder.
+
+    The files are the same, byte for byte, whoever plays and however often the
+    run was stopped. Called again with an equal plan and the same folder it
+    goes on with what is missing; of a folder that is finished it sees that
+    every file is whole, and plays again what is not.
+
+    Args:
+        plan: What to play.
+        folder: Where to write; it is made if it is not there.
+        crew: Who plays: any executor, with the number of chunks to hand it at a time. As many
+            processes as there are cores if not given; a script then needs the guard
+            ``if __name__ == "__main__":``, as ever with processes.
+        watch: Is told how far it is, after every chunk.
+
+    Returns:
+        The manifest that stands in the folder.
+
+    Raises:
+        FolderTaken: The folder holds something else, or another process is writing to it; nothing was touched.
+        UnwrittenFiles: The system refuses to write; what is finished is kept.
+        LostWorkers: Whoever played is gone; what is finished is kept.
+        OtherVersions: A worker has other versions than this process.
+        BoxTooLarge: The plan's box has more of something than the published one.
+
+    Example:
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
+        ...     plan = Plan(("random", "random"), matches=100, seed=7)
+        ...     simulate(plan, folder, crew=crew).counts.matches
+        100
+    """
+    with held(Path(folder), plan) as kept:
+        told = _Told(plan.matches, watch)
+        kept.find(told.found)
+        missing = [number for number in range(plan.chunks) if number not in kept.kept]
+        if missing:
+            jobs = min(cores(), len(missing))
+            with in_processes(jobs) if crew is None else nullcontext(crew) as players:
+                for chunk in _played(plan, missing, players):
+                    kept.keep(chunk)
+                    told.played(chunk.part)
+        return kept.finish()
+
+
+class _Told:
+    """Tells who watches how far it is."""
+
+    def __init__(self, matches: int, watch: Callable[[Progress], object]) -> None:
+        self.matches, self.watch = matches, watch
+        self.counts, self.before = Counts(), 0
+
+    def found(self, part: Part) -> None:
+        self.before += part.counts.matches
+        self.played(part)
+
+    def played(self, part: Part) -> None:
+        self.counts += part.counts
+        self.watch(Progress(self.counts, self.matches, self.before))
+
+
+def _played(plan: Plan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
+    """Chunks as they come back. Never more are out than the crew takes, so memory does not grow."""
+    coming, out = iter(numbers), set[Future[Chunk]]()
+    try:
+        while True:
+            for number in islice(coming, crew.ahead - len(out)):
+                with _at_hand():
+                    out.add(crew.executor.submit(play_chunk, plan, number, versions()))
+            if not out:
+                return
+            done, out = wait(out, return_when=FIRST_COMPLETED)
+            while done:
+                with _at_hand():
+                    chunk = done.pop().result()
+                yield chunk
+    finally:
+        for future in out:
+            future.cancel()
+
+
+@contextmanager
+def _at_hand() -> Generator[None]:
+    """Say in a sentence that whoever played is gone."""
+    try:
+        yield
+    except (BrokenExecutor, CancelledError) as error:
+        raise LostWorkers(
+            "a process that played was ended, or the cluster is out of reach "
+            f"({type(error).__name__}); what is finished is kept, and the same words go on from there"
+        ) from None

@@ -1,0 +1,65 @@
+"""What the bytes of the files depend on, beside the words of a plan."""
+
+import platform
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+_PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
+_ROOMS = ("game.py", "jaipur", "encoding", "players", "batch", "simulate")
+
+
+@cache
+def versions() -> tuple[tuple[str, str], ...]:
+    """The versions of Python and of the packages that play and write, and a hash of the library's source.
+
+    A run that was begun with some versions goes on with these alone, and a
+    worker that has others is refused.
+
+    Example:
+        >>> [name for name, _ in versions()]
+        ['python', 'jaipur-rules', 'numba', 'numpy', 'pyarrow', 'source']
+    """
+    python = ".".join(platform.python_version_tuple()[:2])
+    packages = ((name, _version(name)) for name in _PACKAGES)
+    return (("python", python), *packages, ("source", _source_hash()))
+
+
+def differences(wanted: tuple[tuple[str, str], ...], found: tuple[tuple[str, str], ...]) -> str:
+    """Where versions differ, as part of a sentence; empty if they do not.
+
+    Example:
+        >>> differences((("pyarrow", "26.0"),), (("pyarrow", "25.0"),))
+        'pyarrow 26.0 and 25.0'
+    """
+    there = dict(found)
+    return ", ".join(
+        f"{name} {each:.12} and {there.get(name, 'none'):.12}"
+        for name, each in wanted
+        if there.get(name) != each
+    )
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "none"
+
+
+def _source_hash() -> str:
+    package, digest = files("jaipur_rules"), sha256()
+    for room in _ROOMS:
+        for name, text in sorted(_sources(package / room, room)):
+            digest.update(name.encode() + b"\0" + text.replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
+
+
+def _sources(place: Traversable, name: str) -> list[tuple[str, bytes]]:
+    if place.is_dir():
+        return [
+            each for inside in place.iterdir() for each in _sources(inside, f"{name}/{inside.name}")
+        ]
+    return [(name, place.read_bytes())] if name.endswith(".py") else []
