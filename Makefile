@@ -17,7 +17,7 @@ ARGS ?=
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows docs bench clean check adapters batch simulate batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
         verify verify-slice proofs conformance
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -56,6 +56,7 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group mutants -o constraints/mutants.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group fuzz -o constraints/fuzz.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group symbolic -o constraints/symbolic.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra batch --extra testing --group build --group site -o constraints/site.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
 
@@ -171,9 +172,11 @@ metadata: $(VENV)/.dev-ready ## pyproject.toml against its schema
 workflows: $(VENV)/.dev-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
-docs: $(VENV)/.dev-ready ## the site, in docs/_build/html
-	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
-	@echo "the site is in docs/_build/html"
+site: $(VENV)/.site-ready ## the site, in build/site, with every link checked
+	$(BIN)/python -m tools.site $(ARGS)
+
+docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
+	$(BIN)/python -m pytest -q -n 0 README.md docs $(ARGS)
 
 bench: $(VENV)/.dev-ready ## speed, side by side with the peers
 	$(BIN)/python -m benchmarks
@@ -182,4 +185,4 @@ check: ## everything that CI runs
 	.ci/run
 
 clean: ## away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov docs/_build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz
+	rm -rf $(VENV) build dist htmlcov docs/_build docs/rules .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz

@@ -1,19 +1,36 @@
-"""The site, made by Sphinx: `make docs`."""
+"""The site, made by Sphinx: `make site`."""
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for the tools that make the pages about rules
 
 project = "jaipur-rules"
 author = "The jaipur-rules contributors"
 project_copyright = "2026, the jaipur-rules contributors"
 release = version = version_of("jaipur-rules")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "tools.site.extension",
+]
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3
-suppress_warnings = ["myst.xref_missing"]  # the README also links to files that are no pages
 
 html_theme = "furo"
 html_title = "jaipur-rules"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("ask.js", {"type": "module"})]
+html_copy_source = False
+html_show_sphinx = False
+html_theme_options = {"navigation_with_keys": True}
+
+# Rooms with heavy dependencies are described without them.
+autodoc_mock_imports = ["gymnasium", "matplotlib", "pettingzoo", "pyspiel", "textarena"]
 
 # Defaults as they are written, since those of the games are long values.
 autodoc_preserve_defaults = False

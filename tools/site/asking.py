@@ -1,0 +1,38 @@
+"""What the field to ask in searches: the texts of the catalogue, for the script in `docs/_static/ask.js`.
+
+The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
+"""
+
+import json
+
+from tools.site.book import Book
+
+
+def asking(book: Book) -> str:
+    """The rules, the disputes and the vocabulary of a language, as JSON."""
+    language, vocabulary = book.language, book.catalogue.vocabulary
+    return json.dumps(
+        {
+            "rules": [
+                {
+                    "id": rule.id,
+                    "title": rule.title.to(language),
+                    "statement": rule.statement.to(language),
+                    "href": book.href(rule.id),
+                    "disputes": [each.number for each in book.catalogue.disputes_of(rule)],
+                }
+                for rule in book.catalogue
+            ],
+            "disputes": {
+                each.number: {
+                    "question": each.question.to(language),
+                    "answer": each.answer.to(language),
+                }
+                for each in book.catalogue.disputes
+            },
+            "groups": vocabulary.groups,
+            "empty": vocabulary.empty(language),
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )

@@ -1,0 +1,153 @@
+"""A game's catalogue in one language, with everything that its pages are made from."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from attrs import field, frozen
+
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import Catalogue, Language, Place, Rule, Source
+from tools.site.code import Spot, carried, tests
+from tools.site.game import Game
+from tools.site.markup import Html, element, link, prose, text
+from tools.site.words import OTHER, Words, words
+
+_TAG = re.compile(r"(<[^>]*>)")
+_UP = "../../../"
+"""From a page of rules to the top of the site."""
+
+
+@frozen(order=False)
+class Book:
+    """A game's catalogue in one language, and how its pages link to each other.
+
+    Attributes:
+        catalogue: The catalogue.
+        game: What the game adds.
+        language: The language of the pages.
+        code: The code that carries each rule.
+        tests: The tests of each rule.
+    """
+
+    catalogue: Catalogue
+    game: Game
+    language: Language
+    code: Mapping[str, tuple[Spot, ...]] = field(repr=False)
+    tests: Mapping[str, tuple[Spot, ...]] = field(repr=False)
+
+    @property
+    def said(self) -> Words:
+        """The words of the language."""
+        return words(self.language)
+
+    @property
+    def other(self) -> Language:
+        """The other language."""
+        return OTHER[self.language]
+
+    def page(self, name: str) -> str:
+        """A page's name on the site."""
+        return f"rules/{self.catalogue.game}/{self.language}/{name}"
+
+    def href(self, rule_id: str, part: str = "") -> str:
+        """The address of a rule, or of a part of it, from another page of the book."""
+        chapter = self.catalogue.rule(rule_id).chapter
+        return f"{chapter}.html#{rule_id.lower()}{part}"
+
+    def linked(self, markup: Html) -> Html:
+        """Markup in which every rule that is named outside of a link is a link.
+
+        An id that the catalogue does not have is left alone.
+        """
+        prefixes = "|".join(chapter.prefix for chapter in self.catalogue.chapters)
+        names = re.compile(rf"\b(?:{prefixes})-\d+\b")
+        inside = 0
+        pieces: list[str] = []
+        for piece in _TAG.split(markup):
+            if piece.startswith("<"):
+                inside += piece.startswith("<a ") - (piece == "</a>")
+                pieces.append(piece)
+            else:
+                pieces.append(piece if inside else names.sub(self._link, piece))
+        return Html("".join(pieces))
+
+    def _link(self, found: re.Match[str]) -> str:
+        if found[0] not in self.catalogue:
+            return found[0]
+        title = self.catalogue.rule(found[0]).title.to(self.language)
+        return link(self.href(found[0]), found[0], title=title)
+
+    def prose(self, said: str) -> Html:
+        """A text of the catalogue, with its rules as links."""
+        return self.linked(prose(said))
+
+    def anchor(self, place: Place) -> str:
+        """The anchor of a sentence on the page of the matrix."""
+        sections = [
+            section
+            for section in self.catalogue.index.sections
+            if section.document == place.document
+        ]
+        number = next(n for n, section in enumerate(sections, 1) if place in section.places)
+        return f"{place.document}-{number}-{place.item}"
+
+    def place(self, source: Source) -> Html:
+        """Where a source stands, in words, with a link into the matrix."""
+        if not source.heading:
+            return Html("")
+        document = self.catalogue.document(source.document)
+        opening, closing = self.said.quotes
+        heading = element(
+            "span", text(f"{opening}{source.heading}{closing}"), lang=self._lang(document.language)
+        )
+        if source.item is None:
+            return heading
+        section = self.catalogue.index.section(source.document, source.heading)
+        sentence = self.said.sentence[0].format(source.item)
+        if section is None:
+            return Html(f"{heading}, {text(sentence)}")
+        target = f"matrix.html#{self.anchor(section.places[source.item - 1])}"
+        return Html(f"{heading}, {link(target, sentence)}")
+
+    def spots(self, found: tuple[Spot, ...]) -> Iterator[Html]:
+        """Lines of the sources, as links to the pages that show them."""
+        for spot in found:
+            name = spot.file.rpartition("/")[2]
+            shown = name if name == spot.name else f"{name}: {spot.name}"
+            yield element(
+                "a",
+                element("code", text(shown)),
+                href=f"{_UP}source/{spot.file}.html#L-{spot.line}",
+                title=f"{spot.file}, {spot.line}",
+            )
+
+    def gaps(self) -> Iterator[str]:
+        """What stands alone: a sentence without a rule, a rule without code or without a test."""
+        for place in self.catalogue.uncovered():
+            yield f"{place}: no rule is drawn from this sentence"
+        for rule in self.catalogue:
+            if rule.id not in self.code:
+                yield f"{rule.id}: no code carries it; name what does in tools/site/code.toml"
+            if rule.id not in self.tests:
+                yield f"{rule.id}: no test is marked with it"
+
+    def _lang(self, language: str) -> str | None:
+        return None if language == self.language else language
+
+
+def book(game: Game, name: str, language: Language) -> Book:
+    """The catalogue of a game in one language."""
+    catalogue = rulebook.load(name)
+    prefixes = tuple(chapter.prefix for chapter in catalogue.chapters)
+    return Book(catalogue, game, language, carried(name, prefixes), tests())
+
+
+def parts(rule: Rule) -> bool:
+    """Whether the documents part on a rule: one says otherwise or leaves out what another says.
+
+    Example:
+        >>> parts(rulebook.rule("EXC-2")), parts(rulebook.rule("SEL-2"))
+        (True, True)
+    """
+    stances = {source.stance.value for source in rule.sources}
+    return bool({"differs", "omits"} & stances) or any(source.prevails for source in rule.sources)

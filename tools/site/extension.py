@@ -1,0 +1,142 @@
+"""What Sphinx calls: the pages about rules are written before it reads, their files after it has written."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+from attrs import Factory, define
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from tools.site.asking import asking
+from tools.site.book import Book, book
+from tools.site.chapters import chapter_page
+from tools.site.figures import README, plots
+from tools.site.games import games
+from tools.site.pages import Page, heading
+from tools.site.sources import files, source_pages
+from tools.site.tables import contents_page, differences_page, disputes_page, matrix_page
+from tools.site.words import OTHER
+
+_LOG = logging.getLogger(__name__)
+_RULES = "rules"
+_NUMBERED = re.compile(r"([A-Z]{3}-\d+|Q\d+)\s?:")
+
+Context: TypeAlias = dict[str, object]
+
+
+@define
+class Site:
+    """What is made in one run: the books, and the files to be written beside the pages."""
+
+    books: list[Book] = Factory(list[Book])
+    files: dict[str, str] = Factory(dict[str, str])
+
+    def write_pages(self, app: Sphinx) -> None:
+        """Write the pages about rules for Sphinx to read, and find what stands alone."""
+        self.books = [
+            book(game, name, language) for name, game in games().items() for language in OTHER
+        ]
+        pages = [self._front()]
+        for each in self.books:
+            pages += book_pages(each)
+            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = asking(each)
+            for gap in each.gaps() if each.language == "en" else ():
+                _LOG.warning(gap)
+        for page in pages:
+            self.files.update(page.files)
+        folder = Path(app.srcdir)
+        sources = {folder / f"{page.name}.md": page.source for page in pages}
+        for old in set((folder / _RULES).rglob("*.md")) - set(sources):
+            old.unlink()
+        for path, source in sources.items():
+            write(path, source)
+
+    def _front(self) -> Page:
+        """The page that leads to the games, in each language."""
+        lines = [heading(1, "The rules")]
+        for each in self.books:
+            title = each.said.rules_of.format(each.game.title)
+            lines.append(f"- [{title}]({each.catalogue.game}/{each.language}/index.md)")
+        tree = "\n".join(f"{each.catalogue.game}/{each.language}/index" for each in self.books)
+        lines.append(f"\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n")
+        return Page(f"{_RULES}/index", "\n".join(lines))
+
+    def sources(self, _: Sphinx) -> Iterator[tuple[str, Context, str]]:
+        """The pages of the sources: they are no documents, so nothing searches them."""
+        for name, title, body in source_pages(files(self.books)):
+            yield name, {"title": title, "body": body, "parents": []}, "page.html"
+
+    def write_files(self, app: Sphinx, error: Exception | None) -> None:
+        """Write the pictures and the data beside the pages."""
+        if error is None:
+            for name, text in self.files.items():
+                write(Path(app.outdir) / name, text)
+
+
+def book_pages(each: Book) -> Iterator[Page]:
+    """Every page of a book."""
+    yield contents_page(each)
+    for chapter in each.catalogue.chapters:
+        yield chapter_page(each, chapter)
+    yield from (disputes_page(each), differences_page(each), matrix_page(each))
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, unless it says the same already: what has not changed is not read again."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+class StableAnchors(SphinxTransform):
+    """A rule's anchor is its id and a dispute's its number, in every language, whatever the title says."""
+
+    default_priority: ClassVar[int | None] = 400
+
+    def apply(self, **_: object) -> None:
+        """Name the sections."""
+        if not self.env.docname.startswith(f"{_RULES}/"):
+            return
+        slugs = self.env.metadata[self.env.docname].setdefault("myst_slugs", {})
+        for section in self.document.findall(nodes.section):
+            title = section[0].astext()
+            if found := _NUMBERED.match(title):
+                anchor = found[1].lower()
+                section["ids"] = [anchor]
+                slugs[anchor] = (section.line, anchor, title)
+
+
+class Plots(SphinxDirective):
+    """The figures of the benchmarks as bars."""
+
+    def run(self) -> list[nodes.Node]:
+        """Read the figures that the repository holds."""
+        self.env.note_dependency(str(README))
+        return [nodes.raw("", plots(), format="html")]
+
+
+def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
+    """Say which language a page is in, and that it can be scrolled by keyboard where it is wide."""
+    parts = page.split("/")
+    if parts[0] == _RULES and len(parts) > 2 and parts[2] in OTHER:
+        context["language"] = parts[2]
+    body = context.get("body")
+    if isinstance(body, str):
+        context["body"] = body.replace("<pre>", '<pre tabindex="0">')
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tie everything to Sphinx."""
+    site = Site()
+    app.connect("builder-inited", site.write_pages)
+    app.connect("html-collect-pages", site.sources)
+    app.connect("html-page-context", speak)
+    app.connect("build-finished", site.write_files)
+    app.add_transform(StableAnchors)
+    app.add_directive("plots", Plots)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,161 @@
+"""What a game adds to its catalogue: how an example looks, and what its switches can be set to."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from attrs import frozen
+
+from jaipur_rules.rulebook import Example, Facts, Language, Value
+from tools.site.markup import Html, element, text
+from tools.site.words import Words, words
+
+
+@frozen(order=False)
+class Drawing:
+    """A picture of a worked example.
+
+    Attributes:
+        svg: The picture.
+        caption: What it shows beside the other ones of the example; empty if it is the only one.
+        told: The same in words.
+        size: The width and the height.
+    """
+
+    svg: str
+    caption: str
+    told: str
+    size: tuple[int, int]
+
+
+@frozen(order=False)
+class Shown:
+    """A worked example, ready for a page.
+
+    Attributes:
+        drawings: The pictures.
+        outcome: What comes of it, as markup: a verdict, or what the table is like afterwards.
+        is_legal: Whether the move that it is about is legal; None if it is not about one.
+        ruleset: The rules that it is played by, in words; empty for the default.
+        address: What follows the address of the referee in the page for it to show this; empty if it cannot.
+    """
+
+    drawings: tuple[Drawing, ...]
+    outcome: Html
+    is_legal: bool | None = None
+    ruleset: str = ""
+    address: str = ""
+
+
+@frozen(order=False)
+class Choice:
+    """A value of a switch.
+
+    Attributes:
+        value: The value; None for a number of one's own.
+        is_default: Whether it is the default.
+        presets: The named rulesets that differ from the default by it.
+    """
+
+    value: str | None
+    is_default: bool
+    presets: tuple[str, ...] = ()
+
+
+class Game(Protocol):
+    """What the pages need to know of a game beyond its catalogue."""
+
+    @property
+    def title(self) -> str:
+        """The game's name as people write it."""
+        ...
+
+    def show(self, example: Example, language: Language) -> Shown:
+        """Set out an example, play it, and say what comes of it."""
+        ...
+
+    def choices(self, switch: str) -> tuple[Choice, ...]:
+        """The values of a switch, the default first."""
+        ...
+
+
+@frozen(order=False)
+class PlainGame:
+    """A game that nobody draws yet: an example is shown as the data that a test plays.
+
+    Attributes:
+        title: The game's name as people write it.
+    """
+
+    title: str
+
+    def show(self, example: Example, language: Language) -> Shown:
+        """The fields of an example."""
+        return Shown((), facts_as_list(example.facts, words(language)))
+
+    def choices(self, switch: str) -> tuple[Choice, ...]:
+        """The switch by its name alone: nothing is known of its values."""
+        return (Choice(switch, is_default=True),)
+
+
+def facts_as_list(facts: Facts, said: Words, names: Iterable[str] | None = None) -> Html:
+    """Named values as a list of terms, tables inside tables as lists inside lists."""
+    rows = [
+        (
+            element("dt", text(label(name, said))),
+            element("dd", _value(name, facts.value(name), said)),
+        )
+        for name in (facts if names is None else names)
+    ]
+    return element("dl", [element("div", *row) for row in rows], class_="facts")
+
+
+def label(name: str, said: Words) -> str:
+    """The name of a field in words."""
+    return said.facts.get(name, name.replace("_", " "))
+
+
+def _value(name: str, value: Value, said: Words) -> Html:
+    if isinstance(value, Facts):
+        return facts_as_list(value, said)
+    return text(in_words(name, value, said))
+
+
+_SEATS = frozenset({"to_move", "camel_token", "winner", "next_starter", "next_first"})
+_PER_SEAT = frozenset({"hands", "herds", "rupees", "seals", "herds_shown"})
+
+
+def in_words(name: str, value: Value, said: Words) -> str:
+    """A value for a person.
+
+    Example:
+        >>> from tools.site.words import words
+        >>> in_words("winner", -1, words("en")), in_words("seal", (0, 1), words("en"))
+        ('nobody', 'both')
+        >>> in_words("rupees", (64, 69), words("fr"))
+        'siège 0 : 64 · siège 1 : 69'
+    """
+    if isinstance(value, bool):
+        return said.yes if value else said.no
+    if isinstance(value, int):
+        return _seat(value, said) if name in _SEATS else str(value)
+    if isinstance(value, tuple):
+        return _several(name, value, said)
+    if name == "ended_by" and not value:
+        return said.still
+    return said.facts.get(str(value), str(value) or "–")
+
+
+def _seat(seat: int, said: Words) -> str:
+    return said.nobody if seat < 0 else said.seat.format(seat)
+
+
+def _several(name: str, values: tuple[Value, ...], said: Words) -> str:
+    """Seats that took something, what each seat has, or simply a list."""
+    if name == "seal":
+        takers = [in_words("winner", each, said) for each in values] or [said.nobody]
+        return said.both if len(takers) > 1 else takers[0]
+    shown = [in_words("", each, said) for each in values]
+    if name in _PER_SEAT:
+        pairs = enumerate(shown)
+        return " · ".join(f"{_seat(seat, said)}{said.colon}{each}" for seat, each in pairs)
+    return ", ".join(shown) or said.none
