@@ -12,6 +12,7 @@ LANES = {
     "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
     "simulate": ("jaipur_rules/simulate", "tests/simulate", "docs/simulate"),
     "fuzz": ("tests/fuzz/test_fuzzer.py",),
+    "browser": ("tests/browser",),
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),
 }

@@ -1,0 +1,142 @@
+"""A real browser, and the built site on localhost. `make browser` builds the one and finds the other."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from attrs import Factory, define
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+
+from tools.browser.serving import serve
+
+ROOT = Path(__file__).parents[2]
+SITE = Path(os.environ.get("SITE", ROOT / "build" / "site"))
+SHOTS = ROOT / "build" / "browser" / "shots"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+
+Table = dict[str, str | int]
+
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder of the built site."""
+    assert (SITE / "referee-sw.js").exists(), "the site is built by `make site`"
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def root(site: Path) -> Iterator[str]:
+    """The address of the site."""
+    server, address = serve(site)
+    yield address
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, as Debian has it, or the one that CHROMIUM names."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path, "there is no chromium on the path"
+    with sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield started
+        started.close()
+
+
+@define
+class Watched:
+    """A page, and everything that it did and should not have."""
+
+    page: Page
+    root: str
+    faults: list[str] = Factory(list[str])
+
+    def __attrs_post_init__(self) -> None:
+        """Listen."""
+        self.page.on("console", lambda said: self._said(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("request", self._asked)
+
+    def _said(self, kind: str, text: str) -> None:
+        if kind in {"error", "warning"}:
+            self.faults.append(f"console: {text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.root, "blob:", "data:")):
+            self.faults.append(f"another host: {request.url}")
+
+    def open(self, path: str) -> None:
+        """Go to a page of the site."""
+        self.page.goto(self.root + path)
+
+
+@pytest.fixture
+def watched(browser: Browser, root: str) -> Iterator[Watched]:
+    """A page of its own, at desktop size, in whose console nothing may stand at the end."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    found = Watched(context.new_page(), root)
+    yield found
+    context.close()
+    assert found.faults == []
+
+
+def address(**table: str | int) -> str:
+    """The path of the referee at a table."""
+    return f"referee/index.html#{urlencode(table)}"
+
+
+@define
+class Referee:
+    """The page of the referee, with what a person does on it."""
+
+    watched: Watched
+
+    @property
+    def page(self) -> Page:
+        """The page."""
+        return self.watched.page
+
+    def ask(self, **table: str | int) -> None:
+        """Open a table by its address."""
+        self.watched.open(address(**table))
+
+    def verdict(self, state: str) -> str:
+        """Wait for a verdict of that kind, and read its sentence."""
+        found = self.page.locator(f"#referee-verdict .is-{state}")
+        found.wait_for(timeout=15_000)
+        return found.locator("> p").first.inner_text()
+
+    def rules(self) -> list[str]:
+        """The rules that the verdict names."""
+        listed = self.page.locator("#referee-verdict [data-rule]").all()
+        return [str(each.get_attribute("data-rule")) for each in listed]
+
+
+@pytest.fixture(scope="session")
+def loaded(browser: Browser, root: str) -> Iterator[Referee]:
+    """The referee, loaded once for all the tests that only ask it something else."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    found = Referee(Watched(context.new_page(), root))
+    found.ask(market="DDGSK", hand="CCPLL", herd=2, move="+DG-LK", lang="en")
+    found.verdict("legal")
+    yield found
+    context.close()
+
+
+@pytest.fixture
+def referee(loaded: Referee) -> Iterator[Referee]:
+    """The loaded referee, at its opening table; nothing may stand in the console at the end."""
+    loaded.watched.faults.clear()
+    loaded.page.locator("#referee-tab-position").click()
+    loaded.ask(lang="en")
+    yield loaded
+    assert loaded.watched.faults == []
