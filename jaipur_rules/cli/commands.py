@@ -15,6 +15,7 @@ from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, tabl
 from jaipur_rules.cli.perfts import perft
 from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.cli.simulating import simulate
 from jaipur_rules.jaipur.position import Position
 
 
@@ -269,4 +270,5 @@ app.add_command(conformance)
 app.add_command(duel)
 app.add_command(play)
 app.add_command(perft)
+app.add_command(simulate)
 app.add_command(verify_batch)

@@ -18,7 +18,7 @@ if any(find_spec(name) is None for name in ("numba", "numpy", "pyarrow")):
 
 from jaipur_rules.simulate.chunks import Part, Written
 from jaipur_rules.simulate.columns import COLUMNS, Column
-from jaipur_rules.simulate.crews import Crew, InProcess, in_processes
+from jaipur_rules.simulate.crews import Crew, InProcess, cores, in_processes
 from jaipur_rules.simulate.errors import (
     FolderTaken,
     ImpossiblePlan,
@@ -49,6 +49,7 @@ __all__ = [
     "UnrepeatablePlayer",
     "UnwrittenFiles",
     "Written",
+    "cores",
     "in_processes",
     "simulate",
 ]

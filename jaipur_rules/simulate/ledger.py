@@ -44,6 +44,12 @@ class Manifest:
         """The length of all files, in bytes."""
         return sum(file.size for part in self.parts for file in part.files)
 
+    @property
+    def players(self) -> tuple[str, str]:
+        """The names of the players, by seat."""
+        first, second = Node(self.head["players"]).items()
+        return first.text(), second.text()
+
     def to_plain(self) -> dict[str, Plain]:
         """The manifest as JSON can say it."""
         return {
