@@ -11,8 +11,9 @@ from jaipur_rules.testing.exploration import LAWS, MINIATURES, BrokenLaw
 from tests.cli.conftest import Command
 
 
-def test_a_game_is_told_in_lines(jaipur: Command) -> None:
-    said = jaipur("explore", "pocket")
+def test_a_game_is_told_in_lines_and_kept(jaipur: Command, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    said = jaipur("explore", "pocket", "--keep", str(file))
     assert said.status == 0
     lines = [line.split() for line in said.out.splitlines()]
     assert lines[0] == ["pocket"]
@@ -20,6 +21,9 @@ def test_a_game_is_told_in_lines(jaipur: Command) -> None:
     assert ["rounds'", "ends", "END-1", "624,", "END-2", "504"] in lines
     assert "+K +LL-CC +CC-DD +DD-LL" in said.out
     assert said.out.splitlines()[-1] == "Every law holds in every state."
+    kept = json.loads(file.read_text(encoding="utf-8"))["games"]["pocket"]
+    assert kept["counts"]["states"] == 2139
+    assert read_record(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"]
 
 
 @pytest.fixture
@@ -36,14 +40,10 @@ def test_a_game_is_told_in_french(jaipur: Command, own: Path) -> None:
     assert "états" in said.out
 
 
-def test_a_game_is_told_in_json_and_kept(jaipur: Command, tmp_path: Path) -> None:
+def test_a_game_is_told_in_json_as_it_is_kept(jaipur: Command, own: Path, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
-    said = jaipur("explore", "pocket", "--json", "--keep", str(file))
-    kept = json.loads(file.read_text(encoding="utf-8"))
-    assert said.json == kept["games"]
-    assert said.json["pocket"]["counts"]["states"] == 2139
-    endless = read_record(json.dumps(said.json["pocket"]["endless"]))
-    assert endless.ruleset == MINIATURES["pocket"]
+    said = jaipur("explore", own, "--json", "--keep", str(file))
+    assert said.json == json.loads(file.read_text(encoding="utf-8"))["games"]
 
 
 def test_games_are_explored_side_by_side(jaipur: Command, own: Path, tmp_path: Path) -> None:

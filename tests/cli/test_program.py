@@ -122,7 +122,8 @@ def test_without_its_extra_the_program_says_what_to_install(missing: str) -> Non
 
 @posix
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    for words in (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"]):
+    told = (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"])
+    for words in some(told, every=2):
         reader, writer = os.pipe()
         os.close(reader)
         process = start(words, stdout=writer)

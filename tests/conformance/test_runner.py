@@ -436,15 +436,18 @@ def test_the_command_judges_and_writes(
 def test_the_command_reports_in_lines(
     node: str,
     examples: Path,
+    tmp_path: Path,
     lang: str,
     said: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # so that there is a bar
+    pack = tmp_path / "some.jsonl"
+    pack.write_text("".join(f"{write_case(case)}\n" for case in SOME))
     words = ["conformance", "run", "--matches", "1", "--shorten", "0", "--lang", lang]
     program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
-    assert command([*words, "--", *program]) == 1
+    assert command([*words, "--pack", str(pack), "--", *program]) == 1
     out = capsys.readouterr().out
     assert out.count("BON-1") == 1
     assert out.count(said) == 1

@@ -17,6 +17,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.encoding.actions import VERSION, Factored, NotInLayout, action_layout, legal_mask
+from tests.profiles import share
 
 RULESETS = (
     Ruleset(),
@@ -57,6 +58,7 @@ def test_numbers_and_factors_come_back(rules: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+@share(one_in=3)
 @given(seed=st.integers(0, 2**32))
 def test_the_mask_is_the_list_of_legal_moves(rules: Ruleset, seed: int) -> None:
     rng = Random(seed)

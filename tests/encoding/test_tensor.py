@@ -11,6 +11,7 @@ from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
 from jaipur_rules.encoding.pieces import TensorError
 from jaipur_rules.encoding.tensor import VERSION, tensor_layout
 from jaipur_rules.jaipur.components import STANDARD_BOX
+from tests.profiles import share
 
 RULESETS = (
     Ruleset(),
@@ -34,6 +35,7 @@ def _after(rules: Ruleset, seed: int, plies: int) -> Match:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=str)
+@share(one_in=3)
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 250))
 def test_a_view_comes_back_whole(rules: Ruleset, seed: int, plies: int) -> None:
     layout = tensor_layout(rules)

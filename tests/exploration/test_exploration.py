@@ -179,14 +179,17 @@ def one_toss(ruleset: Ruleset) -> list[Deal]:
 
 @pytest.mark.parametrize(
     ("where", "name", "fault", "law"),
-    [
-        (knowledge, "view", leaking, "equal-knowledge-equal-views"),
-        (knowledge, "view", forgetting, "as-many-worlds-as-there-are"),
-        (walk, "legal_moves", short_list, "three-times-legal"),
-        (walk, "apply", littering, "every-card-is-somewhere"),
-        (walk, "apply", forgetful, "a-herd-can-be-counted"),
-        (exploring, "every_deal", one_toss, "the-seats-are-alike"),
-    ],
+    some(
+        [
+            (knowledge, "view", leaking, "equal-knowledge-equal-views"),
+            (knowledge, "view", forgetting, "as-many-worlds-as-there-are"),
+            (walk, "legal_moves", short_list, "three-times-legal"),
+            (walk, "apply", littering, "every-card-is-somewhere"),
+            (walk, "apply", forgetful, "a-herd-can-be-counted"),
+            (exploring, "every_deal", one_toss, "the-seats-are-alike"),
+        ],
+        every=2,
+    ),
 )
 def test_a_planted_fault_is_found(
     monkeypatch: pytest.MonkeyPatch,

@@ -25,12 +25,14 @@ from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.render import Language, UnknownLanguage, text
 from jaipur_rules.testing import matches, moves, positions, rulesets
+from tests.profiles import share
 
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 LANGS = st.sampled_from(("en", "fr"))
 SIGNS = st.sampled_from(("ascii", "unicode"))
 SEATS = st.sampled_from((0, 1))
+FEW = share(one_in=2)
 
 
 @st.composite
@@ -41,6 +43,7 @@ def shown(draw: st.DrawFn) -> Position | View:
     return view(draw(rulesets().flatmap(matches)), draw(SEATS))
 
 
+@FEW
 @given(shown(), moves() | st.none(), LANGS, SIGNS, st.integers(-3, 130))
 def test_lines_fit_the_width(
     of: Position | View,
@@ -55,6 +58,7 @@ def test_lines_fit_the_width(
     assert all(line == line.rstrip() for line in lines)
 
 
+@FEW
 @given(shown(), LANGS)
 def test_ascii_is_ascii_and_says_the_same_lines(of: Position | View, lang: Language) -> None:
     plain, rich = text(of, lang=lang, unicode=False), text(of, lang=lang)
@@ -62,6 +66,7 @@ def test_ascii_is_ascii_and_says_the_same_lines(of: Position | View, lang: Langu
     assert plain.count("\n") == rich.count("\n")
 
 
+@FEW
 @given(shown(), moves() | st.none(), LANGS)
 def test_colour_adds_nothing_but_colour(
     of: Position | View, move: Move | None, lang: Language

@@ -17,7 +17,6 @@ from jaipur_rules.rulebook import (
     Kind,
     Knowledge,
     Mark,
-    Rule,
     Stance,
     Standing,
     UnknownRule,
@@ -60,20 +59,19 @@ def test_every_switch_has_a_rule_and_every_rule_s_switch_exists() -> None:
     assert sorted(named) == sorted(SWITCHES)
 
 
-@pytest.mark.parametrize("rule", CATALOGUE, ids=lambda rule: rule.id)
-def test_what_stands_on_a_text_is_said_in_one(rule: Rule) -> None:
-    says = [source for source in rule.sources if source.stance is Stance.SAYS]
-    if rule.standing is Standing.TEXT:
-        assert says
-    if rule.standing is Standing.RULING:
-        assert rule.argument is not None
+def test_what_stands_on_a_text_is_said_in_one() -> None:
+    for rule in CATALOGUE:
+        if rule.standing is Standing.TEXT:
+            assert [source for source in rule.sources if source.stance is Stance.SAYS], rule.id
+        if rule.standing is Standing.RULING:
+            assert rule.argument is not None, rule.id
 
 
-@pytest.mark.parametrize("rule", CATALOGUE, ids=lambda rule: rule.id)
-def test_where_documents_part_one_prevails(rule: Rule) -> None:
-    stances = {source.stance for source in rule.sources}
-    if {Stance.SAYS, Stance.DIFFERS} <= stances:
-        assert any(source.prevails for source in rule.sources)
+def test_where_documents_part_one_prevails() -> None:
+    for rule in CATALOGUE:
+        stances = {source.stance for source in rule.sources}
+        if {Stance.SAYS, Stance.DIFFERS} <= stances:
+            assert any(source.prevails for source in rule.sources), rule.id
 
 
 def every_text() -> Iterable[tuple[str, Text]]:

@@ -39,7 +39,7 @@ from jaipur_rules.testing import (
     rulesets,
     views,
 )
-from tests.profiles import share
+from tests.profiles import amount, share
 
 T = TypeVar("T")
 FEW = share(one_in=4)
@@ -81,7 +81,8 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 
 
 def test_matches_come_to_every_moment() -> None:
-    seen = drawn(matches(), 40) + drawn(rulesets(box=boxes()).flatmap(matches), 120)
+    seen = drawn(matches(), amount(quick=10, thorough=40))
+    seen += drawn(rulesets(box=boxes()).flatmap(matches), amount(quick=60, thorough=120))
     assert [moment for moment, wanted in MOMENTS.items() if not any(map(wanted, seen))] == []
 
 
@@ -89,11 +90,13 @@ BROKEN = "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-
 
 
 def test_near_misses_break_every_rule() -> None:
-    """Every rule of legality is broken by some near miss."""
+    """Every rule of legality is broken by some near miss; in a few of them, most are."""
     rules = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
     pairs = arranged_positions(rules).flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at)))
-    broken = {violation.rule for pair in drawn(pairs, 300) for violation in violations(*pair)}
-    assert broken == set(BROKEN.split())
+    tried = drawn(pairs, amount(quick=80, thorough=300))
+    broken, every = {found.rule for pair in tried for found in violations(*pair)}, {*BROKEN.split()}
+    assert broken <= every
+    assert len(broken) >= amount(quick=8, thorough=len(every))
 
 
 @FEW

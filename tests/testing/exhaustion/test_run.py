@@ -36,6 +36,7 @@ from jaipur_rules.testing.exhaustion.run import SAVED_EVERY
 from jaipur_rules.testing.exhaustion.space import Space, piles
 from jaipur_rules.testing.exhaustion.tally import Tally
 from jaipur_rules.testing.exhaustion.tasks import Stage, Task, perform, tasks
+from tests.profiles import some
 
 
 class StoppedByHand(Exception):
@@ -109,8 +110,13 @@ def test_slices_make_up_the_whole(tiny: Scope, whole: Report) -> None:
         assert sum(getattr(part, name) for part in parts) == getattr(whole, name)
 
 
-def test_two_processes_prove_what_one_does(tiny: Scope, whole: Report) -> None:
-    assert figures(verify(tiny, jobs=2)) == figures(whole)
+@pytest.mark.parametrize("is_wrong", some([False, True], every=2))
+def test_two_processes_prove_or_find_what_one_does(tiny: Scope, *, is_wrong: bool) -> None:
+    asked = Statements(violations, _backwards, is_legal) if is_wrong else OURS
+    one, two = (verify(tiny, statements=asked, jobs=jobs) for jobs in (1, 2))
+    assert one.proved is not is_wrong
+    assert two.counterexample == one.counterexample
+    assert is_wrong or figures(two) == figures(one)
 
 
 def test_a_stopped_proof_goes_on_where_it_was(
@@ -304,13 +310,6 @@ def test_a_statement_that_fails_is_shown_where_it_does(tiny: Scope) -> None:
     assert found.position is not None
     assert (found.fault, found.position.herd) == ("legal_moves raises ZeroDivisionError: a bug", 3)
     assert (len(found.position.hand), len(found.position.market.goods)) == (0, 2)
-
-
-def test_several_processes_find_the_same_counterexample(tiny: Scope) -> None:
-    wrong = Statements(violations, _backwards, is_legal)
-    assert verify(tiny, statements=wrong, jobs=2).counterexample == (
-        verify(tiny, statements=wrong).counterexample
-    )
 
 
 def test_nobody_may_be_stuck(tiny: Scope) -> None:
