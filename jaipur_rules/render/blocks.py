@@ -1,194 +1,211 @@
-"""The parts of a drawing: the market, the tokens that are left, each side of the table."""
+"""The parts of a drawing: the market, the tokens that are left, the move, and what all blocks have."""
 
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.render.emblems import emblem
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.render.lettering import broken, cut, width_of
+from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
 from jaipur_rules.render.pen import Number, box, group, words_at
 from jaipur_rules.render.pieces import (
-    ACCENT,
-    CARD_WIDTH,
-    INK,
-    LINE,
-    MUTED,
-    PANEL,
-    WHITE,
-    card_back,
-    card_face,
+    TAG_ROOM,
     cards_in_a_row,
-    coin,
-    coins,
-    coins_counted,
     empty_place,
-    pill,
-    seals,
-    small_emblems,
+    for_sale_of,
+    pile_of_cards,
+    pile_of_tokens,
+    sign,
 )
-from jaipur_rules.render.scene import Scene, Side, bonus_piles
-from jaipur_rules.render.sentences import worth_of
-from jaipur_rules.render.words import Words
+from jaipur_rules.render.scene import Scene, bonus_piles
+from jaipur_rules.render.sentences import standing, verdict
+from jaipur_rules.render.shapes import CARD_HEIGHT, CARD_WIDTH
+from jaipur_rules.render.symbols import BONUS_TOKEN, chip, face, use
+from jaipur_rules.render.vocabulary import Words
 
-LEFT, RIGHT, GAP, PAD = 754, 320, 14, 16
-"""The width of the two columns, what lies between them, and the room at the edge of a panel."""
+PAD, GAP = 12, 10
+"""The room at the edge of a block, and between two."""
 
-TABLE_HEIGHT, SIDE_HEIGHT = 246, 206
-_TITLE, _CARDS = 30, 48
-"""Where a panel's title stands, and where its cards begin."""
+COLUMN = 5 * CARD_WIDTH + 4 * 8 + 2 * PAD
+"""The width of a block with five cards side by side."""
+
+BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 240
+"""The widths of the two columns of a wide picture."""
+
+TITLE, CARDS = 27, 40
+"""Where the title of a block stands, and where its cards begin."""
+
+
+@frozen(order=False)
+class Block:
+    """A part of a drawing.
+
+    Attributes:
+        height: Its height.
+        drawn: What is drawn, from its upper left corner.
+    """
+
+    height: Number
+    drawn: str
+
+
+def below(blocks: Sequence[Block], gap: Number = GAP) -> Block:
+    """Blocks one below the other.
+
+    Example:
+        >>> below([Block(10, "<a/>"), Block(20, "<b/>")])
+        Block(height=40, drawn='<a/><g transform="translate(0 20)"><b/></g>')
+    """
+    parts: list[str] = []
+    y: Number = 0
+    for block in blocks:
+        parts.append(group([block.drawn], 0, y))
+        y += block.height + gap
+    return Block(y - gap, "".join(parts))
 
 
 def panel(width: Number, height: Number, *, accent: bool = False) -> str:
     """The ground of a block; framed where something is to happen."""
-    return box(
-        0,
-        0,
-        width,
-        height,
-        fill=PANEL,
-        stroke=ACCENT if accent else LINE,
-        round_=12,
-        line=3 if accent else 1.5,
-    )
+    if accent:
+        return box(0, 0, width, height, fill=PANEL, stroke=ACCENT, round_=12, line=2.5)
+    return box(0, 0, width, height, fill=PANEL, stroke=EDGE, round_=12)
 
 
-def title(text: str, x: Number = PAD) -> str:
-    """The heading of a block."""
-    return words_at(x, _TITLE, text, size=17, fill=INK, bold=True)
+def title(text: str, x: Number = PAD, *, room: Number = COLUMN, anchor: str = "") -> str:
+    """The heading of a block, smaller where it would not fit the room."""
+    size = min(16.0, 16 * room / max(1, width_of(text, 16, bold=True)))
+    return words_at(x, TITLE, text, size=size, fill=TEXT, bold=True, anchor=anchor)
 
 
-def remark(text: str, x: Number, y: Number = _TITLE, anchor: str = "end") -> str:
+def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
     """A small text beside a heading."""
-    return words_at(x, y, text, size=14, fill=MUTED, anchor=anchor)
+    return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
 
 
-def table_block(table: Scene, said: Words) -> str:
-    """The deck, the market and the discards, with the tokens that are left beside them."""
-    first, last = CARD_WIDTH + PAD + 20, LEFT - PAD - CARD_WIDTH
-    size = table.deck_size or 0
-    sold = "" if table.discards is None else said.count(table.discards, said.card)
+def headline(table: Scene, said: Words, width: Number) -> Block:
+    """How the round and the match stand."""
+    first, *more = standing(table, said)
+    lines: list[str] = []
+    y = 0
+    for line in broken(first, width, 13):
+        y += 18
+        lines.append(words_at(0, y, line, size=13, fill=SOFT))
+    for sentence in more:
+        for line in broken(sentence, width, 16, bold=True):
+            y += 24
+            lines.append(words_at(0, y, line, size=16, fill=TEXT, bold=True))
+    return Block(y + 4, "".join(lines))
+
+
+def market(table: Scene, said: Words) -> Block:
+    """The market alone."""
+    tags = TAG_ROOM if any(mark for _, mark in table.market) else 0
+    height = CARDS + CARD_HEIGHT + tags + PAD
+    cards = cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)
+    return Block(height, panel(COLUMN, height) + title(said.market) + group([cards], PAD, CARDS))
+
+
+def market_and_piles(table: Scene, said: Words) -> Block:
+    """The market with the deck and the discards below it, small."""
+    shown = market(table, said)
+    y, size = shown.height + 2, 0.42
+    deck = f"{said.deck}{said.colon}{said.count(table.deck_size or 0, said.card)}"
+    sold = said.discard
+    if table.discards is not None:
+        sold += f"{said.colon}{said.count(table.discards, said.card)}"
+    height = y + CARD_HEIGHT * size + PAD
+    text, half = y + CARD_HEIGHT * size / 2 + 5, COLUMN / 2
     parts = [
-        panel(LEFT, TABLE_HEIGHT),
-        title(said.deck),
-        group([card_back(str(size)) if size else empty_place()], PAD, _CARDS + 10),
-        words_at(
-            PAD + CARD_WIDTH / 2,
-            214,
-            said.count(size, said.card),
-            size=14,
-            fill=MUTED,
-            anchor="middle",
-        ),
-        title(said.market, first),
-        group([cards_in_a_row(table.market, 0, last - 20 - first, said)], first, _CARDS + 10),
-        title(said.discard, last),
-        group(
-            [card_face(table.top, said) if table.top is not None else empty_place()],
-            last,
-            _CARDS + 10,
-        ),
-        words_at(last + CARD_WIDTH / 2, 214, sold, size=14, fill=MUTED, anchor="middle"),
+        panel(COLUMN, height),
+        title(said.market),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)], PAD, CARDS),
+        group([pile_of_cards(table.deck_size or 0, counted=False)], PAD, y, size),
+        words_at(PAD + CARD_WIDTH * size + 8, text, deck, size=13, fill=TEXT),
+        group([_top(table)], half, y, size),
+        words_at(half + CARD_WIDTH * size + 8, text, sold, size=13, fill=TEXT),
     ]
     if table.plies_left is not None:
         left = said.count(table.plies_left, said.plies_left)
-        parts.append(remark(left, (first + last - 20) / 2, 228, "middle"))
-    return group(parts) + group([tokens_left(table, said, TABLE_HEIGHT)], LEFT + GAP)
+        parts.append(remark(left, COLUMN - PAD))
+    return Block(height, "".join(parts))
 
 
-def tokens_left(table: Scene, said: Words, height: Number) -> str:
+def market_between_piles(table: Scene, said: Words, height: Number) -> Block:
+    """The market with the deck on its left and the discards on its right."""
+    first, last = PAD + CARD_WIDTH + 16, BROAD - PAD - CARD_WIDTH
+    y = CARDS + 10
+    caption, middle = y + CARD_HEIGHT + 20, CARD_WIDTH / 2
+    deck = said.count(table.deck_size or 0, said.card)
+    sold = "" if table.discards is None else said.count(table.discards, said.card)
+    parts = [
+        panel(BROAD, height),
+        title(said.deck, PAD + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        group([pile_of_cards(table.deck_size or 0)], PAD, y),
+        remark(deck, PAD + middle, caption, "middle"),
+        title(said.market, first),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)], first, y),
+        title(said.discard, last + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        group([_top(table)], last, y),
+        remark(sold, last + middle, caption, "middle"),
+    ]
+    if table.plies_left is not None:
+        left = said.count(table.plies_left, said.plies_left)
+        parts.append(remark(left, last - 16))
+    return Block(height, "".join(parts))
+
+
+def _top(table: Scene) -> str:
+    return empty_place() if table.top is None else use(face(table.top))
+
+
+TOKENS_HEIGHT = 216
+"""The height of the block of the tokens that are left, with the bonus piles."""
+
+_LONGEST = 30
+"""The letters of a move that fit; only one that no box could make has more."""
+
+
+def tokens_left(table: Scene, said: Words, width: Number) -> Block:
     """The goods piles and, as far as they are known, the bonus piles."""
-    parts = [panel(RIGHT, height), title(said.tokens_left)]
+    height = TOKENS_HEIGHT if table.bonus_sizes else TOKENS_HEIGHT - 30
+    parts = [panel(width, height), title(said.tokens_left, room=width - 2 * PAD)]
     for good, values in zip(GOODS, table.piles or (), strict=True):
-        y = 56 + 25 * good
-        parts.append(group([emblem(good)], PAD + 12, y, 0.38))
-        parts.append(words_at(PAD + 30, y + 5, str(good), size=14, fill=INK, bold=True))
-        room = RIGHT - PAD - 70
-        row = coins(values, room, good) if values else words_at(2, 5, "–", size=14, fill=MUTED)
-        parts.append(group([row], PAD + 48, y))
+        room = width - 2 * PAD - 46
+        row = (
+            pile_of_tokens(values, room, good)
+            if values
+            else words_at(2, 5, "–", size=14, fill=SOFT)
+        )
+        parts.append(group([use(chip(good), 0, -11), group([row], 46)], PAD, 49 + 23.5 * good))
     for place, (size, left) in enumerate(
         bonus_piles(table.bonus_sizes) if table.bonus_sizes else ()
     ):
-        pile = [_sale(size), coin(None, 40, 0), words_at(55, 5, f"×{left}", size=14, fill=INK)]
-        parts.append(group(pile, PAD + 98 * place, 222))
-    return "".join(parts)
+        count = words_at(40, 4.3, f"×{left}", size=11.5, fill="#fff", bold=True, anchor="middle")
+        pile = [for_sale_of(size), use(BONUS_TOKEN, 40, 0), count]
+        parts.append(group(pile, PAD + 72 * place, 196))
+    return Block(height, "".join(parts))
 
 
-def side_block(side: Side, ruleset: Ruleset, said: Words, scale: float) -> str:
-    """One side of the table: Seals, hand, herd and tokens won."""
-    name = "" if side.seat is None else said.seat.format(side.seat)
-    hand = f"{said.hand}{said.colon}{said.count(len(side.hand) + side.unseen, said.card)}"
-    parts = [
-        panel(LEFT + GAP + RIGHT, SIDE_HEIGHT, accent=side.to_move),
-        title(name),
-        group([seals(side.seals or 0, ruleset.box.seals_to_win)], PAD + 96, _TITLE - 6),
-        remark(hand, LEFT - PAD),
-        group(
-            [cards_in_a_row(side.hand, side.unseen, LEFT - 2 * PAD, said, scale=scale)],
-            PAD,
-            _CARDS + 66 * (1 - scale),
-        ),
-        group([_belongings(side, said)], LEFT + GAP),
-    ]
-    if side.to_move:
-        parts.append(
-            pill(
-                said.to_move, PAD + 96 + 22 * max(ruleset.box.seals_to_win, side.seals or 0), _TITLE
-            )
-        )
-    return "".join(parts)
-
-
-def _belongings(side: Side, said: Words) -> str:
-    """The herd and the tokens of a side, and what they are worth."""
-    parts = [remark(worth_of(side, said), RIGHT - PAD), herd(side, said, RIGHT - 2 * PAD)]
-    if side.goods is None:
-        parts.append(
-            words_at(PAD, 128, f"{said.tokens}{said.colon}{said.hidden_stack}", size=14, fill=INK)
-        )
-    for good, values in zip(GOODS, side.goods or (), strict=bool(side.goods)):
-        x, y = PAD + (0 if good.is_precious else 112), 100 + 28 * (good % 3)
-        parts.append(group([emblem(good)], x + 11, y, 0.36))
-        room = 84 if good.is_precious else RIGHT - 2 * PAD - 136
-        _, won = coins_counted(values, room, good)
-        parts.append(group([won], x + 25, y))
-    return "".join(parts) + _rewards(side, said)
-
-
-def _rewards(side: Side, said: Words) -> str:
-    """The bonus tokens by the size of the sale, and the camel token."""
+def moving(table: Scene, said: Words, width: Number) -> Block:
+    """The move in notation and in words, with its verdict if there is one."""
+    if table.move is None:
+        return Block(-GAP, "")
+    room = width - 2 * PAD
     parts: list[str] = []
-    x = 0.0
-    for size, values in zip(BONUS_SIZES, side.bonuses or ((),) * len(BONUS_SIZES), strict=True):
-        if values:
-            room, won = coins_counted(values, 110)
-            parts.append(group([_sale(size), group([won], 26)], x))
-            x += 30 + room
-    if side.camel_token:
-        parts.append(
-            group(
-                [
-                    coin(side.camel_token, 11, 0, card=Card.CAMEL),
-                    group([emblem(Card.CAMEL)], 36, 0, 0.36),
-                ],
-                x,
-            )
-        )
-    return group(parts, PAD, 185, min(1.0, (RIGHT - 2 * PAD) / x) if x else 1)
-
-
-def _sale(size: int) -> str:
-    """A small card with the number of cards that a bonus pile is for."""
-    text = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
-    card = box(0, -11, 22, 22, fill=WHITE, stroke=MUTED, round_=4)
-    return card + words_at(11, 4.5, text, size=12.5, fill=INK, bold=True, anchor="middle")
-
-
-def herd(side: Side, said: Words, room: Number, y: Number = 64) -> str:
-    """A herd as camels side by side, and in words."""
-    if isinstance(side.herd, int):
-        shown, text = side.herd, said.count(side.herd, said.cards[Card.CAMEL])
-    else:
-        shown, text = int(side.herd == "some"), said.herds_shown[side.herd]
-    if side.herd_leaving:
-        text += f" ({said.count(side.herd_leaving, said.camels_given)})"
-    room = min(30 * shown, room - 150)
-    camels = group([small_emblems(Card.CAMEL, shown, room)], PAD, y)
-    return camels + words_at(PAD + room + (8 if shown else 0), y + 5, text, size=14, fill=INK)
+    x: Number = PAD
+    if table.broken is not None:
+        parts.append(group([sign(good=not table.broken)], PAD + 9, 22))
+        x += 28
+    notation = cut(str(table.move), _LONGEST)
+    parts.append(words_at(x, 28, notation, size=17, fill=ACCENT, bold=True, mono=True))
+    y = 31
+    for line in broken(said.told(table.move), room, 14):
+        y += 19
+        parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
+    if table.broken is not None:
+        colour = BAD if table.broken else GOOD
+        for line in broken(verdict(table.broken, said), room, 14, bold=True):
+            y += 20
+            parts.append(words_at(PAD, y, line, size=14, fill=colour, bold=True))
+    height = y + PAD
+    return Block(height, panel(width, height) + "".join(parts))

@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.views import BonusValues
 from jaipur_rules.render.ink import DIM, Run, Span, flow, run
 from jaipur_rules.render.scene import Marked
-from jaipur_rules.render.words import Words
+from jaipur_rules.render.vocabulary import Mark, Words
 
 _GLYPHS = "◆■●▒♣▼∩"
 
@@ -67,12 +67,12 @@ class Faces:
             lines += [tuple(span for card in drawn for span in card[line]) for line in range(3)]
         return lines
 
-    def _card(self, card: Card, mark: str) -> tuple[Run, Run, Run]:
+    def _card(self, card: Card, mark: Mark) -> tuple[Run, Run, Run]:
         edges, tone = (_ROUND if self.unicode else _SQUARE), _TONES[card]
         inner = _CARD_WIDTH - 2
         glyph = f" {_GLYPHS[card]} " if self.unicode else ""
         top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
-        foot = mark.center(inner, edges.across)
+        foot = self.said.marks[mark][0].center(inner, edges.across)
         left, right, low_right, low_left = edges.corners
         return (
             run(Span(left + top + right, tone)),
@@ -86,7 +86,15 @@ class Faces:
 
     def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
         """Cards as letters in brackets, and a question mark for each that nobody sees."""
-        pieces = [run(Span(f"[{card}{mark and ' ' + mark}]", _TONES[card])) for card, mark in cards]
+        pieces = [
+            run(
+                Span(
+                    f"[{' '.join(filter(None, (str(card), self.said.marks[mark][0])))}]",
+                    _TONES[card],
+                )
+            )
+            for card, mark in cards
+        ]
         pieces += [run(Span("[?]", DIM))] * unseen
         return flow(pieces or [run(Span(self.said.nothing, DIM))], width, gap="")
 

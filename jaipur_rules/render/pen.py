@@ -1,14 +1,15 @@
 """The few elements of SVG that the pictures are made of, as text.
 
-Nothing here depends on a style sheet or on an id, so that a picture can stand
-in a page with others and neither disturbs them nor is disturbed.
+Nothing here depends on a style sheet, so that a picture can stand in a page
+with others and neither disturbs them nor is disturbed.
 """
 
 from collections.abc import Iterable
 
 Number = int | float
 
-FONT = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
+FONT = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,'DejaVu Sans',sans-serif"
+MONO = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
 
 def element(name: str, *inside: str, **attributes: str | Number) -> str:
@@ -53,18 +54,26 @@ def number(value: Number) -> str:
     """A number in as few characters as will do.
 
     Example:
-        >>> number(3.0), number(1 / 3)
-        ('3', '0.33')
+        >>> number(3.0), number(1 / 3), number(-0.001)
+        ('3', '0.33', '0')
     """
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    if isinstance(value, int):
+        return str(value)
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
 
 
 def group(inside: Iterable[str], x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
     """Elements moved and scaled together."""
-    where = f"translate({number(x)} {number(y)})" + (
-        f" scale({number(scale)})" if scale != 1 else ""
-    )
-    return element("g", *inside, transform=where)
+    drawn = "".join(inside)
+    where = place(x, y, scale)
+    return f'<g transform="{where}">{drawn}</g>' if where and drawn else drawn
+
+
+def place(x: Number, y: Number, scale: Number = 1) -> str:
+    """Where something stands and how large it is, as a transformation; empty if it is moved nowhere."""
+    moved = f"translate({number(x)} {number(y)})" if x or y else ""
+    return moved + (f"scale({number(scale)})" if scale != 1 else "")
 
 
 def box(  # noqa: PLR0913
@@ -74,22 +83,25 @@ def box(  # noqa: PLR0913
     height: Number,
     *,
     fill: str,
-    stroke: str = "none",
+    stroke: str = "",
     round_: Number = 8,
     line: Number = 1.5,
 ) -> str:
     """A rectangle with round corners."""
-    return element(
-        "rect",
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        rx=round_,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=line,
-    )
+    shape = {"x": x, "y": y, "width": width, "height": height, "rx": round_}
+    if not stroke:
+        return element("rect", **shape, fill=fill)
+    return element("rect", **shape, fill=fill, stroke=stroke, stroke_width=line)
+
+
+def circle(x: Number, y: Number, radius: Number, **attributes: str | Number) -> str:
+    """A circle."""
+    return element("circle", cx=x, cy=y, r=radius, **attributes)
+
+
+def path(d: str, **attributes: str | Number) -> str:
+    """A path."""
+    return element("path", d=d, **attributes)
 
 
 def words_at(  # noqa: PLR0913
@@ -100,17 +112,15 @@ def words_at(  # noqa: PLR0913
     size: Number = 14,
     fill: str,
     bold: bool = False,
-    anchor: str = "start",
+    mono: bool = False,
+    anchor: str = "",
 ) -> str:
-    """A line of text, its base line at `y`."""
-    weight = "700" if bold else "400"
+    """A line of text, its base line at `y`; nothing if there is none."""
+    if not text:
+        return ""
+    weight = {"font_weight": "700"} if bold else {}
+    family = {"font_family": MONO} if mono else {}
+    aligned = {"text_anchor": anchor} if anchor else {}
     return element(
-        "text",
-        escape(text),
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight=weight,
-        text_anchor=anchor,
-        fill=fill,
+        "text", escape(text), x=x, y=y, font_size=size, **weight, **family, **aligned, fill=fill
     )

@@ -1,6 +1,7 @@
 """A picture as a value: SVG that a notebook shows and a file keeps."""
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,6 +32,17 @@ class UnsavedPicture(RulesError):
         return f"{name}: the picture was not written: {self.fault}"
 
 
+class UnusableName(RulesError):
+    """A name that no id can begin with.
+
+    Example:
+        >>> Picture("<svg/>").renamed("<b>")
+        Traceback (most recent call last):
+        jaipur_rules.render.picture.UnusableName: '<b>' cannot begin an id: expected a letter, \
+then letters, digits and hyphens
+    """
+
+
 @frozen(order=False)
 class Picture:
     """A drawing in SVG.
@@ -41,6 +53,7 @@ class Picture:
         svg: The whole document, one ``<svg>`` element in Unicode; the same
             for equal things, whatever the machine.
         title: What it shows, in a few words.
+        name: What every id in it begins with; empty if it has none.
 
     Example:
         >>> Picture("<svg/>", "nothing")
@@ -49,12 +62,38 @@ class Picture:
 
     svg: str = field(repr=False)
     title: str = ""
+    name: str = field(default="", repr=False)
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def __str__(self) -> str:
         return self.svg
+
+    def renamed(self, name: str) -> "Picture":
+        """The same picture with other ids, for a page that shows it twice.
+
+        The ids of a picture come from what it shows, so two equal pictures
+        have equal ids. A picture without ids stays as it is.
+
+        Args:
+            name: What the ids are to begin with: a letter, then letters,
+                digits and hyphens.
+
+        Raises:
+            UnusableName: It is something else.
+
+        Example:
+            >>> Picture('<svg id="a-1"/>', name="a").renamed("b").svg
+            '<svg id="b-1"/>'
+        """
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", name):
+            raise UnusableName(
+                f"{name!r:.60} cannot begin an id: expected a letter, then letters, digits and hyphens"
+            )
+        if not self.name:
+            return self
+        return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file in UTF-8, whole or not at all.

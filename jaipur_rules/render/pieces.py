@@ -1,90 +1,49 @@
-"""Cards, backs, coins and Seals, drawn in SVG."""
+"""Cards side by side, tokens in rows, and what is written on small grounds."""
 
 from collections.abc import Sequence
 from itertools import groupby
 
+from attrs import frozen
+
 from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.views import BonusValues
-from jaipur_rules.render.emblems import TINTS, emblem
-from jaipur_rules.render.pen import Number, box, element, group, words_at
+from jaipur_rules.render.lettering import width_of
+from jaipur_rules.render.palette import ACCENT, BAD, GOOD, INK, PAPER, SOFT, TEXT
+from jaipur_rules.render.pen import Number, box, circle, element, group, path, words_at
 from jaipur_rules.render.scene import Marked
-from jaipur_rules.render.words import Words
+from jaipur_rules.render.shapes import CARD_HEIGHT, CARD_WIDTH
+from jaipur_rules.render.symbols import (
+    BACK,
+    BONUS_TOKEN,
+    NO_SEAL,
+    SEAL,
+    UNSEEN,
+    face,
+    shape,
+    token,
+    under,
+    use,
+)
+from jaipur_rules.render.vocabulary import Mark, Words
 
-GROUND, PANEL, LINE = "#fbf3e6", "#fffdf9", "#dfcdb2"
-INK, MUTED, ACCENT, WHITE = "#2e2338", "#6d5c63", "#b23a2e", "#ffffff"
+TAG_ROOM = 25
+"""The height of a tag with its distance from the card."""
 
-CARD_WIDTH, CARD_HEIGHT = 92, 132
-_BACK, _BACK_LINE = "#b5523f", "#f0c9a8"
+_GAP, _SHOWN = 8, 24
+"""What lies between two cards, and what is seen of a card under another of its kind."""
 
-
-def card_face(card: Card, said: Words, mark: str = "") -> str:
-    """A card: its letter, its shape and its name; under it, what happens to it."""
-    tint = TINTS[card]
-    parts = [
-        box(0, 0, CARD_WIDTH, CARD_HEIGHT, fill=tint.pale, stroke=tint.deep, round_=9, line=2),
-        element("circle", cx=18, cy=18, r=12, fill=tint.deep),
-        words_at(18, 23.5, str(card), size=15, fill=WHITE, bold=True, anchor="middle"),
-        group([emblem(card)], CARD_WIDTH / 2, 63, 1.1),
-        element("path", d="M1 106H91V123A8 8 0 0 1 83 131H9A8 8 0 0 1 1 123Z", fill=tint.deep),
-        words_at(
-            CARD_WIDTH / 2,
-            123.5,
-            said.name(card),
-            size=14.5,
-            fill=WHITE,
-            bold=True,
-            anchor="middle",
-        ),
-    ]
-    if mark:
-        parts += [
-            box(
-                -4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, fill="none", stroke=INK, round_=12, line=4
-            ),
-            box(16, CARD_HEIGHT - 2, CARD_WIDTH - 32, 22, fill=INK, round_=11),
-            words_at(
-                CARD_WIDTH / 2,
-                CARD_HEIGHT + 13,
-                mark,
-                size=13,
-                fill=WHITE,
-                bold=True,
-                anchor="middle",
-            ),
-        ]
-    return element("g", *parts)
+_SMALLEST = 0.74
+"""How small cards may become to fit, before they overlap."""
 
 
-def card_back(label: str = "") -> str:
-    """A card from behind, with a text across it."""
-    lattice = "M46 14L78 66L46 118L14 66ZM46 40L62 66L46 92L30 66Z"
-    parts = [
-        box(0, 0, CARD_WIDTH, CARD_HEIGHT, fill=_BACK, stroke="#7c3122", round_=9, line=2),
-        box(7, 7, CARD_WIDTH - 14, CARD_HEIGHT - 14, fill="none", stroke=_BACK_LINE, round_=5),
-        element("path", d=lattice, fill="none", stroke=_BACK_LINE, stroke_width=1.5),
-    ]
-    if label:
-        parts += [
-            element("circle", cx=46, cy=66, r=20, fill=PANEL, stroke="#7c3122", stroke_width=2),
-            words_at(46, 73, label, size=20, fill=INK, bold=True, anchor="middle"),
-        ]
-    return element("g", *parts)
+@frozen(order=False)
+class _Lot:
+    """Cards of one kind to which the same happens, or cards from behind."""
 
-
-def empty_place() -> str:
-    """The place of a pile with no card on it."""
-    return element(
-        "rect",
-        x=1,
-        y=1,
-        width=CARD_WIDTH - 2,
-        height=CARD_HEIGHT - 2,
-        rx=9,
-        fill="none",
-        stroke=MUTED,
-        stroke_width=1.5,
-        stroke_dasharray="6 5",
-    )
+    card: Card | None
+    mark: Mark
+    count: int
 
 
 def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
@@ -98,120 +57,197 @@ def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
 
 
 def cards_in_a_row(
-    cards: Marked, unseen: int, room: Number, said: Words, *, scale: float = 1
+    cards: Marked, unseen: int, room: Number, said: Words, *, scale: float = 1, held: bool = False
 ) -> str:
-    """Cards, and the backs of those that nobody sees, in one row."""
-    size, gap = CARD_WIDTH * scale, 10 * scale
-    step = spread(len(cards) + unseen, size, gap, room)
-    faces = [card_face(card, said, mark) for card, mark in cards] + [card_back("?")] * unseen
-    return "".join(group([face], place * step, 0, scale) for place, face in enumerate(faces))
+    """Cards, and the backs of those that nobody sees, in one row.
 
-
-def coin(value: int | None, x: Number, y: Number, *, card: Card | None = None) -> str:
-    """A token with its value; a question mark where the value is not in sight.
-
-    A goods token is round and has the colour of its kind; a bonus token is six-cornered.
+    Args:
+        cards: The cards that are seen.
+        unseen: How many more there are.
+        room: The width for them all.
+        said: The words for what happens to them.
+        scale: Their size, at most.
+        held: Whether cards of one kind lie over each other, as in a hand.
     """
-    if card is None:
-        shape = element(
-            "path",
-            d="M-11 0L-5.5-9.5H5.5L11 0L5.5 9.5H-5.5Z",
-            fill="#3c3150",
-            stroke=WHITE,
-            stroke_width=1,
-        )
-        ink = WHITE
-    else:
-        shape = element(
-            "circle",
-            cx=0,
-            cy=0,
-            r=10,
-            fill=TINTS[card].pale,
-            stroke=TINTS[card].deep,
-            stroke_width=2,
-        )
-        ink = INK
-    said = "?" if value is None else str(value)
-    return group(
-        [
-            shape,
-            words_at(
-                0, 4, said, size=11.5 if len(said) < 3 else 9, fill=ink, bold=True, anchor="middle"
-            ),
-        ],
-        x,
-        y,
+    lots = [_Lot(card, mark, len([*all_])) for (card, mark), all_ in groupby(cards)]
+    lots += [_Lot(None, "", unseen)] if unseen else []
+    step = _SHOWN if held else CARD_WIDTH + _GAP
+    places = [list[float]() for _ in lots]
+    end = 0.0
+    for lot, row in zip(lots, places, strict=True):
+        row += [end + step * number for number in range(lot.count)]
+        end = row[-1] + CARD_WIDTH + _GAP
+    natural = end - _GAP
+    size = min(scale, max(scale * _SMALLEST, room / natural)) if lots else scale
+    wide = room / size
+    squeeze = min(1.0, (wide - CARD_WIDTH) / (natural - CARD_WIDTH)) if natural > CARD_WIDTH else 1
+    drawn = [
+        _lot(lot, [x * squeeze for x in row], said) for lot, row in zip(lots, places, strict=True)
+    ]
+    return group(drawn, 0, CARD_HEIGHT * (scale - size) / 2, size)
+
+
+def _lot(lot: _Lot, row: Sequence[float], said: Words) -> str:
+    if lot.card is None:
+        return "".join(use(UNSEEN, x) for x in row)
+    # Of cards that lie one over the other, the last shows the name for all.
+    overlap = row[1:] and row[1] - row[0] < CARD_WIDTH
+    keys = [(under if overlap else face)(lot.card)] * (lot.count - 1) + [face(lot.card)]
+    drawn = [use(key, x) for key, x in zip(keys, row, strict=True)]
+    if lot.mark:
+        drawn = [card + _ring(x) for card, x in zip(drawn, row, strict=True)]
+        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, said))
+    return "".join(drawn)
+
+
+def _ring(x: float) -> str:
+    return box(
+        x - 2,
+        -2,
+        CARD_WIDTH + 4,
+        CARD_HEIGHT + 4,
+        fill="none",
+        stroke=ACCENT,
+        round_=10,
+        line=3.5,
     )
 
 
-def coins(values: Sequence[int], room: Number, card: Card) -> str:
-    """Goods tokens in a row, the first on top of the next where they overlap."""
+def _tag(lot: _Lot, middle: float, said: Words) -> str:
+    """What happens to cards, under those that come and above those that go."""
+    word = said.marks[lot.mark][lot.count > 1]
+    width = width_of(word, 12, bold=True) + 31
+    comes = lot.mark == "taken"
+    arrow = "M0-3.5H8L4 3.5Z" if comes else "M0 3.5H8L4-3.5Z"
+    parts = [
+        box(0, 0, width, 18, fill=ACCENT, round_=9),
+        path(arrow, fill=INK, transform="translate(9 9)"),
+        words_at(21, 13.2, word, size=12, fill=INK, bold=True),
+    ]
+    return group(parts, middle - width / 2, CARD_HEIGHT + 7 if comes else -TAG_ROOM)
+
+
+def covered(x: Number, y: Number, text: str) -> str:
+    """A text in the middle of a card from behind."""
+    width = max(36.0, width_of(text, 17, bold=True) + 16)
+    return box(x - width / 2, y - 18, width, 36, fill=PAPER, round_=18) + words_at(
+        x, y + 6, text, size=17, fill=INK, bold=True, anchor="middle"
+    )
+
+
+def empty_place() -> str:
+    """The place of a pile with no card on it."""
+    return element(
+        "rect",
+        x=1,
+        y=1,
+        width=CARD_WIDTH - 2,
+        height=CARD_HEIGHT - 2,
+        rx=8,
+        fill="none",
+        stroke=SOFT,
+        stroke_width=1.5,
+        stroke_dasharray="6 5",
+    )
+
+
+def pile_of_cards(count: int, *, counted: bool = True) -> str:
+    """The deck from behind, the higher the more cards there are, with their number."""
+    if not count:
+        return empty_place()
+    layers = min(4, 1 + count // 12)
+    backs = [use(BACK, -2 * layer, -2 * layer) for layer in range(layers)]
+    top = 2 * (layers - 1)
+    label = covered(CARD_WIDTH / 2 - top, CARD_HEIGHT / 2 - top, str(count)) if counted else ""
+    return "".join(backs) + label
+
+
+def pile_of_tokens(values: Sequence[int], room: Number, card: Card) -> str:
+    """Goods tokens in a row, the top of the pile first and over the next where they overlap."""
     step = spread(len(values), 22, 1, room)
-    drawn = [coin(value, 11 + place * step, 0, card=card) for place, value in enumerate(values)]
-    return "".join(reversed(drawn))
+    drawn = [
+        use(token(card), 11 + place * step) + _value(value, 11 + place * step, INK)
+        for place, value in enumerate(values)
+    ]
+    return _numbers("".join(reversed(drawn)))
 
 
-def coins_counted(
+def _value(value: int | None, x: Number, ink: str) -> str:
+    said = "?" if value is None else str(value)
+    small = {} if len(said) < 3 else {"font_size": 9}
+    return element("text", said, x=x, y=4.3, fill=ink, **small)
+
+
+def _numbers(drawn: str) -> str:
+    return element("g", drawn, font_size=12, font_weight="700", text_anchor="middle")
+
+
+def tokens_counted(
     values: BonusValues, room: Number, card: Card | None = None
 ) -> tuple[Number, str]:
-    """Tokens won, those of one value as one with its number beside it; and how wide they are."""
-    best_first = sorted(values, key=lambda value: -(value or 0))
+    """Tokens won, those of one value as one with its number beside it; and how wide they are.
+
+    Bonus tokens, which have no kind, are six-cornered.
+    """
+    key, ink = (BONUS_TOKEN, "#fff") if card is None else (token(card), INK)
     drawn: list[str] = []
     x = 0
-    for value, equal in groupby(best_first):
-        count = len(list(equal))
-        drawn.append(coin(value, x + 11, 0, card=card))
+    for value, equal in groupby(sorted(values, key=lambda value: -(value or 0))):
+        count = len([*equal])
+        drawn.append(use(key, x + 11) + _value(value, x + 11, ink))
         if count > 1:
-            drawn.append(words_at(x + 23, 4, f"×{count}", size=12, fill=INK))
-        x += 41 if count > 1 else 24
+            drawn.append(words_at(x + 24, 4.3, f"×{count}", size=12, fill=TEXT, anchor="start"))
+        x += 44 if count > 1 else 24
     if not drawn:
-        drawn.append(words_at(2, 5, "–", size=14, fill=MUTED))
-    squeeze = min(1.0, room / x) if x else 1
-    return x * squeeze, group(drawn, scale=squeeze)
+        return 0, ""
+    squeeze = min(1.0, room / x)
+    return x * squeeze, group([_numbers("".join(drawn))], scale=squeeze)
+
+
+def for_sale_of(size: int) -> str:
+    """A small card with the number of cards that a bonus pile is for."""
+    text = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
+    letter = 12 if len(text) == 1 else 10
+    return "".join(
+        (
+            box(6, -10, 16, 21, fill=PAPER, stroke=INK, round_=3, line=1),
+            box(3, -11, 16, 21, fill=PAPER, stroke=INK, round_=3, line=1),
+            box(0, -12, 17, 22, fill=PAPER, stroke=INK, round_=3, line=1),
+            words_at(8.5, 3 + letter / 12, text, size=letter, fill=INK, bold=True, anchor="middle"),
+        )
+    )
 
 
 def seals(won: int, needed: int) -> str:
     """The Seals won, and the places for those that are missing to win."""
-    return "".join(_seal(22 * place, filled=place < won) for place in range(max(won, needed)))
-
-
-def _seal(x: Number, *, filled: bool) -> str:
-    if not filled:
-        return element(
-            "circle",
-            cx=x,
-            cy=0,
-            r=7.5,
-            fill="none",
-            stroke=MUTED,
-            stroke_width=1.4,
-            stroke_dasharray="2.5 2",
-        )
-    rays = "M0-10L3-6L8-6.5L7-1.5L10 2L6 5L5.5 9.5L0 8L-5.5 9.5L-6 5L-10 2L-7-1.5L-8-6.5L-3-6Z"
-    return group(
-        [
-            element("path", d=rays, fill=ACCENT, stroke="#6f1c14"),
-            words_at(0, 4, "S", size=10, fill=WHITE, bold=True, anchor="middle"),
-        ],
-        x,
+    return "".join(
+        use(SEAL if place < won else NO_SEAL, 22 * place) for place in range(max(won, needed))
     )
 
 
-def small_emblems(card: Card, count: int, room: Number) -> str:
-    """A row of small shapes."""
-    step = spread(count, 30, 0, room)
-    return "".join(group([emblem(card)], 15 + place * step, 0, 0.5) for place in range(count))
+def caravan(count: int, room: Number) -> tuple[Number, str]:
+    """Camels one behind the other; and how wide they are."""
+    step = spread(count, 30, -4, room)
+    camels = "".join(use(shape(Card.CAMEL), 15 + place * step, 0, 0.5) for place in range(count))
+    return (step * (count - 1) + 30 if count else 0), camels
 
 
 def pill(text: str, x: Number, y: Number) -> str:
     """A short text on a filled ground."""
-    width = 18 + 7.8 * len(text)
+    width = 18 + width_of(text, 12.5, bold=True)
     return group(
         [
             box(0, -15, width, 21, fill=ACCENT, round_=10.5),
-            words_at(width / 2, 0, text, size=13, fill=WHITE, bold=True, anchor="middle"),
+            words_at(width / 2, 0, text, size=12.5, fill=INK, bold=True, anchor="middle"),
         ],
         x,
         y,
+    )
+
+
+def sign(*, good: bool) -> str:
+    """A tick or a cross in a circle of radius 9."""
+    mark = "M-4 0L-1 3.4L4.4-3.4" if good else "M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"
+    return circle(0, 0, 9, fill=GOOD if good else BAD) + path(
+        mark, fill="none", stroke=INK, stroke_width=2.4, stroke_linecap="round"
     )

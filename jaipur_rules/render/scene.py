@@ -10,19 +10,17 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
+from jaipur_rules.game import Seat, Violation
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.jaipur.state import EndReason, Values, pile
 from jaipur_rules.jaipur.views import BonusValues, Herd, RoundView, TraderView, View
-from jaipur_rules.render.words import Words
-
-Mark: TypeAlias = str
-"""What happens to a card, in a word; empty if nothing does."""
+from jaipur_rules.render.vocabulary import Mark
 
 Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
 """Cards in their order, each with what happens to it."""
@@ -92,6 +90,8 @@ class Scene:
         result: What the round was worth.
         is_over: Whether the match is over.
         winner: Who has won it.
+        move: The move that is marked.
+        broken: The rules that the move breaks; None if what is seen does not tell.
     """
 
     ruleset: Ruleset
@@ -109,35 +109,35 @@ class Scene:
     result: RoundResult | None = None
     is_over: bool = False
     winner: Seat | None = None
+    move: Move | None = None
+    broken: tuple[Violation, ...] | None = None
 
 
 _MOST_MARKED = 99
 """A sale of more cards than any box holds marks no more of them."""
 
 
-def scene(of: Position | View, move: Move | None, said: Words) -> Scene:
+def scene(of: Position | View, move: Move | None = None) -> Scene:
     """What a picture of a position or a view shows.
 
     Args:
         of: The position or the view.
         move: A move whose cards are marked, as far as they are there.
-        said: The words for the marks.
 
     Example:
         >>> from jaipur_rules import Cards, parse_move
-        >>> from jaipur_rules.render.words import words
         >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
-        >>> scene(here, parse_move("+GG-LK"), words("en")).market[:3]
+        >>> scene(here, parse_move("+GG-LK")).market[:3]
         ((Card.DIAMOND, ''), (Card.GOLD, 'taken'), (Card.GOLD, 'taken'))
     """
     if isinstance(of, Position):
-        return _of_position(of, move, said)
-    return _of_view(of, move, said)
+        return _of_position(of, move)
+    return _of_view(of, move)
 
 
-def _of_position(at: Position, move: Move | None, said: Words) -> Scene:
-    hand = _marked(at.hand, _leaving(move), said.sold if isinstance(move, Sell) else said.given)
-    market = _marked(at.market, _coming(move, at.market), said.taken)
+def _of_position(at: Position, move: Move | None) -> Scene:
+    hand = _marked(at.hand, _leaving(move), _left_by(move))
+    market = _marked(at.market, _coming(move, at.market), "taken")
     mover = Side(
         seat=None,
         is_own=True,
@@ -154,19 +154,33 @@ def _of_position(at: Position, move: Move | None, said: Words) -> Scene:
     # Full piles are what a position holds where nobody said anything of them.
     told = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
     piles = _piles(at.ruleset, at.heights) if told else None
-    return Scene(at.ruleset, None, None, market, (mover,), piles)
+    broken = None if move is None else violations(at, move)
+    return Scene(at.ruleset, None, None, market, (mover,), piles, move=move, broken=broken)
 
 
-def _of_view(at: View, move: Move | None, said: Words) -> Scene:
+def _of_view(at: View, move: Move | None) -> Scene:
     week = at.round
+    # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
+    tells = at.position is not None or at.to_move is None
+    broken = violations(at, move) if move is not None and tells else None
     if week is None:
-        return Scene(at.ruleset, at.seat, None, (), (), is_over=at.is_over, winner=at.winner)
+        return Scene(
+            at.ruleset,
+            at.seat,
+            None,
+            (),
+            (),
+            is_over=at.is_over,
+            winner=at.winner,
+            move=move,
+            broken=broken,
+        )
     return Scene(
         ruleset=at.ruleset,
         viewer=at.seat,
         to_move=at.to_move,
-        market=_marked(week.market, _coming(move, week.market), said.taken),
-        sides=tuple(_side(at, week, seat, move, said) for seat in (1 - at.seat, at.seat)),
+        market=_marked(week.market, _coming(move, week.market), "taken"),
+        sides=tuple(_side(at, week, seat, move) for seat in (1 - at.seat, at.seat)),
         piles=_piles(at.ruleset, week.heights),
         bonus_sizes=week.bonus_sizes,
         deck_size=week.deck_size,
@@ -177,10 +191,12 @@ def _of_view(at: View, move: Move | None, said: Words) -> Scene:
         result=week.result,
         is_over=at.is_over,
         winner=at.winner,
+        move=move,
+        broken=broken,
     )
 
 
-def _side(at: View, week: RoundView, seat: Seat, move: Move | None, said: Words) -> Side:
+def _side(at: View, week: RoundView, seat: Seat, move: Move | None) -> Side:
     trader: TraderView = week.traders[seat]
     seen = trader.known if trader.hand is None else trader.hand
     has_token = week.result is not None and week.result.camel_token == seat
@@ -190,7 +206,7 @@ def _side(at: View, week: RoundView, seat: Seat, move: Move | None, said: Words)
         is_own=seat == at.seat,
         to_move=seat == at.to_move,
         seals=at.seals[seat],
-        hand=_marked(seen, leaving, said.sold if isinstance(move, Sell) else said.given),
+        hand=_marked(seen, leaving, _left_by(move)),
         unseen=trader.hand_size - len(seen),
         herd=trader.herd_shown,
         herd_leaving=leaving.camels,
@@ -226,15 +242,18 @@ def _leaving(move: Move | None) -> Cards:
             return Cards()
 
 
+def _left_by(move: Move | None) -> Mark:
+    return "sold" if isinstance(move, Sell) else "given"
+
+
 def _marked(cards: Cards, moved: Cards, mark: Mark) -> Marked:
     """The cards in order; of every kind the last ones move."""
     stay = [cards.count(kind) - moved.count(kind) for kind in Card]
-    marked: list[tuple[Card, Mark]] = []
-    for kind in cards.kinds:
-        marked += [
-            (kind, mark if place >= stay[kind] else "") for place in range(cards.count(kind))
-        ]
-    return tuple(marked)
+    return tuple(
+        (kind, mark if place >= stay[kind] else "")
+        for kind in cards.kinds
+        for place in range(cards.count(kind))
+    )
 
 
 def bonus_piles(sizes: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.game import Seat, Violation
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import STANDARD_BOX
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import Values
+from jaipur_rules.jaipur.state import EndReason, Values
 from jaipur_rules.render.scene import Marked, Scene, Side, bonus_piles
-from jaipur_rules.render.words import Words
+from jaipur_rules.render.vocabulary import Words
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
@@ -31,7 +32,7 @@ def standing(table: Scene, said: Words) -> tuple[str, ...]:
         >>> from jaipur_rules import new_match, view
         >>> from jaipur_rules.render.scene import scene
         >>> from jaipur_rules.render.words import words
-        >>> standing(scene(view(new_match(seed=7), 0), None, words("en")), words("en"))
+        >>> standing(scene(view(new_match(seed=7), 0)), words("en"))
         ('Seat 1 to move · seen from seat 0 · space-cowboys-2019',)
     """
     return tuple(_standing(table, said))
@@ -47,15 +48,45 @@ def _standing(table: Scene, said: Words) -> Iterator[str]:
     if table.viewer is not None and not table.sides and not table.is_over:
         yield said.no_round
     if table.end is not None:
-        reason = said.ends[table.end].format(table.ruleset.box.empty_piles)
-        yield f"{said.round_over}{said.colon}{reason} ({table.end.value})."
+        yield ended(table.end, table.ruleset, said)
     if table.result is not None:
-        yield _result(table.result, said)
+        yield settled(table.result, said)
     if table.is_over:
-        yield said.match_drawn if table.winner is None else said.wins_match.format(table.winner)
+        yield won(table.winner, said)
 
 
-def _result(result: RoundResult, said: Words) -> str:
+def ended(end: EndReason, ruleset: Ruleset, said: Words) -> str:
+    """Why a round is over.
+
+    Example:
+        >>> from jaipur_rules.render.words import words
+        >>> ended(EndReason.PILES, Ruleset(), words("en"))
+        'The round is over: 3 goods piles are empty (END-1).'
+    """
+    reason = said.ends[end].format(ruleset.box.empty_piles)
+    return f"{said.round_over}{said.colon}{reason} ({end.value})."
+
+
+def won(winner: Seat | None, said: Words) -> str:
+    """Who has won a match that is over.
+
+    Example:
+        >>> from jaipur_rules.render.words import words
+        >>> won(1, words("en")), won(None, words("fr"))
+        ('Seat 1 wins the match.', 'La partie est nulle.')
+    """
+    return said.match_drawn if winner is None else said.wins_match.format(winner)
+
+
+def settled(result: RoundResult, said: Words) -> str:
+    """What a round was worth, who takes a Seal, and the rule that says so.
+
+    Example:
+        >>> from jaipur_rules.render.words import words
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> settled(level, words("en"))
+        'Seat 0: 40 rupees, Seat 1: 40 rupees; seat 1 takes a Seal (SCO-5).'
+    """
     totals = ", ".join(
         f"{said.seat.format(seat)}{said.colon}{said.count(rupees, said.rupees)}"
         for seat, rupees in enumerate(result.rupees)
@@ -77,7 +108,7 @@ def worth_of(side: Side, said: Words) -> str:
         >>> from jaipur_rules import new_match, view
         >>> from jaipur_rules.render.scene import scene
         >>> from jaipur_rules.render.words import words
-        >>> worth_of(scene(view(new_match(seed=7), 0), None, words("fr")).sides[1], words("fr"))
+        >>> worth_of(scene(view(new_match(seed=7), 0)).sides[1], words("fr"))
         '0 roupie'
     """
     if side.rupees is None:
@@ -94,7 +125,7 @@ def spoken(table: Scene, said: Words) -> tuple[str, ...]:
         >>> from jaipur_rules.render.scene import scene
         >>> from jaipur_rules.render.words import words
         >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
-        >>> spoken(scene(here, None, words("en")), words("en"))[1:]
+        >>> spoken(scene(here), words("en"))[1:]
         ('Market: 1 diamond, 2 gold, 1 silver and 1 camel.', 'Hand: 2 leather.', 'Herd: 1 camel.')
     """
     return tuple(_spoken(table, said))
@@ -118,6 +149,21 @@ def _spoken(table: Scene, said: Words) -> Iterator[str]:
     for side in table.sides:
         whose = "" if side.seat is None else f"{said.seat.format(side.seat)}, "
         yield from (whose + part for part in _side(side, said))
+    if table.move is not None:
+        yield f"{table.move}{said.colon}{said.told(table.move)}."
+    if table.broken is not None:
+        yield f"{verdict(table.broken, said)}."
+
+
+def verdict(broken: tuple[Violation, ...], said: Words) -> str:
+    """Whether a move is legal, and if not, the rules that it breaks.
+
+    Example:
+        >>> from jaipur_rules.render.words import words
+        >>> verdict((), words("en")), verdict((Violation("EXC-3", "C"),), words("fr"))
+        ('legal', 'irrégulier : EXC-3 (C)')
+    """
+    return f"{said.illegal}{said.colon}{', '.join(map(str, broken))}" if broken else said.legal
 
 
 def _side(side: Side, said: Words) -> Iterator[str]:

@@ -90,7 +90,7 @@ def lines(
     What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
     """
     said = words(lang)
-    page = _Page(scene(of, move, said), Faces(said, unicode), max(width, _NARROWEST))
+    page = _Page(scene(of, move), Faces(said, unicode), max(width, _NARROWEST))
     return tuple(page.lines())
 
 

@@ -12,18 +12,21 @@ import pytest
 from jaipur_rules import (
     Card,
     Cards,
+    Event,
     Match,
     Position,
     Ruleset,
     TakeCamels,
     View,
     apply,
+    deal,
     parse_move,
     view,
 )
+from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.render import Language, svg, text
+from jaipur_rules.render import Language, strip, svg, text
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -92,11 +95,31 @@ SVGS: tuple[tuple[str, Language], ...] = (
     ("ended", "en"),
 )
 
+NARROW: tuple[tuple[str, Language], ...] = (("view", "fr"), ("mover", "en"))
+
+# The last one is illegal: camels are not sold.
+STRIP: tuple[Event, ...] = (deal(seed=7), *map(parse_move, ("+K", "-LL", "+GC-KK", "+K", "-KK")))
+STRIPS: tuple[tuple[str, Seat | None, Language], ...] = (
+    ("strip", None, "fr"),
+    ("strip.seat", 0, "en"),
+)
+
 
 @pytest.mark.parametrize(("scene", "lang"), SVGS)
 def test_svg_looks_as_it_did(scene: str, lang: Language) -> None:
     shown, move = SCENES[scene]
     _compare(f"{scene}.{lang}.svg", svg(shown, move=move, lang=lang).svg)
+
+
+@pytest.mark.parametrize(("scene", "lang"), NARROW)
+def test_narrow_svg_looks_as_it_did(scene: str, lang: Language) -> None:
+    shown, move = SCENES[scene]
+    _compare(f"{scene}.narrow.{lang}.svg", svg(shown, move=move, lang=lang, narrow=True).svg)
+
+
+@pytest.mark.parametrize(("name", "seat", "lang"), STRIPS)
+def test_strips_look_as_they_did(name: str, seat: Seat | None, lang: Language) -> None:
+    _compare(f"{name}.{lang}.svg", strip(STRIP, seat=seat, lang=lang).svg)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -117,6 +140,8 @@ def test_ascii_and_narrow_and_coloured_look_as_they_did(scene: str) -> None:
 def test_no_golden_file_is_left_over() -> None:
     expected = {f"{scene}.{lang}.txt" for scene in SCENES for lang in ("en", "fr")}
     expected |= {f"{scene}.{lang}.svg" for scene, lang in SVGS}
+    expected |= {f"{scene}.narrow.{lang}.svg" for scene, lang in NARROW}
+    expected |= {f"{name}.{lang}.svg" for name, _, lang in STRIPS}
     looks = ("ascii", "narrow", "colour")
     expected |= {f"{scene}.{look}.txt" for scene in ("move", "view") for look in looks}
     assert {file.name for file in GOLDEN.iterdir()} == expected

@@ -9,21 +9,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Match, Position, Sell, View, new_match, parse_move, view
+from jaipur_rules import (
+    Cards,
+    Match,
+    Position,
+    Ruleset,
+    Sell,
+    View,
+    new_match,
+    parse_move,
+    view,
+    violations,
+)
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.render import Language, UnknownLanguage, svg
-from jaipur_rules.render.emblems import TINTS, emblem
+from jaipur_rules.render.emblems import emblem
+from jaipur_rules.render.palette import TINTS
 from jaipur_rules.render.pen import escape
+from jaipur_rules.render.words import words
 from jaipur_rules.testing import matches, moves, positions, rulesets
+from tests.profiles import share
+from tests.render.reading import SVG, cards, hold_laws, laid, parsed, texts
 
-SVG = "{http://www.w3.org/2000/svg}"
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 LANGS = st.sampled_from(("en", "fr"))
-
-
-def _texts(picture: str) -> list[str]:
-    return [each.text or "" for each in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
+WIDTHS = st.sampled_from(("wide", "narrow"))
 
 
 @st.composite
@@ -31,45 +42,62 @@ def shown(draw: st.DrawFn) -> Position | View:
     """Anything that can be drawn."""
     if draw(st.booleans()):
         return draw(positions())
-    return view(draw(rulesets().flatmap(matches)), draw(st.sampled_from((0, 1))))
+    played = rulesets().flatmap(lambda rules: matches(rules, max_events=40))
+    return view(draw(played), draw(st.sampled_from((0, 1))))
 
 
-@given(shown(), moves() | st.none(), LANGS)
+@given(shown(), moves() | st.none(), LANGS, WIDTHS)
 def test_every_picture_is_xml_that_can_be_heard(
-    of: Position | View, move: Move | None, lang: Language
+    of: Position | View, move: Move | None, lang: Language, width: str
 ) -> None:
-    root = ET.fromstring(svg(of, move=move, lang=lang).svg)  # noqa: S314 - our own
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.get("lang") == lang
+    picture = svg(of, move=move, lang=lang, narrow=width == "narrow")
+    hold_laws(picture, lang)
+    root = parsed(picture)
     title, desc = root[0], root[1]
-    assert (title.tag, desc.tag) == (f"{SVG}title", f"{SVG}desc")
-    assert title.text
+    assert desc.tag == f"{SVG}desc"
     assert desc.text
     assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
-    # Nothing else has an id or a class, so that two pictures in a page cannot meet.
-    assert [each for each in root.iter() if "id" in each.attrib] == [title, desc]
-    assert not [each for each in root.iter() if "class" in each.attrib]
-    assert {each.tag.removeprefix(SVG) for each in root.iter()} <= {
-        "svg", "title", "desc", "g", "rect", "circle", "path", "text",
-    }  # fmt: skip
 
 
-@given(positions())
-def test_every_card_of_a_position_shows_its_name_and_letter(at: Position) -> None:
-    texts = _texts(svg(at).svg)
-    names = ("Diamond", "Gold", "Silver", "Cloth", "Spice", "Leather", "Camel")
-    for card, name in zip(Card, names, strict=True):
-        assert texts.count(name) == at.market.count(card) + at.hand.count(card)
+@share(one_in=2)
+@given(shown(), LANGS)
+def test_a_narrow_picture_shows_the_same(of: Position | View, lang: Language) -> None:
+    wide, narrow = svg(of, lang=lang), svg(of, lang=lang, narrow=True)
+    assert parsed(narrow)[1].text == parsed(wide)[1].text
+    assert cards(narrow) == cards(wide)
+    assert laid(narrow)["u"] == laid(wide)["u"]
+    assert float(parsed(narrow).attrib["width"]) <= 420
 
 
-@given(matches(ongoing=True), st.sampled_from((0, 1)))
+@share(one_in=2)
+@given(positions(), LANGS)
+def test_every_card_of_a_position_shows_its_name_and_letter(at: Position, lang: Language) -> None:
+    picture = svg(at, lang=lang)
+    assert cards(picture) == {card: at.market.count(card) + at.hand.count(card) for card in Card}
+    for card in (at.market + at.hand).kinds:
+        # Written once, for wherever such a card lies.
+        assert texts(picture).count(words(lang).name(card)) == 1
+        assert str(card) in texts(picture)
+
+
+@share(one_in=2)
+@given(matches(max_events=50, ongoing=True), st.sampled_from((0, 1)))
 def test_a_view_shows_backs_for_what_is_not_seen(match: Match, seat: int) -> None:
     seen = view(match, seat)
-    backs = seen.opponent.hand_size - len(seen.opponent.known)
-    bonuses = sum(value is None for pile in seen.opponent.bonuses for value in pile)
-    texts = _texts(svg(seen).svg)
-    assert texts.count("?") >= backs + (bonuses > 0)
+    picture = svg(seen)
+    assert laid(picture)["u"] == seen.opponent.hand_size - len(seen.opponent.known)
+    hidden = sum(value is None for pile in seen.opponent.bonuses for value in pile)
+    assert (f"{hidden} hidden token" in str(texts(picture))) == (hidden > 0)
+
+
+OPEN = Ruleset(hands="open", camel_count="public", own_bonus_values="open")
+
+
+@share(one_in=3)
+@given(matches(OPEN, max_events=60, ongoing=True))
+def test_where_nothing_is_hidden_both_seats_see_the_same_cards(match: Match) -> None:
+    one, other = (svg(view(match, seat)) for seat in (0, 1))
+    assert laid(one) == laid(other)
 
 
 def test_the_same_thing_gives_the_same_bytes_in_another_process() -> None:
@@ -95,27 +123,46 @@ def test_different_things_have_different_ids() -> None:
 
 def test_the_seven_shapes_and_colours_are_all_different() -> None:
     assert len({re.sub(r"#\w+", "", emblem(card)) for card in Card}) == 7
-    assert len({tint.deep for tint in TINTS}) == len({tint.bright for tint in TINTS}) == 7
-
-
-@pytest.mark.parametrize("card", Card)
-def test_white_letters_are_legible_on_the_bands(card: Card) -> None:
-    def luminance(colour: str) -> float:
-        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        red, green, blue = (
-            (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4) for p in parts
-        )
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    # 4.5 is what the Web Content Accessibility Guidelines ask for, level AA.
-    assert 1.05 / (luminance(TINTS[card].deep) + 0.05) >= 4.5
+    for shade in ("deep", "bright", "pale"):
+        assert len({getattr(tint, shade) for tint in TINTS}) == 7
 
 
 def test_marks_go_to_the_cards_of_the_move() -> None:
-    texts = _texts(svg(HERE, move=parse_move("+DG-LK")).svg)
-    assert (texts.count("taken"), texts.count("given")) == (2, 1)
-    assert "2 camels (1 given)" in texts
-    assert _texts(svg(HERE, move=Sell(Card.LEATHER, 2)).svg).count("sold") == 2
+    exchanged = texts(svg(HERE, move=parse_move("+DG-LK")))
+    assert (exchanged.count("taken"), exchanged.count("given")) == (2, 1)
+    assert "2 camels (1 given)" in exchanged
+    both = texts(svg(HERE, move=Sell(Card.LEATHER, 2), lang="fr"))
+    assert both.count("vendues") == 1  # what happens to cards that lie together is said once
+    assert texts(svg(HERE, move=Sell(Card.LEATHER, 1), lang="fr")).count("vendue") == 1
+
+
+def test_a_move_is_told_with_its_verdict() -> None:
+    legal = svg(HERE, move=parse_move("+DG-LK"))
+    assert {"+DG-LK", "take 1 diamond and 1 gold for 1 leather and 1 camel", "legal"} <= {
+        *texts(legal)
+    }
+    move = parse_move("+DG-DK")
+    illegal = svg(HERE, move=move, lang="fr")
+    said = f"irrégulier : {', '.join(map(str, violations(HERE, move)))}"
+    assert said.startswith("irrégulier : EXC-3 (D), EXC-6")
+    assert said in " ".join(texts(illegal))
+    assert f"{said}." in (parsed(illegal)[1].text or "")
+
+
+def test_a_move_of_who_is_not_to_move_is_not_judged() -> None:
+    match = new_match(seed=7)
+    seat = 0 if match.to_move is None else match.to_move
+    camels = parse_move("+K")
+    assert "legal" in texts(svg(view(match, seat), move=camels))
+    seen = texts(svg(view(match, 1 - seat), move=camels))
+    assert "+K" in seen
+    assert "legal" not in seen
+
+
+def test_a_move_of_any_length_fits() -> None:
+    picture = svg(HERE, move=Sell(Card.LEATHER, 5000))
+    assert f"-{'L' * 28}…" in texts(picture)
+    assert len(picture.svg) < 20_000
 
 
 def test_there_is_english_and_french() -> None:

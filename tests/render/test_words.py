@@ -8,7 +8,8 @@ from jaipur_rules import EndReason, parse_move
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.render import describe
-from jaipur_rules.render.words import Words, words
+from jaipur_rules.render.vocabulary import Words
+from jaipur_rules.render.words import words
 from jaipur_rules.testing import moves
 
 
@@ -28,7 +29,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 def test_no_name_is_too_long_for_a_card() -> None:
     for said in (words("en"), words("fr")):
         assert max(len(said.name(card)) for card in Card) <= 7
-        assert max(map(len, (said.taken, said.given, said.sold))) <= 9
+        assert max(len(mark) for forms in said.marks.values() for mark in forms) <= 9
 
 
 @pytest.mark.parametrize(

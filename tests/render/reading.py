@@ -1,0 +1,60 @@
+"""Pictures read back: what is drawn where, and what every picture has."""
+
+import re
+from collections import Counter
+from xml.etree import ElementTree as ET
+
+from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.render import Picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = {"svg", "title", "desc", "defs", "g", "use", "rect", "circle", "path", "text"}
+"""Every element that a picture may have: nothing that runs, loads, or styles anything else."""
+
+
+def parsed(picture: Picture) -> ET.Element:
+    return ET.fromstring(picture.svg)  # noqa: S314 - our own
+
+
+def texts(picture: Picture) -> list[str]:
+    """Everything that is written on a picture, what is written on a card once."""
+    return [each.text or "" for each in parsed(picture).iter(f"{SVG}text")]
+
+
+def laid(picture: Picture) -> Counter[str]:
+    """How often everything with a key lies on the table."""
+    root = parsed(picture)
+    (table,) = [child for child in root if child.tag == f"{SVG}g"]
+    return Counter(
+        each.attrib["href"].removeprefix(f"#{picture.name}-") for each in table.iter(f"{SVG}use")
+    )
+
+
+def cards(picture: Picture, key: str = "") -> dict[Card, int]:
+    """How many cards of each kind lie on the table, large or, by the key ``m``, small."""
+    found = laid(picture)
+    return {card: found[f"{key}{card}"] + (0 if key else found[f"x{card}"]) for card in Card}
+
+
+def hold_laws(picture: Picture, lang: str) -> None:
+    """What is true of every picture, whatever it shows."""
+    root = parsed(picture)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("lang") == lang
+    assert {each.tag.removeprefix(SVG) for each in root.iter()} <= DRAWN
+    title = root[0]
+    assert title.tag == f"{SVG}title"
+    assert title.text == picture.title != ""
+    # Everything with an id is the picture's own, so that two in a page cannot meet;
+    # everything it uses is in it; and nothing is asked for from anywhere.
+    ids = [each.attrib["id"] for each in root.iter() if "id" in each.attrib]
+    assert len(ids) == len(set(ids))
+    assert all(picture.name and each.startswith(f"{picture.name}-") for each in ids)
+    used = [each.attrib["href"] for each in root.iter(f"{SVG}use")]
+    assert {each.removeprefix("#") for each in used} <= set(ids)
+    assert all(each.startswith("#") for each in used)
+    attributes = [name for each in root.iter() for name in each.attrib]
+    assert not {name for name in attributes if name == "class" or name.startswith("on")}
+    assert picture.svg.count("://") == 1  # the name of the format, which is no address
+    assert not re.search(r"url\(|javascript:|\0", picture.svg)
