@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 from attrs import Factory, define
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools.browser.serving import serve
 
@@ -33,7 +33,7 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def root(site: Path) -> Iterator[str]:
+def home(site: Path) -> Iterator[str]:
     """The address of the site."""
     server, address = serve(site)
     yield address
@@ -64,15 +64,15 @@ class Watched:
         """Listen."""
         self.page.on("console", lambda said: self._said(said.type, said.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("request", self._asked)
+        self.page.on("request", lambda request: self._asked(request.url))
 
     def _said(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"}:
             self.faults.append(f"console: {text}")
 
-    def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.root, "blob:", "data:")):
-            self.faults.append(f"another host: {request.url}")
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.root, "blob:", "data:")):
+            self.faults.append(f"another host: {url}")
 
     def open(self, path: str) -> None:
         """Go to a page of the site."""
@@ -80,10 +80,10 @@ class Watched:
 
 
 @pytest.fixture
-def watched(browser: Browser, root: str) -> Iterator[Watched]:
+def watched(browser: Browser, home: str) -> Iterator[Watched]:
     """A page of its own, at desktop size, in whose console nothing may stand at the end."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
-    found = Watched(context.new_page(), root)
+    found = Watched(context.new_page(), home)
     yield found
     context.close()
     assert found.faults == []
@@ -122,10 +122,10 @@ class Referee:
 
 
 @pytest.fixture(scope="session")
-def loaded(browser: Browser, root: str) -> Iterator[Referee]:
+def loaded(browser: Browser, home: str) -> Iterator[Referee]:
     """The referee, loaded once for all the tests that only ask it something else."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
-    found = Referee(Watched(context.new_page(), root))
+    found = Referee(Watched(context.new_page(), home))
     found.ask(market="DDGSK", hand="CCPLL", herd=2, move="+DG-LK", lang="en")
     found.verdict("legal")
     yield found
@@ -138,5 +138,6 @@ def referee(loaded: Referee) -> Iterator[Referee]:
     loaded.watched.faults.clear()
     loaded.page.locator("#referee-tab-position").click()
     loaded.ask(lang="en")
+    loaded.verdict("ask")
     yield loaded
     assert loaded.watched.faults == []

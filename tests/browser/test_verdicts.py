@@ -15,7 +15,7 @@ TABLES = [
     ("DDGSK", "CCPLL", 2, "+DG-LK", {}, []),  # EXC-8: goods and camels together
     ("DGSCP", "", 3, "+DG-KK", {}, []),  # EXC-8: camels alone, from an empty hand
     ("DGSCP", "LLLLL", 0, "+DGSCP-LLLLL", {}, []),  # EXC-9: all that lies there
-    ("DDGSK", "CCPLL", 2, "+DG-L", {}, ["EXC-1"]),
+    ("DDGSK", "CCPLL", 2, "+DGS-LL", {}, ["EXC-1"]),
     ("DDGSK", "CCPLL", 2, "+D-L", {}, ["EXC-2"]),
     ("DDGSK", "CCPLL", 2, "+D-L", {"ruleset": "third-party-page"}, []),
     ("DGSCK", "GLL", 0, "+DG-GL", {}, ["EXC-3"]),

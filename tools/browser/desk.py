@@ -7,6 +7,7 @@ one), `record` (the verdict on a match) and `step` (the match after one of its p
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from attrs import define, field, frozen
@@ -21,7 +22,15 @@ from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import apply
 from jaipur_rules.jaipur.views import view
-from jaipur_rules.plain import Node, Plain, parse_json, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.plain import (
+    Node,
+    Plain,
+    UnreadableData,
+    parse_json,
+    ruleset_from_plain,
+    ruleset_to_plain,
+)
+from jaipur_rules.plain.text import check_size
 from jaipur_rules.record import Record, read_record
 from jaipur_rules.referee import Verdict, judge, judge_position
 from jaipur_rules.render import Language, describe, svg
@@ -33,6 +42,7 @@ LONGEST_RECORD = 200_000
 
 LONGEST_MOVE = 80
 _LONGEST_CARDS = 60
+_DEEPEST = 50
 
 Answer = dict[str, Plain]
 
@@ -100,7 +110,9 @@ class Desk:
     def _record(self, question: Mapping[str, Plain], lang: Language) -> Answer:
         self.steps = ()
         text = Node(question["text"]).text()
-        record = read_record(text, limit=LONGEST_RECORD)
+        check_size(len(text), LONGEST_RECORD)
+        _check_depth(text)
+        record = read_record(text)
         verdict = judge(record)
         self.steps = tuple(_steps(record, verdict))
         return {
@@ -133,6 +145,19 @@ class Desk:
             "brought": list(_brought(here.done, lang)) if here.done else [],
             "position": None if position is None else _plain(position),
         }
+
+
+_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what would overflow the browser's stack, of which Python knows nothing."""
+    depth = 0
+    for found in _MARKS.finditer(text):
+        mark = found[0]
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > _DEEPEST:
+            raise UnreadableData("the document is nested too deeply")
 
 
 def _position(question: Mapping[str, Plain], lang: Language) -> Answer:

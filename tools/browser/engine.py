@@ -107,10 +107,7 @@ def make(build: Path) -> Path:
     # Nothing is imported any more, so the standard library stays at home.
     with zipfile.ZipFile(engine / "nothing.zip", "w"):
         pass
-    sizes = {
-        name: (engine / name).stat().st_size
-        for name in ("memory.gz", "pyodide.asm.wasm")
-    }
+    sizes = {name: (engine / name).stat().st_size for name in ("memory.gz", "pyodide.asm.wasm")}
     # Which Pyodide it is, and that it is to load nothing more.
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     about = {"sizes": sizes, "lock": {"info": lock["info"], "packages": {}}}

@@ -1,30 +1,50 @@
 // @ts-check
 // The library, in a thread of its own: questions go in, answers come out, and the page never waits.
 
-/** @typedef {{ done: number, total: number }} Progress */
+import { first, start } from "./start.js";
 
-import { early, worker } from "./start.js";
+/** @typedef {{ done: number, total: number }} Progress */
+/** @typedef {{ progress: (progress: Progress) => void, ready: () => void, broken: (fault: string) => void, lost: () => string }} Hearers */
 
 export class Engine {
-  /** @param {(progress: Progress) => void} onProgress @param {() => void} onReady @param {(fault: string) => void} onFault */
-  constructor(onProgress, onReady, onFault) {
-    /** @type {Map<number, (answer: any) => void>} */
+  /** @param {Hearers} hearers whom it tells; `lost` gives the sentence for a question that ended the thread */
+  constructor(hearers) {
+    this.hearers = hearers;
+    /** @type {Map<number, { question: string, settle: (answer: any) => void }>} */
     this.waiting = new Map();
     this.asked = 0;
-    this.worker = worker;
+    this.thread = first;
+    this.listen();
+  }
+
+  listen() {
+    const { thread } = this;
     const hear = (/** @type {MessageEvent} */ { data }) => {
-      if (data.progress) onProgress(data.progress);
-      else if (data.ready) onReady();
-      else if (data.fault) onFault(data.fault);
-      else {
-        const settle = this.waiting.get(data.number);
-        this.waiting.delete(data.number);
-        settle?.(JSON.parse(data.answer));
-      }
+      if (data.progress) this.hearers.progress(data.progress);
+      else if (data.ready) this.hearers.ready();
+      else if (data.broken) this.hearers.broken(data.broken);
+      else if (data.lost) this.restart(data.number);
+      else this.settle(data.number, JSON.parse(data.answer));
     };
-    for (const event of early.splice(0)) hear(event);
-    this.worker.onmessage = hear;
-    this.worker.onerror = (event) => onFault(event.message || "worker");
+    for (const event of thread.early.splice(0)) hear(event);
+    thread.onmessage = hear;
+    thread.onerror = (event) => this.hearers.broken(event.message || "worker");
+  }
+
+  /** What ended the thread is answered with a sentence, and a new thread takes the next question. @param {number} number */
+  restart(number) {
+    this.thread.terminate();
+    this.settle(number, { fault: this.hearers.lost() });
+    this.thread = start();
+    this.listen();
+    for (const [each, { question }] of this.waiting) this.thread.postMessage({ number: each, question });
+  }
+
+  /** @param {number} number @param {any} answer */
+  settle(number, answer) {
+    const about = this.waiting.get(number);
+    this.waiting.delete(number);
+    about?.settle(answer);
   }
 
   /**
@@ -35,8 +55,9 @@ export class Engine {
    */
   ask(question) {
     const number = ++this.asked;
-    this.worker.postMessage({ number, question: JSON.stringify(question) });
-    return new Promise((settle) => this.waiting.set(number, settle));
+    const text = JSON.stringify(question);
+    this.thread.postMessage({ number, question: text });
+    return new Promise((settle) => this.waiting.set(number, { question: text, settle }));
   }
 }
 

@@ -28,21 +28,22 @@ const warning = h("div", { id: "referee-address", role: "alert" });
 
 const said = () => WORDS[/** @type {"en" | "fr"} */ (state.lang)];
 
-const engine = new Engine(
-  (came) => {
+const engine = new Engine({
+  progress(came) {
     progress = came;
     paintLoading();
   },
-  () => {
+  ready() {
     ready = true;
     paintLoading();
     void keep();
   },
-  (fault) => {
+  broken(fault) {
     broken = fault;
     paintLoading();
   },
-);
+  lost: () => said().lost,
+});
 
 const catalogue = await (await fetch(new URL("catalogue.json", import.meta.url))).json();
 catalogue.root = ROOT.href;

@@ -1,8 +1,14 @@
 // @ts-check
 // The thread of the library is started before anything else: it has the longest way to go.
 
-export const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "referee" });
+/** @typedef {Worker & { early: MessageEvent[] }} Thread A thread, and what it said before anybody listened. */
 
-/** @type {MessageEvent[]} What it said before anybody listened. */
-export const early = [];
-worker.onmessage = (event) => early.push(event);
+/** @returns {Thread} */
+export function start() {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "referee" });
+  const thread = Object.assign(worker, { early: /** @type {MessageEvent[]} */ ([]) });
+  thread.onmessage = (event) => thread.early.push(event);
+  return thread;
+}
+
+export const first = start();

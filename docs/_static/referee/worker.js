@@ -17,7 +17,12 @@ self.onmessage = ({ data }) => {
 
 /** @param {(question: string) => string} asked @param {{ number: number, question: string }} about */
 function answer(asked, { number, question }) {
-  self.postMessage({ number, answer: asked(question) });
+  try {
+    self.postMessage({ number, answer: asked(question) });
+  } catch (error) {
+    // The interpreter may be past use; whoever listens starts another.
+    self.postMessage({ number, lost: String(error) });
+  }
 }
 
 /** @type {Record<string, number>} */
@@ -69,5 +74,5 @@ try {
   for (const each of early.splice(0)) if (ask) answer(ask, each);
   self.postMessage({ ready: true });
 } catch (error) {
-  self.postMessage({ fault: String(error) });
+  self.postMessage({ broken: String(error) });
 }
