@@ -1,0 +1,188 @@
+"""Whatever is typed, pasted, opened or sent in an address: one sentence that says what and where, and the page goes on."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Referee
+
+MARKUP = '<img src="x" onerror="window.pwned = 1"><script>window.pwned = 1</script>'
+
+
+@pytest.fixture(autouse=True)
+def page_goes_on(referee: Referee) -> Iterator[None]:
+    """Afterwards, the next question is answered, and nothing that was typed has become markup."""
+    yield
+    page = referee.page
+    assert page.evaluate("window.pwned") is None
+    assert page.locator('#referee script, #referee iframe, #referee img[src="x"]').count() == 0
+    referee.ask(market="DGSCK", hand="LL", herd=0, move="-LL", lang="en")
+    page.locator("#referee-tab-position").click()
+    assert "-LL is legal" in referee.verdict("legal")
+
+
+def said_of(referee: Referee, text: str) -> str:
+    """What the page says of a pasted text that is no record."""
+    page = referee.page
+    page.locator("#referee-tab-record").click()
+    page.locator("#referee-record").fill(text)
+    page.get_by_role("button", name="Judge the record").click()
+    return fault(page)
+
+
+def fault(page: Page) -> str:
+    found = page.locator("#referee-record-verdict .is-unread")
+    found.wait_for()
+    return found.inner_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "There is nothing to judge"),
+        ("The diamond is mine.", "not JSON: expecting value at line 1, column 1"),
+        ('{"format": "jaipur-record"', "not JSON: the text ends too early, at line 1, column 27"),
+        ("[1, 2]", "expected an object, found a list"),
+        ('{"format": "jaipur-record", "version": 1}', "the key 'game' is missing"),
+        (MARKUP, "not JSON: expecting value at line 1, column 1"),
+        ("[" * 60_000, "the document is nested too deeply"),
+    ],
+)
+def test_a_text_that_is_no_record(referee: Referee, text: str, sentence: str) -> None:
+    assert sentence in said_of(referee, text)
+
+
+def test_a_fault_deep_in_a_record_says_where(referee: Referee, examples: Path) -> None:
+    record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
+    record["rounds"][1]["moves"][3] = MARKUP
+    said = said_of(referee, json.dumps(record))
+    assert "round 2, ply 4 (rounds[1].moves[3])" in said
+    assert "is no move" in said
+
+
+def test_a_fault_is_told_in_french(referee: Referee) -> None:
+    referee.page.get_by_role("button", name="Français").click()
+    referee.page.locator("#referee-tab-record").click()
+    referee.page.locator("#referee-record").fill("{")
+    referee.page.get_by_role("button", name="Juger la partie").click()
+    assert "pas du JSON : " in fault(referee.page)
+
+
+def test_a_record_of_five_megabytes(referee: Referee, tmp_path: Path) -> None:
+    long = json.dumps({"format": "jaipur-record", "moves": ["+K"] * 850_000})
+    assert len(long) > 5_000_000
+    said = said_of(referee, long)
+    assert "characters long, and the page reads records of up to 200,000" in said
+    referee.page.locator("#referee-record").fill("")
+    file = tmp_path / "long.json"
+    file.write_text(long, encoding="utf-8")
+    referee.page.get_by_label("or open a file").set_input_files(file)
+    assert "5,100,0" in fault(referee.page)
+
+
+def test_a_long_record_that_is_read_is_judged(referee: Referee) -> None:
+    deal = {"first": 0, "deck": "LSDGKPKGGCLK", "bonuses": {"3": [], "4": [], "5": []}}
+    rounds = [{"deal": deal, "moves": ["+LL-KK"] * 19_000}]
+    record = {"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata"}
+    page = referee.page
+    page.locator("#referee-tab-record").click()
+    page.locator("#referee-record").fill(json.dumps({**record, "rounds": rounds}))
+    page.get_by_role("button", name="Judge the record").click()
+    expect(page.locator("#referee-record-verdict .is-illegal")).to_contain_text("ply 1: +LL-KK")
+
+
+def test_a_file_that_is_no_text(referee: Referee, tmp_path: Path) -> None:
+    file = tmp_path / "picture.json"
+    file.write_bytes(b"\xff\xfe\x00\x80")
+    referee.page.locator("#referee-tab-record").click()
+    referee.page.get_by_label("or open a file").set_input_files(file)
+    assert "picture.json could not be read as text" in fault(referee.page)
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ({"market": "DDGS"}, "the market holds 4 cards, and not 5"),
+        (
+            {"market": "DDDDD", "hand": "DDL"},
+            "there are 7 diamond cards on the table, and 6 in the box",
+        ),
+        ({"hand": "LLK"}, "there is a camel in the hand (rule HND-3)"),
+        ({"hand": "LLLLLLLL"}, "the hand holds 8 cards, and at most 7 (rule HND-1)"),
+        ({"herd": 11}, "there are 12 camels on the table, and 11 in the box"),
+        (
+            {"heights": "0,0,0,7,7,9"},
+            "3 goods piles are empty, which has ended the round (rule END-1)",
+        ),
+        ({"heights": "99,5,5,7,7,9"}, "the diamond pile holds 99 tokens"),
+        ({"ruleset": "chess"}, "no ruleset is named 'chess'"),
+        ({"ruleset": '{"exchange_min": 9}'}, "ruleset.exchange_min: expected one of 2, 1, found 9"),
+        ({"ruleset": '{"box": {"hand_limit": 0}}'}, "ruleset"),
+    ],
+)
+def test_a_position_that_cannot_exist(
+    referee: Referee, table: dict[str, str | int], sentence: str
+) -> None:
+    referee.ask(**{"market": "DDGSK", "hand": "LL", "herd": 0, **table})
+    assert sentence.casefold() in referee.verdict("impossible").casefold()
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ({"market": "DDGSX"}, '"market" is "DDGSX"'),
+        ({"hand": "L" * 90}, '"hand" is "LLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLL..."'),
+        ({"herd": "-3"}, '"herd" is "-3"'),
+        ({"herd": "1e9"}, '"herd" is "1e9"'),
+        ({"heights": "1,2"}, '"heights" is "1,2"'),
+        ({"ruleset": "{"}, '"ruleset" is "{"'),
+        ({"ruleset": MARKUP}, '"ruleset" is'),
+        ({"lang": "de"}, '"lang" is "de"'),
+        ({"__proto__": "x"}, '"__proto__" is "x"'),
+        ({"seed": MARKUP}, '"seed" is'),
+        ({"move": "+D" * 60}, '"move" is'),
+        ({"market": "D" * 3000}, "too long"),
+    ],
+)
+def test_an_address_that_has_been_tampered_with(
+    referee: Referee, table: dict[str, str | int], sentence: str
+) -> None:
+    referee.ask(**{"hand": "LL", **table})
+    expect(referee.page.get_by_role("alert")).to_contain_text(sentence)
+    referee.verdict("ask")
+
+
+@pytest.mark.parametrize("typed", [MARKUP, "take", "+", "DROP TABLE", "🐪🐪"])
+def test_a_text_that_is_no_move(referee: Referee, typed: str) -> None:
+    referee.page.locator("#referee-move").fill(typed)
+    referee.verdict("unread")
+
+
+def test_nothing_that_gets_into_the_page_is_run(referee: Referee) -> None:
+    referee.watched.faults.clear()
+    tried = """() => {
+        const script = document.createElement("script");
+        script.textContent = "window.pwned = 1";
+        document.body.append(script);
+        document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="window.pwned = 1">');
+    }"""
+    referee.page.evaluate(tried)
+    referee.page.wait_for_timeout(300)
+    assert referee.page.evaluate("window.pwned") is None
+    assert len(referee.watched.faults) >= 1, "the policy of the page refuses it, and says so"
+    referee.watched.faults.clear()
+
+
+def test_a_question_that_ends_the_library_is_answered_and_another_is_started(
+    referee: Referee,
+) -> None:
+    page = referee.page
+    page.evaluate("""async () => {
+        const { first } = await import("../_static/referee/start.js");
+        first.postMessage({ number: 0, question: "{}" });
+    }""")
+    referee.ask(market="DGSCK", hand="LL", herd=0, move="-L")
+    referee.verdict("legal")
