@@ -18,7 +18,7 @@ ARGS ?=
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs conformance
+        verify verify-slice proofs conformance browser
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -57,6 +57,7 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group fuzz -o constraints/fuzz.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --extra testing --group build --group test --group symbolic -o constraints/symbolic.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra batch --extra testing --group build --group site -o constraints/site.txt
+	$(PIN) pyproject.toml -c constraints/dev.txt --extra batch --extra cli --extra testing --group build --group test --group site --group browser -o constraints/browser.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt --extra cli --group build -o constraints/run.txt
 	$(PIN) pyproject.toml -c constraints/dev.txt -o constraints/core.txt
 
@@ -172,8 +173,14 @@ metadata: $(VENV)/.dev-ready ## pyproject.toml against its schema
 workflows: $(VENV)/.dev-ready ## zizmor over the workflows, offline
 	$(BIN)/zizmor --offline --pedantic --no-progress .github/workflows
 
-site: $(VENV)/.site-ready ## the site, in build/site, with every link checked
+site: $(VENV)/.site-ready ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
 	$(BIN)/python -m tools.site $(ARGS)
+	$(BIN)/python -m tools.browser build/site
+
+browser: $(VENV)/.browser-ready ## the site in a real browser: chromium, node and npm have to be there
+	$(BIN)/python -m tools.site
+	$(BIN)/python -m tools.browser build/site
+	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(ARGS)
 
 docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
 	$(BIN)/python -m pytest -q -n 0 README.md docs $(ARGS)
