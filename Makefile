@@ -14,6 +14,9 @@ MATCH  := examples/match-7601-a.json
 JOBS ?= auto
 ARGS ?=
 
+# What Python has compiled is kept, whatever was asked for: a test run starts dozens of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
