@@ -121,7 +121,7 @@ function awaken(form) {
     const ready = await searcher;
     const asked = input.value.trim();
     const hits = asked ? ready.find(asked).slice(0, 8) : [];
-    list.replaceChildren(...hits.map((hit) => item(hit, ready.disputes, form.dataset.colon)));
+    list.replaceChildren(...hits.map((hit) => item(hit, ready.disputes, index, form.dataset.colon)));
     const [one, several] = form.dataset.found.split("|");
     const found = (hits.length === 1 ? one : several).replace("{}", hits.length);
     status.textContent = asked ? (hits.length ? found : form.dataset.none) : "";
@@ -131,10 +131,10 @@ function awaken(form) {
   form.hidden = false;
 }
 
-function item({ rule, dispute }, disputes, colon) {
+function item({ rule, dispute }, disputes, index, colon) {
   const line = document.createElement("li");
   const link = document.createElement("a");
-  link.href = rule.href;
+  link.href = new URL(rule.href, index);
   link.textContent = `${rule.id}${colon}${rule.title}`;
   line.append(link);
   if (dispute !== null) {

@@ -18,7 +18,7 @@ def asking(book: Book) -> str:
                     "id": rule.id,
                     "title": rule.title.to(language),
                     "statement": rule.statement.to(language),
-                    "href": book.href(rule.id),
+                    "href": f"{language}/{book.href(rule.id)}",
                     "disputes": [each.number for each in book.catalogue.disputes_of(rule)],
                 }
                 for rule in book.catalogue

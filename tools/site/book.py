@@ -1,7 +1,9 @@
 """A game's catalogue in one language, with everything that its pages are made from."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from attrs import field, frozen
 
@@ -9,7 +11,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Catalogue, Language, Place, Rule, Source
 from tools.site.code import Spot, carried, tests
 from tools.site.game import Game
-from tools.site.markup import Html, element, link, prose, text
+from tools.site.markup import Html, element, join, link, prose, text
 from tools.site.words import OTHER, Words, words
 
 _TAG = re.compile(r"(<[^>]*>)")
@@ -83,31 +85,27 @@ class Book:
 
     def anchor(self, place: Place) -> str:
         """The anchor of a sentence on the page of the matrix."""
-        sections = [
-            section
-            for section in self.catalogue.index.sections
-            if section.document == place.document
-        ]
-        number = next(n for n, section in enumerate(sections, 1) if place in section.places)
-        return f"{place.document}-{number}-{place.item}"
+        return _anchors(self.catalogue.game)[place]
 
-    def place(self, source: Source) -> Html:
-        """Where a source stands, in words, with a link into the matrix."""
-        if not source.heading:
+    def place(self, sources: tuple[Source, ...]) -> Html:
+        """Where sources under one heading stand, in words, each sentence with a link into the matrix."""
+        first = sources[0]
+        if not first.heading:
             return Html("")
-        document = self.catalogue.document(source.document)
+        document = self.catalogue.document(first.document)
         opening, closing = self.said.quotes
         heading = element(
-            "span", text(f"{opening}{source.heading}{closing}"), lang=self._lang(document.language)
+            "span", text(f"{opening}{first.heading}{closing}"), lang=self._lang(document.language)
         )
-        if source.item is None:
+        section = self.catalogue.index.section(first.document, first.heading)
+        items = [source.item for source in sources if source.item is not None]
+        if section is None or not items:
             return heading
-        section = self.catalogue.index.section(source.document, source.heading)
-        sentence = self.said.sentence[0].format(source.item)
-        if section is None:
-            return Html(f"{heading}, {text(sentence)}")
-        target = f"matrix.html#{self.anchor(section.places[source.item - 1])}"
-        return Html(f"{heading}, {link(target, sentence)}")
+        numbers = [
+            link(f"matrix.html#{self.anchor(section.places[item - 1])}", item) for item in items
+        ]
+        before, after = self.said.sentence[len(items) > 1].split("{}")
+        return Html(f"{heading}, {text(before)}{join(numbers, ', ')}{text(after)}")
 
     def spots(self, found: tuple[Spot, ...]) -> Iterator[Html]:
         """Lines of the sources, as links to the pages that show them."""
@@ -133,6 +131,18 @@ class Book:
 
     def _lang(self, language: str) -> str | None:
         return None if language == self.language else language
+
+
+@cache
+def _anchors(game: str) -> Mapping[Place, str]:
+    """The anchor of every sentence: its document, the number of its section there, and its own."""
+    found: dict[Place, str] = {}
+    numbers: Counter[str] = Counter()
+    for section in rulebook.load(game).index.sections:
+        numbers[section.document] += 1
+        for place in section.places:
+            found[place] = f"{place.document}-{numbers[place.document]}-{place.item}"
+    return found
 
 
 def book(game: Game, name: str, language: Language) -> Book:

@@ -1,6 +1,6 @@
 """The chapters of a catalogue as pages: everything that is known of a rule under its anchor."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from jaipur_rules.rulebook import Chapter, Example, Rule, Source
@@ -163,13 +163,21 @@ def sources(book: Book, rule: Rule) -> Html:
     items: list[Html] = []
     for name, found in groupby(rule.sources, key=lambda source: source.document):
         title = element("strong", text(book.catalogue.document(name).title.to(book.language)))
-        items.append(Html(title + listed(source_line(book, source) for source in found)))
+        items.append(Html(title + listed(source_lines(book, found))))
     return listed(items, class_="sources")
 
 
-def source_line(book: Book, source: Source) -> Html:
-    """Where one source stands, what it does about the rule, and whether it prevails."""
-    place = book.place(source)
+def source_lines(book: Book, sources: Iterable[Source]) -> Iterator[Html]:
+    """A line for what a document does under each heading; sentences that do the same share it."""
+    for _, alike in groupby(
+        sources, key=lambda source: (source.heading, source.stance, source.prevails, source.note)
+    ):
+        yield _source_line(book, tuple(alike))
+
+
+def _source_line(book: Book, sources: tuple[Source, ...]) -> Html:
+    """Where sources stand, what they do about the rule, and whether they prevail."""
+    source, place = sources[0], book.place(sources)
     stance = text(book.said.stances[source.stance.value])
     line = f"{place}{text(book.said.colon)}{stance}" if place else str(stance)
     if source.prevails:

@@ -19,7 +19,7 @@ from tools.site.figures import README, plots
 from tools.site.games import games
 from tools.site.pages import Page, heading
 from tools.site.sources import files, source_pages
-from tools.site.tables import contents_page, differences_page, disputes_page, matrix_page
+from tools.site.tables import ask_form, contents_page, differences_page, disputes_page, matrix_page
 from tools.site.words import OTHER
 
 _LOG = logging.getLogger(__name__)
@@ -120,6 +120,18 @@ class Plots(SphinxDirective):
         return [nodes.raw("", plots(), format="html")]
 
 
+class Ask(SphinxDirective):
+    """The field to ask in on a page of another kind, in English, for the game that is named."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Point at the game's texts."""
+        up = "../" * self.env.docname.count("/")
+        form = ask_form("en", f"{up}{_RULES}/{self.arguments[0]}/ask-en.json")
+        return [nodes.raw("", form, format="html")]
+
+
 def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
     """Say which language a page is in, and that it can be scrolled by keyboard where it is wide."""
     parts = page.split("/")
@@ -139,4 +151,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
     app.add_directive("plots", Plots)
+    app.add_directive("ask", Ask)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -131,8 +131,8 @@ def in_words(name: str, value: Value, said: Words) -> str:
         >>> from tools.site.words import words
         >>> in_words("winner", -1, words("en")), in_words("seal", (0, 1), words("en"))
         ('nobody', 'both')
-        >>> in_words("rupees", (64, 69), words("fr"))
-        'siège 0 : 64 · siège 1 : 69'
+        >>> in_words("rupees", (64, 69), words("en"))
+        'seat 0: 64 · seat 1: 69'
     """
     if isinstance(value, bool):
         return said.yes if value else said.no

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from jaipur_rules.rulebook import Dispute, Document, Place, Rule
+from jaipur_rules.rulebook import Dispute, Document, Language, Place, Rule
 from tools.site.book import Book, parts
-from tools.site.chapters import figure, source_line
+from tools.site.chapters import figure, source_lines
 from tools.site.markup import Html, element, link, text
 from tools.site.pages import Page, block, heading, listed, top
-from tools.site.words import counted
+from tools.site.words import counted, words
 
 
 def contents_page(book: Book) -> Page:
@@ -33,26 +33,27 @@ def _titles(book: Book, rules: list[Rule]) -> Iterator[Html]:
 
 
 def ask(book: Book) -> str:
+    """The field to ask in, for a page of the book."""
+    return block([ask_form(book.language, f"../ask-{book.language}.json")])
+
+
+def ask_form(language: Language, index: str) -> Html:
     """The field to ask in; a script fills it with life, and without one it is not there."""
-    said = book.said
-    field = f"ask-{book.language}"
-    return block(
-        element(
-            "form",
-            element("label", text(said.ask), for_=field),
-            element(
-                "input", id=field, type="search", placeholder=said.ask_hint, autocomplete="off"
-            ),
-            element("p", role="status"),
-            element("ol"),
-            class_="ask",
-            role="search",
-            hidden=True,
-            data_index=f"../ask-{book.language}.json",
-            data_none=said.ask_none,
-            data_colon=said.colon,
-            data_found="|".join(said.ask_found),
-        )
+    said = words(language)
+    field = f"ask-{language}"
+    return element(
+        "form",
+        element("label", text(said.ask), for_=field),
+        element("input", id=field, type="search", placeholder=said.ask_hint, autocomplete="off"),
+        element("p", role="status"),
+        element("ol"),
+        class_="ask",
+        role="search",
+        hidden=True,
+        data_index=index,
+        data_none=said.ask_none,
+        data_colon=said.colon,
+        data_found="|".join(said.ask_found),
     )
 
 
@@ -129,7 +130,7 @@ def _side_by_side(book: Book, rule: Rule) -> Iterator[Html]:
         if not found and not book.catalogue.index.is_indexed(document.id):
             continue
         prevails = any(source.prevails for source in found)
-        lines = [source_line(book, source) for source in found] or [text(book.said.silent)]
+        lines = list(source_lines(book, found)) or [text(book.said.silent)]
         cells.append(
             element(
                 "li",

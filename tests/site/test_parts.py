@@ -1,0 +1,127 @@
+"""The smaller parts of the site: code and tests by rule, values in words, plots, and another game."""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.rulebook import Example, Facts, Language, Text
+from tools.site import code
+from tools.site.figures import README, conditions, measures, plots
+from tools.site.game import PlainGame, in_words
+from tools.site.games import games
+from tools.site.games.jaipur import JAIPUR
+from tools.site.words import counted, words
+
+WITH_EXAMPLES = ("code", "figures", "game", "games", "links", "markup", "book")
+
+
+@pytest.mark.parametrize("name", WITH_EXAMPLES)
+def test_the_examples_come_out_as_they_say(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(f"tools.site.{name}")).failed == 0
+
+
+def test_a_rule_is_carried_where_the_source_names_it() -> None:
+    spots = code.carried("jaipur", ("EXC",))["EXC-3"]
+    assert ("legality.py", "exchange_keeps_kinds_apart") in {
+        (Path(spot.file).name, spot.name) for spot in spots
+    }
+    for spot in spots:
+        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
+        assert "EXC-3" in line or "EXC-1 to" in line
+
+
+def test_what_the_list_names_has_to_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "code.toml"
+    said.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
+    monkeypatch.setattr(code, "CARRIED", said)
+    with pytest.raises(ValueError, match="there is no transition:no_such_function"):
+        code.carried("jaipur", ("END",))
+
+
+def test_a_value_can_carry_a_rule() -> None:
+    assert any(spot.name == "Move" for spot in code.carried("jaipur", ("TRN",))["TRN-2"])
+
+
+def test_tests_are_found_by_their_marks() -> None:
+    found = code.tests()["EXC-3"]
+    assert "tests/jaipur/test_exchange.py" in {spot.file for spot in found}
+    for spot in found:
+        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
+        assert f"def {spot.name.rpartition('.')[2]}(" in line
+
+
+def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
+    first, second = JAIPUR.choices("exchange_min")
+    assert (first.value, first.is_default, second.value) == ("2", True, "1")
+    assert second.presets == ("third-party-page",)
+    none, number = JAIPUR.choices("turn_cap")
+    assert (none.value, none.is_default, number.value) == ("none", True, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "shown"),
+    [
+        ("winner", -1, "nobody"),
+        ("to_move", 1, "seat 1"),
+        ("deck_size", 40, "40"),
+        ("match_over", False, "no"),
+        ("seal", (), "nobody"),
+        ("seal", (1,), "seat 1"),
+        ("seal", (0, 1), "both"),
+        ("seals", (2, 0), "seat 0: 2 · seat 1: 0"),
+        ("herds_shown", ("some", 3), "seat 0: some · seat 1: 3"),
+        ("won", (), "none"),
+        ("own_bonuses", (3, "?"), "3, ?"),
+        ("ended_by", "", "nothing: the round goes on"),
+        ("ended_by", "END-2", "END-2"),
+        ("discard", "", "–"),
+        ("opponent_hand", "hidden", "hidden"),
+    ],
+)
+def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], shown: str) -> None:
+    assert in_words(name, value, words("en")) == shown
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, french = words("en"), words("fr")
+    for name in ("facts", "kinds", "stances", "standings", "standing_is"):
+        assert getattr(english, name).keys() == getattr(french, name).keys()
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "0 tests"), ("fr", "0 test")])
+def test_none_is_singular_in_french(language: Language, shown: str) -> None:
+    assert counted(words(language).tests_of, 0, language) == shown
+
+
+def test_a_game_that_nobody_draws_is_shown_as_data(tmp_path: Path) -> None:
+    (tmp_path / "johari").mkdir()
+    (tmp_path / "johari" / "catalogue.toml").write_text("")
+    game = games(tmp_path)["johari"]
+    assert isinstance(game, PlainGame)
+    assert game.title == "Johari"
+    facts = Facts((("gold", 3), ("expect", Facts((("winner", 0),)))))
+    shown = game.show(Example("trade", Text(en="a", fr="b"), facts), "fr")
+    assert shown.drawings == ()
+    assert "siège 0" in shown.outcome
+    assert game.choices("any")[0].is_default
+
+
+def test_the_figures_of_the_benchmarks_are_plotted() -> None:
+    readme = README.read_text(encoding="utf-8")
+    shown = plots()
+    for measure in measures(readme):
+        assert measure.what in shown
+        assert f" {measure.unit}" in shown
+    assert any(said.startswith("date: ") for said in conditions(readme))
+    assert all(said in shown for said in conditions(readme))
+
+
+def test_figures_without_a_machine_are_refused(tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text("| a | 3 us | |\n")
+    with pytest.raises(ValueError, match="what they were measured on"):
+        plots(page)
