@@ -115,7 +115,7 @@ Chapter: TypeAlias = Opening | Ply | Closing
 
 
 def story(
-    events: Iterable[Event], ruleset: Ruleset, eyes: Seat | None = None
+    events: Iterable[Event], start: Match, eyes: Seat | None = None
 ) -> Iterator[tuple[int, Chapter]]:
     """Every part of a match, each with the number of its round from 1.
 
@@ -124,7 +124,7 @@ def story(
 
     Args:
         events: The deals and the moves, in order.
-        ruleset: The rules.
+        start: The match before the first of them.
         eyes: The seat that sees it; None for the eyes of whoever is to move.
 
     Raises:
@@ -134,11 +134,11 @@ def story(
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
-        >>> told = story([deal(seed=7), TakeCamels()], Ruleset())
+        >>> told = story([deal(seed=7), TakeCamels()], Match())
         >>> [type(chapter).__name__ for _, chapter in told]
         ['Opening', 'Ply', 'Ply']
     """
-    match, number, ply = Match(ruleset), 0, 0
+    match, number, ply = start, int(start.round is not None), 0
     for event in events:
         if isinstance(event, Deal):
             before, match, number, ply = match, apply(match, event), number + 1, 0

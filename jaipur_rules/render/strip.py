@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event
 from jaipur_rules.render.blocks import Block, below
 from jaipur_rules.render.frame import framed
@@ -28,7 +28,7 @@ _WIDE, _NARROW = 4, 2
 def strip(
     of: Played | Iterable[Event],
     *,
-    ruleset: Ruleset | None = None,
+    start: Match | None = None,
     seat: Seat | None = None,
     round: int | None = None,  # noqa: A002 - what it is
     lang: Language = "en",
@@ -46,7 +46,9 @@ def strip(
         of: A record, or the deals and the moves of a match in order. What a
             record does not know of a deal is not to be believed, so have it
             judged first.
-        ruleset: The rules; those of the record, or the default, if not given.
+        start: The match before the first event, which may be in the middle of
+            a round; if not given, an empty table under the rules of the record,
+            or under the default.
         seat: The seat that sees it, and what it may not know is not shown;
             None for a match that is told by both, each as they saw it.
         round: Show only this round, from 1.
@@ -65,9 +67,9 @@ def strip(
         Picture(title='Jaipur, a match: 1 round, 1 ply')
     """
     said = words(lang)
-    rules, events = (of.ruleset, of.events) if isinstance(of, Played) else (DEFAULT_RULESET, of)
-    rules = ruleset or rules
-    chapters = list(story(events, rules, seat))
+    empty, events = (Match(of.ruleset), of.events) if isinstance(of, Played) else (Match(), of)
+    start = start or empty
+    chapters = list(story(events, start, seat))
     shown = [part for number, part in chapters if round in {None, number}]
     made = sum(isinstance(part, Ply) and part.gain is not None for part in shown)
     rounds = max((number for number, _ in chapters), default=0)
@@ -75,7 +77,10 @@ def strip(
     name = f"{said.picture}, {said.match}{said.colon}{count}, {said.count(made, said.plies)}"
     in_a_row = _NARROW if narrow else _WIDE
     width = in_a_row * CELL + (in_a_row - 1) * _GAP
-    blocks = [_headline(name, rules, seat, said, width), *_blocks(shown, said, in_a_row, width)]
+    blocks = [
+        _headline(name, start.ruleset, seat, said, width),
+        *_blocks(shown, said, in_a_row, width),
+    ]
     whole = below(blocks, _GAP)
     told = " ".join((said.strip, *_spoken(shown, said)))
     return framed(whole.drawn, width, whole.height, headline=name, told=told, said=said, lang=lang)

@@ -26,6 +26,7 @@ from jaipur_rules import (
 from jaipur_rules.game import UnexpectedEvent
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.deals import ImpossibleDeal
+from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.jaipur.views import NoSuchSeat
 from jaipur_rules.record import Record, load_record, record_of
 from jaipur_rules.render import Language, UnknownLanguage, describe, strip
@@ -50,7 +51,7 @@ def test_every_strip_is_a_whole_picture(
     history: History, seat: int | None, lang: Language, width: str
 ) -> None:
     picture = strip(
-        history.events, ruleset=history.ruleset, seat=seat, lang=lang, narrow=width == "narrow"
+        history.events, start=Match(history.ruleset), seat=seat, lang=lang, narrow=width == "narrow"
     )
     hold_laws(picture, lang)
     told = parsed(picture)[1].text or ""
@@ -64,7 +65,8 @@ def test_every_strip_is_a_whole_picture(
 @pytest.mark.rule("SEC-2", "SEC-3", "SEC-6")
 def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(pair: Twins) -> None:
     one, other = (
-        strip(each.events, ruleset=each.ruleset, seat=pair.seat) for each in (pair.one, pair.other)
+        strip(each.events, start=Match(each.ruleset), seat=pair.seat)
+        for each in (pair.one, pair.other)
     )
     assert one == other
 
@@ -79,7 +81,9 @@ def test_the_other_seat_sees_other_things() -> None:
 @share(one_in=2)
 @given(PLAYED)
 def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> None:
-    told = [part for _, part in story(history.events, history.ruleset) if isinstance(part, Ply)]
+    told = [
+        part for _, part in story(history.events, Match(history.ruleset)) if isinstance(part, Ply)
+    ]
     match, plies = Match(history.ruleset), iter(told)
     for event in history.events:
         after = apply(match, event)
@@ -98,7 +102,7 @@ def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> No
 
 
 def test_a_match_is_told_from_its_first_deal_to_its_last_seal() -> None:
-    kinds = [type(part) for _, part in story(_example().events, Ruleset())]
+    kinds = [type(part) for _, part in story(_example().events, Match())]
     assert kinds.count(Opening) == kinds.count(Closing) == 2
     assert kinds[0] is Opening
     assert kinds[-1] is Closing
@@ -113,8 +117,8 @@ def test_a_match_is_told_from_its_first_deal_to_its_last_seal() -> None:
 def test_a_record_and_its_events_look_the_same() -> None:
     record = _example()
     assert strip(record) == strip(record.events) == strip(iter(record.events))
-    public = strip(record, ruleset=Ruleset.named("yucata"))
-    assert public == strip(record.events, ruleset=Ruleset.named("yucata")) != strip(record)
+    public = Match(Ruleset.named("yucata"))
+    assert strip(record, start=public) == strip(record.events, start=public) != strip(record)
 
 
 def test_one_round_can_be_shown_alone() -> None:
@@ -138,6 +142,13 @@ def test_an_unfinished_match_ends_where_it_stands() -> None:
     assert "2. Siège 0 doit jouer." in (parsed(picture)[1].text or "")
 
 
+def test_a_strip_may_begin_in_the_middle_of_a_round() -> None:
+    start = arrange(market="DGKKK", hands=("LL", "SS"), herds=(2, 1), deck="SS")
+    picture = strip([parse_move("+DG-LK"), parse_move("-SS")], start=start, round=1)
+    assert picture.title == "Jaipur, a match: Round 1, 2 plies"
+    assert {"+DG-LK", "-SS", "to move", "3"} <= {*texts(picture)}
+
+
 def test_nothing_is_a_strip_of_nothing() -> None:
     assert strip([]).title == "Jaipur, a match: 0 rounds, 0 plies"
 
@@ -148,7 +159,7 @@ def test_an_illegal_move_is_the_last_that_is_shown() -> None:
     seat = 0 if match.to_move is None else match.to_move
     move = parse_move("-DDDDDD")
     events = [deal(seed=7), move, *legal_moves(match)[:1]]
-    told = list(story(events, Ruleset(), seat))
+    told = list(story(events, Match(), seat))
     assert [type(part) for _, part in told] == [Opening, Ply]
     (_, last) = told[-1]
     assert isinstance(last, Ply)
@@ -178,7 +189,8 @@ def test_a_move_after_the_end_of_a_round_is_illegal() -> None:
 
 def test_a_bonus_of_which_the_value_is_not_in_sight_is_a_question_mark() -> None:
     record = _example()
-    hidden = strip(record, ruleset=Ruleset(own_bonus_values="hidden_until_scoring"), round=1)
+    rules = Ruleset(own_bonus_values="hidden_until_scoring")
+    hidden = strip(record, start=Match(rules), round=1)
     assert "?" in texts(hidden)
     assert "1 hidden token" in (parsed(hidden)[1].text or "")
     assert rupees(Gain(good=Card.LEATHER, tokens=(4, 3, 2), bonus_size=3)) == 9
