@@ -1,0 +1,201 @@
+"""What the tests of Johari share: moves by their notation, games by chance, and moves near the legal ones."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+from jaipur_rules.johari import (
+    Action,
+    Advance,
+    Baksheesh,
+    Bribe,
+    Card,
+    Cards,
+    Cash,
+    Counted,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Kind,
+    Lose,
+    Match,
+    Move,
+    Noble,
+    Pass,
+    Phase,
+    Pick,
+    Place,
+    Play,
+    Purchase,
+    Ruleset,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+    Trader,
+    apply,
+    chance,
+    legal_moves,
+    new_match,
+    parse_move,
+    violations,
+)
+from jaipur_rules.johari.gold import cost
+from jaipur_rules.johari.ruleset import SWITCHES
+from jaipur_rules.johari.state import Table
+from jaipur_rules.johari.table import arrange
+
+FACES = tuple(Card)
+ALL_MOVES = tuple(get_args(Move))
+ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
+
+
+def play(match: Match, *moves: str) -> Match:
+    """The match after moves in their notation."""
+    for move in moves:
+        match = apply(match, parse_move(move))
+    return match
+
+
+def broken(match: Match, move: str) -> list[str]:
+    """The ids of the rules that a move breaks."""
+    return [violation.rule for violation in violations(match, parse_move(move))]
+
+
+def moves(match: Match, *verbs: str) -> list[str]:
+    """The legal moves as notation, of those verbs if any are given."""
+    found = [str(move) for move in legal_moves(match)]
+    return [move for move in found if not verbs or move.split()[0] in verbs]
+
+
+def table(match: Match) -> Table:
+    """The table of a match that is dealt."""
+    assert match.table is not None
+    return match.table
+
+
+def trader(match: Match, seat: int) -> Trader:
+    """One side of the table."""
+    return table(match).traders[seat]
+
+
+def any_ruleset(rng: Random) -> Ruleset:
+    """A ruleset, with each switch thrown now and then."""
+    switches = {
+        name: rng.choice(values)
+        for name, values in SWITCHES.items()
+        if len(values) > 1 and rng.random() < 0.3
+    }
+    return Ruleset().with_changes(**switches, gold_cap=rng.choice((None, None, 16, 30)))
+
+
+def games(rng: Random, players: int, ruleset: Ruleset | None = None) -> Iterator[Match]:
+    """Every match of a game of random play, from the deal to the end."""
+    seed = rng.randrange(2**64)
+    match = new_match(seed=seed, players=players, ruleset=ruleset or Ruleset())
+    yield match
+    while not match.is_over:
+        if match.awaits_deal:
+            match = apply(match, chance(match, seed=seed))
+        else:
+            match = apply(match, rng.choice(legal_moves(match)))
+        yield match
+
+
+def any_table(rng: Random, phase: str = "act", ruleset: Ruleset | None = None) -> Match:
+    """A match in the middle of a game, with more nobles about than random play would hire."""
+    rules = ruleset or any_ruleset(rng)
+    players = rng.choice((2, 3, 4))
+    cards = tuple(rules.components.cards)
+    deck = rng.sample(cards, len(cards))
+    nobles = rng.sample(ABLE, len(ABLE))
+
+    def draw(most: int) -> str:
+        return "".join(str(deck.pop()) for _ in range(rng.randint(0, most)))
+
+    def load() -> str:
+        if phase != "evening":
+            return draw(2)
+        gold = next(card for card in deck if card.kind is Kind.GOLD)
+        deck.remove(gold)
+        return f"{gold}{draw(2)}"
+
+    loads = [load() for _ in range(players)]
+    owned = [tuple(str(nobles.pop()) for _ in range(rng.choice((0, 1, 4)))) for _ in range(players)]
+    size = {"act": rng.randint(1, 3), "choose": rng.randint(0, 2), "evening": 3}.get(phase, 0)
+    played = [_day(rng, size) for _ in range(players)]
+    gold = [rng.choice((0, 1, 2, 5, 15)) for _ in range(players)]
+    for seat, row in enumerate(played):
+        due = cost(rules, Trader(), tuple(map(Action.parse, row))) if row else 0
+        gold[seat] = max(gold[seat], due)
+    return arrange(
+        displays=[draw(8) for _ in range(players)],
+        on_trade=loads,
+        gold=gold,
+        nobles=owned,
+        played=played,
+        phase=phase,
+        stores=draw(8),
+        booths=[draw(3) for _ in range(players + 2)],
+        spaces={price: str(nobles.pop()) for price in range(1, 6) if nobles and rng.random() < 0.7},
+        noble_stack=(),
+        ruleset=rules,
+    )
+
+
+def _day(rng: Random, size: int) -> tuple[str, ...]:
+    """The actions of a day so far."""
+    while True:
+        row = rng.sample([*map(str, Action)], size)
+        if row[:1] != ["doppelganger"]:
+            return tuple(row)
+
+
+def near_misses(rng: Random, match: Match) -> Iterator[Move]:
+    """Moves of every sort, made of what lies there and a little that does not."""
+    here, mine = table(match), trader(match, match.to_move or 0)
+    about = [*mine.display, *rng.sample(FACES, 3)]
+    places = tuple(Place)
+
+    def card() -> Card:
+        return rng.choice(about)
+
+    def some(most: int) -> Cards:
+        return Cards(rng.sample(about, rng.randint(0, min(most, len(about)))))
+
+    def lying(place: Place) -> Cards:
+        return here.market[place] if place < len(here.market) else Cards()
+
+    def counted() -> Counted | None:
+        return Counted(card(), rng.choice(tuple(Kind))) if rng.random() < 0.5 else None
+
+    yield from (Baksheesh(), Bribe(), Pass())
+    yield from map(Play, Action)
+    yield from map(SellToCollector, Kind)
+    for _ in range(10):
+        place = rng.choice(places)
+        golds = [*lying(place).of(Kind.GOLD), *mine.on_trade, Card.A1]
+        cashed = Cards(rng.sample(golds, rng.randint(0, min(2, len(golds)))))
+        yield Pick(place, rng.choice([*lying(place), card()]))
+        yield Purchase(place, cashed)
+        yield TradeInStore(place, rng.random() < 0.5, cashed)
+        yield Cash(cashed)
+        yield Lose(card())
+        yield DiscardForToken(card())
+        yield SellToCollector(rng.choice(tuple(Kind)), counted())
+        yield Exchange(card(), place, rng.choice([*lying(place), card()]))
+        first, second = sorted(rng.choices(tuple(Kind), k=2))
+        yield Advance(first, second)
+        there = [noble for noble in here.spaces if noble is not None]
+        noble = rng.choice([*there, rng.choice(tuple(Noble))])
+        for paid in (some(1), some(3), mine.display.of(Kind.GOLD), Cards()):
+            gold, slot = rng.choice((0, 0, 1, 3, 5)), rng.choice((None, None, 1, 3))
+            yield Hire(noble, paid, gold, slot)
+        sold = some(5)
+        if sold:
+            yield SellToJeweler(sold, rng.choice(sold.kinds), counted())
+            yield SellToJeweler(sold, rng.choice(tuple(Kind)))
+
+
+def phases_of(match: Match) -> Phase:
+    """The phase of a match that is dealt."""
+    return table(match).phase
