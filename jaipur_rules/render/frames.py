@@ -81,7 +81,7 @@ def _herd(side: Side, said: Words) -> str:
         text += f" −{side.herd_leaving}"
     fill = TEXT if side.herd not in {0, "none"} else SOFT
     width = width_of(text, 13, bold=True)
-    camel = use(shape(Card.CAMEL), -width - 16, -4.5, 0.4)
+    camel = use(shape(Card.CAMEL), -width - 18, -4.5, 0.4)
     return camel + words_at(0, 0, text, size=13, fill=fill, bold=True, anchor="end")
 
 

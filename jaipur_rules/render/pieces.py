@@ -221,7 +221,7 @@ def for_sale_of(size: int) -> str:
 def seals(won: int, needed: int) -> str:
     """The Seals won, and the places for those that are missing to win."""
     return "".join(
-        use(SEAL if place < won else NO_SEAL, 22 * place) for place in range(max(won, needed))
+        use(SEAL if place < won else NO_SEAL, 24 * place) for place in range(max(won, needed))
     )
 
 

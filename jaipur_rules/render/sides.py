@@ -98,7 +98,7 @@ def _name(side: Side, ruleset: Ruleset, said: Words) -> str:
     places = max(ruleset.box.seals_to_win, side.seals or 0)
     parts = [title(name), group([seals(side.seals or 0, ruleset.box.seals_to_win)], x, TITLE - 6)]
     if side.to_move:
-        parts.append(pill(said.to_move, x + 22 * places, TITLE))
+        parts.append(pill(said.to_move, x + 24 * places, TITLE))
     return "".join(parts)
 
 
