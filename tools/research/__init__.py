@@ -1,0 +1,8 @@
+"""What people argue about, asked of a hundred million plies: ``python -m tools.research``.
+
+    python -m tools.research ask tokens --players random --plies 100000000 --seed 1
+    python -m tools.research page
+
+The first plays and keeps what it found in `docs/research/data`; the second
+makes the page and its plots from that.
+"""

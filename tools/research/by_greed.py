@@ -1,0 +1,81 @@
+"""Rounds and matches between two greedy players, by the library itself."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from jaipur_rules.batch import seeds_of
+from jaipur_rules.game import numbers
+from jaipur_rules.jaipur.deals import deal
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.state import EndReason, Match
+from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.views import view
+from jaipur_rules.players import Greedy
+from tools.research.rounds import NOBODY, Column, Rounds
+
+_ENDS = [*EndReason]
+_GIVEN_UP = 1000
+
+
+class GivenUp(RuntimeError):
+    """Two greedy players go round in circles; the rounds of the page do not."""
+
+
+def rounds(ruleset: Ruleset, seed: int, first: int, count: int) -> Rounds:
+    """Rounds of the deals of a seed: the deals that the batch engine has for it."""
+    rows = [_row(played) for played in _played(ruleset, seed, first, count)]
+    columns = (np.array(column, np.int64) for column in zip(*rows, strict=True))
+    return Rounds(*columns)
+
+
+def winners(ruleset: Ruleset, seed: int, first: int, count: int) -> tuple[Column, int]:
+    """Who wins matches of the deals of a seed, and their plies."""
+    found, plies = list[int](), 0
+    for number in seeds_of(seed, first, count).tolist():
+        match, coming = Match(ruleset), numbers(number)
+        while not match.is_over:
+            match, more = _round(apply(match, deal(seed=next(coming), ruleset=ruleset)))
+            plies += more
+        assert match.winner is not None
+        found.append(match.winner)
+    return np.array(found, np.int64), plies
+
+
+def _played(ruleset: Ruleset, seed: int, first: int, count: int) -> Iterator[tuple[Match, int]]:
+    for number in seeds_of(seed, first, count).tolist():
+        yield _round(apply(Match(ruleset), deal(seed=number, ruleset=ruleset)))
+
+
+def _round(match: Match) -> tuple[Match, int]:
+    player, chance, plies = Greedy(), Random(0), 0  # noqa: S311 - it is asked for, and never used
+    while match.to_move is not None:
+        match = apply_unchecked(match, player.choose(view(match, match.to_move), chance))
+        plies += 1
+        if plies > _GIVEN_UP:
+            raise GivenUp(f"no end after {plies} plies")
+    return match, plies
+
+
+def _row(played: tuple[Match, int]) -> tuple[object, ...]:
+    """What a round came to, in the order of the columns."""
+    match, plies = played
+    week = match.round
+    assert week is not None
+    assert week.end is not None
+    result = score(match.ruleset, week)
+    traders = week.traders
+    return (
+        week.starter,
+        plies,
+        1 + _ENDS.index(week.end),
+        result.rupees,
+        NOBODY if result.camel_token is None else result.camel_token,
+        [*zip(*([*map(len, trader.bonuses)] for trader in traders), strict=True)],
+        [*zip(*([*map(sum, trader.bonuses)] for trader in traders), strict=True)],
+        [sum(map(len, trader.goods)) for trader in traders],
+        sum(1 << seat for seat in result.seals),
+        int(result.decided_by.removeprefix("SCO-")) if result.decided_by != "TRN-5" else 0,
+    )
