@@ -58,6 +58,12 @@ class Observation(TypedDict):
     Attributes:
         observation: Its view, as `jaipur_rules.encoding.tensor_layout` encodes it.
         action_mask: Its legal moves by their numbers; empty while it is not to move, and when it is done.
+
+    Example:
+        >>> table = env()
+        >>> table.reset(seed=7)
+        >>> int(table.observe(table.agent_selection)["action_mask"].sum())
+        11
     """
 
     observation: Tensor

@@ -21,7 +21,14 @@ from jaipur_rules.jaipur.transition import apply, apply_unchecked
 
 
 class ImpossibleDepth(RulesError):
-    """A depth that is no number of moves."""
+    """A depth that is no number of moves.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> perft(new_match(seed=7), -1)
+        Traceback (most recent call last):
+        jaipur_rules.conformance.counting.ImpossibleDepth: ...
+    """
 
 
 def perft(match: Match, depth: int) -> int:

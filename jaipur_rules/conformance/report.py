@@ -89,6 +89,10 @@ class Report:
         given_up: Why it was given up on; empty if it was not.
         answered: How many requests it answered.
         seconds: How long it all took.
+
+    Example:
+        >>> Report("0.1.0", ("./my-engine",), given_up="it does not start").given_up
+        'it does not start'
     """
 
     kit: str

@@ -27,6 +27,10 @@ class Refusal(RulesError):
 
     Attributes:
         broken: The ids of the rules that it breaks; None if the engine does not say.
+
+    Example:
+        >>> Refusal(["EXC-2"]).broken
+        ('EXC-2',)
     """
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:
@@ -43,6 +47,13 @@ class Dealt:
         deck: The letters of the cards, in the order of drawing.
         bonuses: The values in rupees of the bonus piles ``"3"``, ``"4"`` and ``"5"``, the top first.
         first: The coin toss, seat 0 or 1.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> chance = deal(seed=7)
+        >>> piles = dict(zip("345", map(list, chance.bonuses)))
+        >>> Dealt("".join(map(str, chance.deck)), piles, chance.first).deck[:12]
+        'SDLLPLKCLPCD'
     """
 
     deck: str
@@ -56,6 +67,12 @@ class Engine(Protocol):
     What each method gives is described with the protocol. A method that the
     engine does not offer is left out of the parts of its `hello`, and may do
     anything.
+
+    Example:
+        >>> from jaipur_rules.conformance.engine import Rules
+        >>> engine: Engine = Rules()
+        >>> "view" in engine.hello().parts
+        True
     """
 
     @abstractmethod

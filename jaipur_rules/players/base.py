@@ -28,6 +28,17 @@ class Player(Protocol):
     A player keeps nothing between its turns, so it can be asked again, from
     any point of any match, by any number of tables at once. Whatever it leaves
     to chance it draws from the generator that it is handed.
+
+    Example:
+        >>> from jaipur_rules import legal_moves
+        >>> from jaipur_rules.players import Greedy, play
+        >>> class First:
+        ...     name = "first"
+        ...
+        ...     def choose(self, view, rng):
+        ...         return legal_moves(view)[0]
+        >>> play((First(), Greedy()), seed=7).match.winner
+        1
     """
 
     @property

@@ -34,6 +34,12 @@ class SideOfRound:
         sold: The cards sold, by good in the order of `Card`.
         sales: How many sales there were of one card, of two, and so on.
         moves: How many moves there were of each of `KINDS`.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random, outcome
+        >>> mine, other = outcome((Greedy(), Random()), seed=7).rounds[0].sides
+        >>> mine.rupees > other.rupees, len(mine.sold), len(mine.moves)
+        (True, 6, 4)
     """
 
     rupees: int
@@ -52,6 +58,12 @@ class RoundOutcome:
         plies: How many moves there were.
         ended_by: The id of the rule that ended it; empty if it was given up.
         sides: What each did.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random, outcome
+        >>> first = outcome((Greedy(), Random()), seed=7).rounds[0]
+        >>> first.sealed, first.ended_by.startswith("END-")
+        ((0,), True)
     """
 
     starter: Side
@@ -72,6 +84,12 @@ class Outcome:
         seals: The Seals of each.
         rounds: The rounds.
         seconds: How long it took, no part of its identity.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random, outcome
+        >>> played = outcome((Greedy(), Random()), seed=7)
+        >>> played.seals, len(played.rounds)
+        ((2, 0), 2)
     """
 
     seed: int

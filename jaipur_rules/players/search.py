@@ -39,6 +39,14 @@ class Considered:
         move: The move.
         chance: How likely the mover is to take the round's Seal after it, as the search sees it.
         trials: In how many possible worlds it was tried.
+
+    Example:
+        >>> from random import Random
+        >>> from jaipur_rules import new_match, view
+        >>> match = new_match(seed=7)
+        >>> tried = Search(iterations=50).consider(view(match, match.to_move), Random(1))
+        >>> sum(each.trials for each in tried), 0 <= tried[0].chance <= 1
+        (50, True)
     """
 
     move: Move

@@ -30,6 +30,13 @@ class Played:
         ruleset: The rules in force.
         events: Every deal and every move.
         match: What they made. It is not over if it was given up.
+
+    Example:
+        >>> from jaipur_rules import replay
+        >>> from jaipur_rules.players import Greedy, Random, play
+        >>> played = play((Greedy(), Random()), seed=7)
+        >>> replay(played.events) == played.match
+        True
     """
 
     ruleset: Ruleset
@@ -54,6 +61,10 @@ def dice(seed: int, ply: int) -> random.Random:
     Args:
         seed: The seed of the match.
         ply: How many moves came before in the match.
+
+    Example:
+        >>> dice(7, 3).random() == dice(7, 3).random() != dice(7, 4).random()
+        True
     """
     return random.Random(f"{seed}/{ply}")  # noqa: S311  for play
 

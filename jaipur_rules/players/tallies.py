@@ -68,6 +68,12 @@ class SideTally:
         sold: The cards sold in a round, on average, by good in the order of `Card`.
         sales: The sales of one card, of two, and so on in a round, on average.
         moves: The moves of each of `KINDS` in a round, on average.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random, outcome, tally
+        >>> mine, other = tally([outcome((Greedy(), Random()), seed=7)]).sides
+        >>> mine.wins.count, mine.rupees > other.rupees
+        (1.0, True)
     """
 
     wins: Share
@@ -95,6 +101,12 @@ class Tally:
         first_match: How often whoever began the first round won the match.
         ended_by: How many rounds each rule ended; the empty id for those given up.
         sides: What each player did.
+
+    Example:
+        >>> from jaipur_rules.players import Greedy, Random, outcome, tally
+        >>> counted = tally([outcome((Greedy(), Random()), seed=7)])
+        >>> counted.matches, counted.rounds, counted.drawn
+        (1, 2, 0)
     """
 
     matches: int

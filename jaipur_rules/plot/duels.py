@@ -21,7 +21,13 @@ Language = Literal["en", "fr"]
 
 
 class UndrawnPlot(RulesError):
-    """A file that no plot can be written to."""
+    """A file that no plot can be written to.
+
+    Example:
+        >>> picture_format("duel.txt")
+        Traceback (most recent call last):
+        jaipur_rules.plot.duels.UndrawnPlot: ...
+    """
 
 
 @frozen(order=False)
@@ -93,6 +99,16 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
 
     Raises:
         UndrawnPlot: The file's name has another ending, or the system refuses.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from jaipur_rules.players import Greedy, Random, outcome, tally
+        >>> counted = tally([outcome((Greedy(), Random()), seed=7)])
+        >>> with TemporaryDirectory() as folder:
+        ...     draw_duel(counted, ("greedy", "random"), file=f"{folder}/duel.svg")
+        ...     Path(folder, "duel.svg").read_text()[:5]
+        '<?xml'
     """
     ending, said = picture_format(file), _WORDS[lang]
     with context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):

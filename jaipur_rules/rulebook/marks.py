@@ -30,6 +30,10 @@ class Mark:
     Attributes:
         known: How it is known.
         what: What it is.
+
+    Example:
+        >>> Mark(Knowledge.FOUND, Text(en="how many there are", fr="combien il y en a")).known.value
+        'found'
     """
 
     known: Knowledge

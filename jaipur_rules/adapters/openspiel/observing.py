@@ -28,6 +28,10 @@ class JaipurObserver:
     Attributes:
         tensor: The array, as `jaipur_rules.encoding.tensor_layout` encodes the view; None with perfect recall.
         dict: Its pieces by their names, which share its memory.
+
+    Example:
+        >>> JaipurObserver(Ruleset(), perfect_recall=True).tensor is None
+        True
     """
 
     def __init__(self, ruleset: Ruleset, *, perfect_recall: bool) -> None:

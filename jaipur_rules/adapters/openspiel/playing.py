@@ -108,6 +108,11 @@ class JaipurState(pyspiel.State):
         here: What has been decided, and what is to be.
         terms: The terms of the game.
         dice: The game's own chance.
+
+    Example:
+        >>> state = pyspiel.load_game("python_jaipur").new_initial_state()
+        >>> state.is_chance_node(), state.is_terminal()
+        (True, False)
     """
 
     def __init__(self, game: JaipurGame) -> None:

@@ -23,6 +23,14 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
 
     Raises:
         UnexpectedEvent: Chance has something to decide.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.adapters.openspiel.terms import Dice
+        >>> here = Dice(Random(1)).settle(Unfolding.begun(Ruleset()))
+        >>> other = resampled(here, 0, Random(2))
+        >>> view(other.match, 0) == view(here.match, 0)
+        True
     """
     if here.asks:
         raise UnexpectedEvent("no history is drawn while chance has something to decide")

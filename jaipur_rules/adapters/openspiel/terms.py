@@ -91,6 +91,12 @@ class Dice:
 
     Args:
         rng: The source of chance.
+
+    Example:
+        >>> from copy import deepcopy
+        >>> chance = Dice(Random(1))
+        >>> deepcopy(chance) is chance
+        True
     """
 
     def __init__(self, rng: Random) -> None:

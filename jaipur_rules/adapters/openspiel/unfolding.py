@@ -37,7 +37,12 @@ TOKEN = STARTER + 2
 
 
 class Ask(IntEnum):
-    """What chance is asked; the tokens by the place of their pile."""
+    """What chance is asked; the tokens by the place of their pile.
+
+    Example:
+        >>> Ask(3)
+        <Ask.CARD: 3>
+    """
 
     TOKEN_FOR_3 = 0
     TOKEN_FOR_4 = 1
