@@ -1,0 +1,228 @@
+"""A worked example of Johari's catalogue, set out on a table and played.
+
+The tests hold what comes of it to what the example says.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypedDict
+
+from attrs import frozen
+
+from jaipur_rules.johari import (
+    STANDARD,
+    Cards,
+    Deal,
+    Match,
+    Result,
+    Ruleset,
+    Table,
+    Trader,
+    apply,
+    legal_moves,
+    parse_move,
+    score,
+)
+from jaipur_rules.johari.pieces import STORES
+from jaipur_rules.johari.ruleset import Switch
+from jaipur_rules.johari.table import arrange
+from jaipur_rules.rulebook import Facts, Value
+
+
+class _Arranged(TypedDict, total=False):
+    displays: tuple[str, ...]
+    gold: tuple[int, ...]
+    on_trade: tuple[str, ...]
+    tokens: tuple[tuple[int, ...], ...]
+    nobles: tuple[list[str], ...]
+    slots: tuple[tuple[int, ...], ...]
+    played: tuple[list[str], ...]
+    safe: tuple[bool, ...]
+    phase: str
+    to_move: int
+    queue: tuple[int, ...]
+    seller: int
+    stores: str
+    booths: tuple[str, ...]
+    spaces: dict[int, str]
+    noble_stack: list[str]
+    deck: str
+    deck_size: int
+    discard: str
+    day: int
+    arrivals: tuple[int, ...]
+
+
+@frozen(order=False)
+class Play:
+    """What an example played: the match at the end.
+
+    Attributes:
+        after: The match.
+    """
+
+    after: Match
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table."""
+        assert self.after.table is not None
+        return self.after.table
+
+    @property
+    def traders(self) -> tuple[Trader, ...]:
+        """The sides of the table."""
+        return self.table.traders
+
+    @property
+    def result(self) -> Result:
+        """What the game was worth."""
+        return score(self.after.ruleset, self.table)
+
+
+def ruleset_of(facts: Facts) -> Ruleset:
+    """The ruleset of an example: the switches that differ from the default.
+
+    Example:
+        >>> from jaipur_rules.rulebook import rule
+        >>> ruleset_of(rule("ACT-1").examples[1].facts)
+        Ruleset(fizzled_action='paid_unless_sale')
+    """
+    switches: dict[str, Switch] = {}
+    for name, value in facts.table("ruleset").entries:
+        assert isinstance(value, str | int)
+        switches[name] = value
+    return Ruleset().with_changes(**switches)
+
+
+def laid_out(facts: Facts, rules: Ruleset | None = None) -> Match:
+    """The table of an example before anything is played: dealt, or in the middle of things."""
+    ruleset, table = rules or ruleset_of(facts), facts.table("table")
+    return (
+        _dealt(table, ruleset) if "draw" in table else arrange(**_arranged(table), ruleset=ruleset)
+    )
+
+
+def played(facts: Facts, rules: Ruleset | None = None) -> Play:
+    """Play an example from its table to its last move, by its own rules or by others.
+
+    Example:
+        >>> from jaipur_rules.rulebook import rule
+        >>> played(rule("BAK-1").examples[0].facts).traders[0].gold
+        17
+    """
+    match = laid_out(facts, rules)
+    for line in facts.texts("moves"):
+        match = apply(match, parse_move(line))
+    return Play(match)
+
+
+def _dealt(table: Facts, ruleset: Ruleset) -> Match:
+    """A game from its deal; the deck may stop early, and is filled up in the order of the notation."""
+    deck, stack = table.text("deck"), table.wholes("stack")
+    rest = ruleset.components.cards - Cards.parse(deck)
+    dealt = Deal(f"{deck}{rest}", table.text("draw").split(), stack)
+    return apply(Match(len(stack), ruleset), dealt)
+
+
+def _arranged(table: Facts) -> _Arranged:
+    said = _Arranged()
+    for name in table:
+        _READ[name](said, table, name)
+    return said
+
+
+def _texts(said: _Arranged, table: Facts, name: str) -> None:
+    match name:
+        case "displays" | "on_trade" | "booths":
+            said[name] = table.texts(name)
+        case "nobles" | "played":
+            said[name] = tuple(words.split() for words in table.texts(name))
+        case "noble_stack":
+            said[name] = table.text(name).split()
+        case "phase" | "stores" | "deck" | "discard":
+            said[name] = table.text(name)
+        case _:
+            raise AssertionError(name)
+
+
+def _numbers(said: _Arranged, table: Facts, name: str) -> None:
+    match name:
+        case "gold" | "queue" | "arrivals":
+            said[name] = table.wholes(name)
+        case "tokens" | "slots":
+            said[name] = tuple(map(_row, table.values(name)))
+        case "to_move" | "seller" | "deck_size" | "day":
+            said[name] = table.whole(name)
+        case "spaces":
+            spaces = table.table(name)
+            said[name] = {int(price): spaces.text(price) for price in spaces}
+        case "safe":
+            said[name] = tuple(value is True for value in table.values(name))
+        case _:
+            raise AssertionError(name)
+
+
+def _row(value: Value) -> tuple[int, ...]:
+    assert isinstance(value, tuple)
+    return tuple(each for each in value if isinstance(each, int))
+
+
+_READ: Mapping[str, Callable[[_Arranged, Facts, str], None]] = {
+    **dict.fromkeys(("displays", "on_trade", "booths", "nobles", "played", "noble_stack"), _texts),
+    **dict.fromkeys(("phase", "stores", "deck", "discard"), _texts),
+    **dict.fromkeys(("gold", "queue", "arrivals", "tokens", "slots", "to_move"), _numbers),
+    **dict.fromkeys(("seller", "deck_size", "day", "spaces", "safe"), _numbers),
+}
+
+
+def words(things: object) -> str:
+    """The names of several things in one text, with spaces between them.
+
+    Example:
+        >>> words((1, 2))
+        '1 2'
+    """
+    assert isinstance(things, tuple)
+    return " ".join(map(str, things))
+
+
+def _or_nobody(seat: int | None) -> int:
+    return -1 if seat is None else seat
+
+
+FOUND: Mapping[str, Callable[[Play], object]] = {
+    "displays": lambda play: tuple(str(trader.display) for trader in play.traders),
+    "on_trade": lambda play: tuple(str(trader.on_trade) for trader in play.traders),
+    "gold": lambda play: tuple(trader.gold for trader in play.traders),
+    "tokens": lambda play: tuple(trader.tokens for trader in play.traders),
+    "nobles": lambda play: tuple(words(trader.nobles) for trader in play.traders),
+    "slots": lambda play: tuple(trader.slots for trader in play.traders),
+    "played": lambda play: tuple(words(trader.played) for trader in play.traders),
+    "safe": lambda play: tuple(trader.safe for trader in play.traders),
+    "hands": lambda play: tuple(words(trader.hand) for trader in play.traders),
+    "stores": lambda play: "".join(map(str, play.table.market[:STORES])),
+    "booths": lambda play: tuple(map(str, play.table.market[STORES:])),
+    "spaces": lambda play: {
+        str(price): "" if noble is None else str(noble)
+        for price, noble in zip(STANDARD.noble_prices, play.table.spaces, strict=True)
+    },
+    "nobles_left": lambda play: len(play.table.noble_stack),
+    "gone": lambda play: words(play.table.gone),
+    "discard": lambda play: str(play.table.discard),
+    "pile_size": lambda play: len(play.table.pile),
+    "day": lambda play: play.table.day,
+    "phase": lambda play: play.table.phase.value,
+    "to_move": lambda play: _or_nobody(play.after.to_move),
+    "queue": lambda play: play.table.queue,
+    "arrivals": lambda play: play.table.arrivals,
+    "legal": lambda play: tuple(sorted(map(str, legal_moves(play.after)))),
+    "points": lambda play: play.result.totals,
+    "parts": lambda play: {
+        "nobles": play.result.nobles,
+        "cards": play.result.cards,
+        "tokens": play.result.tokens,
+    },
+    "winners": lambda play: play.result.winners,
+    "decided_by": lambda play: play.result.decided_by,
+}
+"""How to find each field of `expect`; legal moves are in the order of the alphabet."""
