@@ -54,6 +54,11 @@ def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
     whole = rulebook.load("jaipur")
     tests = Counter(rule.id for rule in whole)
     assert list(faults_of_catalogue(whole, tests)) == []
+    renamed = evolve(RULE, id=f"EXC-{98}", disputes=(), switch=None)
+    assert list(faults_of_catalogue(evolve(whole, rules=(*whole, renamed)), tests)) == [
+        f"EXC-{98} has no test marked with it",
+        f"EXC-{98} has no code that carries it; name what does in tools/site/code.toml",
+    ]
     kept = tuple(rule for rule in whole if rule.id != "BON-5")
     disputes = tuple(dispute for dispute in whole.disputes if "BON-5" not in dispute.rules)
     less = evolve(whole, rules=kept, disputes=disputes)

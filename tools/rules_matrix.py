@@ -4,7 +4,7 @@
     python -m tools.rules_matrix --table    and a line for every rule
 
 Every rule of every catalogue has a test marked with it, beside its worked examples (which are
-played too), a source and both languages. Every dispute is settled by a rule, and every switch of
+played too), code that carries it, a source and both languages. Every dispute is settled by a rule, and every switch of
 the ruleset is explained by one. Whatever rule the code, the tests or the documents name is in a
 catalogue; whoever needs a rule that does not exist takes the number 99, which no chapter will
 ever reach.
@@ -23,12 +23,13 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.johari.ruleset import SWITCHES as SWITCHES_OF_JOHARI
+from tools.site.code import carried
 
 ROOT = Path(__file__).parents[1]
-GAMES = ("jaipur",)
-DISPUTES = {"jaipur": 60}
-SWITCHES_OF = {"jaipur": frozenset(SWITCHES)}
-EXAMPLES = "test_examples.py"
+DISPUTES = {"jaipur": 60, "johari": 59}
+SWITCHES_OF = {"jaipur": frozenset(SWITCHES), "johari": frozenset(SWITCHES_OF_JOHARI)}
+EXAMPLES = ("test_examples.py", "test_johari_examples.py")
 NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
 READ_FOR_NAMES = ("jaipur_rules/**/*.py", "tests/**/*.py", "tools/**/*.py", "*.md", "docs/**/*.md")
 
@@ -42,7 +43,7 @@ class Marks:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Read the marks, those of parameters and classes among them."""
         for item in items:
-            if item.path.name == EXAMPLES:
+            if item.path.name in EXAMPLES:
                 continue
             ids = {str(id_) for mark in item.iter_markers("rule") for id_ in mark.args}
             self.tests.update(ids)
@@ -114,8 +115,11 @@ def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
 
 def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> Iterator[str]:
     """What the rules, the disputes and the switches of a game lack."""
+    code = carried(catalogue.game, tuple(chapter.prefix for chapter in catalogue.chapters))
     for rule in catalogue:
         yield from faults_of_rule(rule, tests[rule.id])
+        if rule.id not in code:
+            yield f"{rule.id} has no code that carries it; name what does in tools/site/code.toml"
     settled = {dispute.number for dispute in catalogue.disputes if dispute.rules}
     asked = set(range(1, DISPUTES[catalogue.game] + 1))
     yield from (f"dispute {number} is settled by no rule" for number in sorted(asked - settled))
@@ -135,7 +139,7 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="print a line for every rule")
     table = parser.parse_args().table
 
-    catalogues = [rulebook.load(game) for game in GAMES]
+    catalogues = [rulebook.load(game) for game in rulebook.games()]
     rules = [rule for catalogue in catalogues for rule in catalogue]
     prefixes = tuple(chapter.prefix for catalogue in catalogues for chapter in catalogue.chapters)
     tests = tests_by_rule()
