@@ -31,7 +31,18 @@ html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": True}
 
 # Rooms with heavy dependencies are described without them.
-autodoc_mock_imports = ["gymnasium", "matplotlib", "pettingzoo", "pyspiel", "textarena"]
+autodoc_mock_imports = [
+    *(
+        "dask",
+        "distributed",
+        "gymnasium",
+        "matplotlib",
+        "pettingzoo",
+        "pyarrow",
+        "pyspiel",
+        "textarena",
+    ),
+]
 
 # Defaults as they are written, since those of the games are long values.
 autodoc_preserve_defaults = False

@@ -21,6 +21,10 @@ class Written:
         rows: How many rows it has.
         size: How long it is, in bytes.
         sha256: The SHA-256 of its bytes, in hexadecimal.
+
+    Example:
+        >>> Written("matches/0.parquet", rows=20, size=4096, sha256="0" * 64).rows
+        20
     """
 
     path: str
@@ -37,6 +41,11 @@ class Part:
         number: The number of the chunk.
         counts: How much was played.
         files: Its files, in the order of the tables.
+
+    Example:
+        >>> from jaipur_rules.simulate import Counts
+        >>> Part(0, Counts(1, 3, 190, (1, 0), 0, 0), files=()).counts.plies
+        190
     """
 
     number: int

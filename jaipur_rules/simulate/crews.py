@@ -24,6 +24,10 @@ class Crew:
         executor: Hands out the work.
         ahead: How many chunks may be out at a time: enough that nobody waits,
             and no more, as each takes memory.
+
+    Example:
+        >>> Crew(InProcess(), ahead=1).executor.submit(sum, (1, 2)).result()
+        3
     """
 
     executor: Executor

@@ -27,16 +27,45 @@ again: give it a number of possible worlds, as in search:500
 
 
 class FolderTaken(RulesError):
-    """A folder that holds something else, or in which another process is at work; nothing was touched."""
+    """A folder that holds something else, or in which another process is at work; nothing was touched.
+
+    Example:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from jaipur_rules.simulate import Plan, simulate
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = Path(folder, "letter.txt").write_text("mine")
+        ...     simulate(Plan(("random", "random"), matches=1), folder)
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.FolderTaken: ...
+    """
 
 
 class UnwrittenFiles(RulesError):
-    """The system does not let a file be written; what was finished is kept."""
+    """The system does not let a file be written; what was finished is kept.
+
+    Example:
+        >>> raise UnwrittenFiles("runs/7: No space left on device")
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.UnwrittenFiles: runs/7: No space left on device
+    """
 
 
 class LostWorkers(RulesError):
-    """Whoever played was ended, or is out of reach; what was finished is kept."""
+    """Whoever played was ended, or is out of reach; what was finished is kept.
+
+    Example:
+        >>> raise LostWorkers("a process that played was ended")
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.LostWorkers: a process that played was ended
+    """
 
 
 class OtherVersions(RulesError):
-    """A worker runs other versions than the one that asked it, so its files would differ."""
+    """A worker runs other versions than the one that asked it, so its files would differ.
+
+    Example:
+        >>> raise OtherVersions("a worker has another Python")
+        Traceback (most recent call last):
+        jaipur_rules.simulate.errors.OtherVersions: a worker has another Python
+    """

@@ -27,6 +27,11 @@ class Progress:
         counts: How much is finished, what was found finished included.
         matches: How many matches were asked for.
         found: How many of them were finished before.
+
+    Example:
+        >>> told = Progress(Counts(5, 15, 950, (3, 2), 0, 0), matches=20, found=0)
+        >>> told.counts.matches / told.matches
+        0.25
     """
 
     counts: Counts

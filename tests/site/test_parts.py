@@ -97,17 +97,24 @@ def test_none_is_singular_in_french(language: Language, shown: str) -> None:
     assert counted(words(language).tests_of, 0, language) == shown
 
 
-def test_a_game_that_nobody_draws_is_shown_as_data(tmp_path: Path) -> None:
-    (tmp_path / "johari").mkdir()
-    (tmp_path / "johari" / "catalogue.toml").write_text("")
-    game = games(tmp_path)["johari"]
+def test_a_game_that_nobody_draws_is_shown_as_data() -> None:
+    game = games(["chess"])["chess"]
     assert isinstance(game, PlainGame)
-    assert game.title == "Johari"
     facts = Facts((("gold", 3), ("expect", Facts((("winner", 0),)))))
-    shown = game.show(Example("trade", Text(en="a", fr="b"), facts), "fr")
+    shown = game.show(Example("play", Text(en="a", fr="b"), facts), "fr")
     assert shown.drawings == ()
+    assert shown.is_legal is None
     assert "siège 0" in shown.outcome
     assert game.choices("any")[0].is_default
+
+
+def test_a_move_that_nobody_draws_still_has_its_verdict() -> None:
+    ruleset = Facts((("gold_cap", 40),))
+    facts = Facts((("move", "sell"), ("broken", ("SAL-1",)), ("ruleset", ruleset)))
+    shown = PlainGame("Johari").show(Example("move", Text(en="a", fr="b"), facts), "en")
+    assert (shown.is_legal, shown.ruleset) == (False, "gold_cap = 40")
+    assert "<strong>Illegal</strong>" in shown.outcome
+    assert "SAL-1" in shown.outcome
 
 
 def test_the_figures_of_the_benchmarks_are_plotted() -> None:

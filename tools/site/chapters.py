@@ -41,6 +41,7 @@ def rule_parts(book: Book, rule: Rule) -> Iterator[Html]:
     if rule.argument is not None:
         yield _part(book.said.why)
         yield element("p", book.prose(rule.argument.to(book.language)))
+    yield from _marks(book, rule)
     yield from _switch(book, rule)
     yield from _settles(book, rule)
     yield _part(book.said.sources)
@@ -145,6 +146,19 @@ def _switch(book: Book, rule: Rule) -> Iterator[Html]:
         remarks += [said.used_by.format(name) for name in choice.presets]
         rows.append(Html(value + text(f" – {', '.join(remarks)}" if remarks else "")))
     yield listed(rows, class_="switch")
+
+
+def _marks(book: Book, rule: Rule) -> Iterator[Html]:
+    """What of the rule no rulebook's text says, and how it is known all the same."""
+    if rule.marks:
+        yield _part(book.said.not_in_text)
+        yield listed(
+            Html(
+                element("strong", text(f"{book.said.known[mark.known.value]}{book.said.colon}"))
+                + book.prose(mark.what.to(book.language))
+            )
+            for mark in rule.marks
+        )
 
 
 def _settles(book: Book, rule: Rule) -> Iterator[Html]:

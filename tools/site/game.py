@@ -1,13 +1,20 @@
 """What a game adds to its catalogue: how an example looks, and what its switches can be set to."""
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.site.markup import Html, element, text
 from tools.site.words import Words, words
+
+Settings: TypeAlias = Mapping[str, Sequence[object]]
+"""The values of every switch, the default first."""
+
+_NOTHING: Mapping[str, tuple[object, ...]] = MappingProxyType({})
+_NOBODY: Mapping[str, Mapping[str, object]] = MappingProxyType({})
 
 
 @frozen(order=False)
@@ -84,17 +91,73 @@ class PlainGame:
 
     Attributes:
         title: The game's name as people write it.
+        switches: The values of every switch, its default first; a house number lists None alone.
+        presets: The values of the switches in every named ruleset.
     """
 
     title: str
+    switches: Settings = _NOTHING
+    presets: Mapping[str, Mapping[str, object]] = _NOBODY
 
     def show(self, example: Example, language: Language) -> Shown:
-        """The fields of an example."""
-        return Shown((), facts_as_list(example.facts, words(language)))
+        """The fields of an example, and the verdict if it is about a move."""
+        facts, said = example.facts, words(language)
+        ruleset = ruleset_in_words(facts)
+        if "move" not in facts:
+            shown = [name for name in facts if name != "ruleset"]
+            return Shown((), facts_as_list(facts, said, shown), ruleset=ruleset)
+        broken = facts.texts("broken")
+        shown = [name for name in facts if name not in {"move", "broken", "ruleset"}]
+        outcome = facts_as_list(facts, said, shown) + verdict("", facts.text("move"), broken, said)
+        return Shown((), Html(outcome), not broken, ruleset)
 
     def choices(self, switch: str) -> tuple[Choice, ...]:
-        """The switch by its name alone: nothing is known of its values."""
-        return (Choice(switch, is_default=True),)
+        """The values of a switch, as far as they are known."""
+        values = self.switches.get(switch, (switch,))
+        return choices_among(values, {name: each[switch] for name, each in self.presets.items()})
+
+
+def verdict(spoken: str, move: str, broken: Sequence[str], said: Words) -> Html:
+    """Whether a move is legal, and which rules it breaks."""
+    return element(
+        "p",
+        element("strong", text(said.illegal if broken else said.legal)),
+        text(f"{said.colon}{spoken} "),
+        element("code", text(move)),
+        text(f" – {', '.join(broken)}" if broken else ""),
+        class_="verdict",
+    )
+
+
+def choices_among(values: Sequence[object], presets: Mapping[str, object]) -> tuple[Choice, ...]:
+    """The values of a switch, each with the named rulesets that differ from the default by it.
+
+    Example:
+        >>> [choice.value for choice in choices_among((2, 1), {"lenient": 1})]
+        ['2', '1']
+        >>> [choice.value for choice in choices_among((None,), {})]
+        ['none', None]
+    """
+    first, *others = values
+    choices = [Choice(_named(first), is_default=True)]
+    for value in others:
+        users = tuple(name for name, used in presets.items() if used == value)
+        choices.append(Choice(_named(value), is_default=False, presets=users))
+    return (*choices, Choice(None, is_default=False)) if first is None else tuple(choices)
+
+
+def _named(value: object) -> str:
+    return "none" if value is None else str(value)
+
+
+def ruleset_in_words(facts: Facts) -> str:
+    """The rules that an example is played by, where they are not the default: a name, or what differs."""
+    if "ruleset" not in facts:
+        return ""
+    said = facts.value("ruleset")
+    if isinstance(said, Facts):
+        return ", ".join(f"{name} = {value}" for name, value in said.entries)
+    return str(said)
 
 
 def facts_as_list(facts: Facts, said: Words, names: Iterable[str] | None = None) -> Html:

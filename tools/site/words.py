@@ -40,6 +40,8 @@ class Words:
     default: str
     any_number: str
     used_by: str
+    not_in_text: str
+    known: Mapping[str, str]
     settles: str
     examples: str
     more_examples: tuple[str, str]
@@ -124,6 +126,12 @@ _EN = Words(
     default="the default",
     any_number="a number of your own",
     used_by="in {}",
+    not_in_text="Not in any rulebook's text",
+    known={
+        "found": "found on public pages",
+        "inferred": "inferred",
+        "reconstructed": "reconstructed, and not the publisher's",
+    },
     settles="Settles",
     examples="For example",
     more_examples=("{} more example", "{} more examples"),
@@ -256,6 +264,12 @@ _FR = Words(
     default="par défaut",
     any_number="un nombre à vous",
     used_by="dans {}",
+    not_in_text="Dans le texte d'aucune règle",
+    known={
+        "found": "trouvé sur des pages publiques",
+        "inferred": "déduit",
+        "reconstructed": "reconstitué, et non de l'éditeur",
+    },
     settles="Tranche",
     examples="Par exemple",
     more_examples=("{} autre exemple", "{} autres exemples"),

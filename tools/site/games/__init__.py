@@ -1,22 +1,21 @@
-"""The games that the site draws; another game with a catalogue is shown without pictures."""
+"""The games whose catalogues become pages."""
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 
-from tools.site.code import ROOT
+from jaipur_rules import rulebook
 from tools.site.game import Game, PlainGame
 from tools.site.games.jaipur import JAIPUR
+from tools.site.games.johari import JOHARI
 
-DRAWN: Mapping[str, Game] = {"jaipur": JAIPUR}
-_DATA = ROOT / "jaipur_rules" / "rulebook" / "data"
+KNOWN: Mapping[str, Game] = {"jaipur": JAIPUR, "johari": JOHARI}
 
 
-def games(data: Path = _DATA) -> dict[str, Game]:
-    """Every game that has a catalogue, by name.
+def games(names: Iterable[str] | None = None) -> dict[str, Game]:
+    """Every game that has a catalogue, by name; one that is not known here is shown as its data.
 
     Example:
-        >>> games()["jaipur"].title
-        'Jaipur'
+        >>> games()["jaipur"].title, games(["chess"])["chess"].title
+        ('Jaipur', 'Chess')
     """
-    names = sorted(path.parent.name for path in data.glob("*/catalogue.toml"))
-    return {name: DRAWN.get(name) or PlainGame(name.capitalize()) for name in names}
+    there = rulebook.games() if names is None else names
+    return {name: KNOWN.get(name) or PlainGame(name.capitalize()) for name in there}

@@ -11,7 +11,15 @@ from attrs import frozen
 from jaipur_rules import Match, Move, Position, parse_move, render, view, violations
 from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Language
-from tools.site.game import Choice, Drawing, Shown, facts_as_list
+from tools.site.game import (
+    Choice,
+    Drawing,
+    Shown,
+    choices_among,
+    facts_as_list,
+    ruleset_in_words,
+    verdict,
+)
 from tools.site.markup import Html, element, join, text
 from tools.site.words import words
 from tools.worked import laid_out, played, position_of, ruleset_of
@@ -31,20 +39,8 @@ class Jaipur:
 
     def choices(self, switch: str) -> tuple[Choice, ...]:
         """The values of a switch, the default first; a house number has none, or one of your own."""
-        first, *others = SWITCHES[switch]
-        values = [first, *others] if others else [first, None]
-        return tuple(
-            Choice(
-                value=None if place and value is None else str(value or "none"),
-                is_default=not place,
-                presets=tuple(
-                    name
-                    for name, preset in PRESETS.items()
-                    if place and value is not None and preset.switches[switch] == value
-                ),
-            )
-            for place, value in enumerate(values)
-        )
+        presets = {name: preset.switches[switch] for name, preset in PRESETS.items()}
+        return choices_among(SWITCHES[switch], presets)
 
 
 JAIPUR = Jaipur()
@@ -57,7 +53,7 @@ def _show(example: Example, language: Language) -> Shown:
             return _move(example.facts, language)
         case "components":
             outcome = facts_as_list(example.facts.table("expect"), words(language))
-            return Shown((), outcome, ruleset=_ruleset(example.facts))
+            return Shown((), outcome, ruleset=ruleset_in_words(example.facts))
         case _:
             return _play(example.facts, language)
 
@@ -67,17 +63,9 @@ def _move(facts: Facts, language: Language) -> Shown:
     position, move = position_of(facts, ruleset_of(facts)), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(position, move))
     drawing = _drawing(render.svg(position, move=move, lang=language).svg, "")
-    said = words(language)
-    verdict = element(
-        "p",
-        element("strong", text(said.illegal if broken else said.legal)),
-        text(f"{said.colon}{_spoken(move, language)} "),
-        element("code", text(move)),
-        text(f" – {', '.join(broken)}" if broken else ""),
-        class_="verdict",
-    )
+    outcome = verdict(render.describe(move, language), str(move), broken, words(language))
     address = _address(facts, position, language)
-    return Shown((drawing,), verdict, not broken, _ruleset(facts), address)
+    return Shown((drawing,), outcome, not broken, ruleset_in_words(facts), address)
 
 
 def _address(facts: Facts, position: Position, language: Language) -> str:
@@ -120,7 +108,7 @@ def _play(facts: Facts, language: Language) -> Shown:
             facts_as_list(facts.table("expect_view"), said),
         ]
     shown = tuple(drawings if moves else drawings[:1])
-    return Shown(shown, join(parts), ruleset=_ruleset(facts))
+    return Shown(shown, join(parts), ruleset=ruleset_in_words(facts))
 
 
 def _moves(before: Match, moves: list[Move], language: Language) -> Iterator[Html]:
@@ -136,27 +124,13 @@ def _moves(before: Match, moves: list[Move], language: Language) -> Iterator[Htm
             element(
                 "li",
                 text(f"{said.seat.format((first + ply) % 2)}{said.colon}"),
-                text(f"{_spoken(move, language)} "),
+                text(f"{render.describe(move, language)} "),
                 element("code", text(move)),
             )
             for ply, move in enumerate(moves)
         ],
         class_="moves",
     )
-
-
-def _spoken(move: Move, language: Language) -> str:
-    return render.describe(move, language)
-
-
-def _ruleset(facts: Facts) -> str:
-    """The rules that an example is played by, where they are not the default."""
-    if "ruleset" not in facts:
-        return ""
-    said = facts.value("ruleset")
-    if isinstance(said, Facts):
-        return ", ".join(f"{name} = {value}" for name, value in said.entries)
-    return str(said)
 
 
 def _drawing(svg: str, caption: str) -> Drawing:

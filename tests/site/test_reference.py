@@ -1,0 +1,95 @@
+"""The reference: every public room has its page, and every item on a page has an example."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.site.code import ROOT, parsed
+
+PAGES = sorted((ROOT / "docs" / "api").glob("*.md"))
+MODULE = re.compile(r"automodule:: (\S+)")
+EXCLUDED = re.compile(r":exclude-members: (.+)")
+ELSEWHERE = {"adapters", "cli", "jaipur", "plain"}
+"""Rooms whose interface is another project's, or a command, or that stand on another page, or within."""
+
+
+def source(module: str) -> Path:
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def exported(tree: ast.Module) -> list[str]:
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
+                names: list[str] = ast.literal_eval(value)
+                return names
+            case _:
+                pass
+    return [
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_")
+    ]
+
+
+def home(name: str, module: str) -> ast.stmt | None:
+    """The function or class of that name, followed through the modules that hand it on."""
+    tree = parsed(source(module))
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef() | ast.ClassDef() if node.name == name:
+                return node
+            case ast.ImportFrom(module=str(origin), names=names, level=level):
+                package = (
+                    module if source(module).name == "__init__.py" else module.rpartition(".")[0]
+                )
+                whole = f"{package}.{origin}" if level else origin
+                for alias in names:
+                    if (alias.asname or alias.name) == name and whole.startswith("jaipur_rules"):
+                        return home(alias.name, whole)
+            case _:
+                pass
+    return None
+
+
+def items() -> Iterator[tuple[str, str]]:
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        left_out = {name.strip() for found in EXCLUDED.findall(text) for name in found.split(",")}
+        for module in MODULE.findall(text):
+            for name in exported(parsed(source(module))):
+                if name not in left_out:
+                    yield module, name
+
+
+def test_the_reference_has_its_items() -> None:
+    assert len(list(items())) > 150
+    assert ("jaipur_rules", "apply") in items()
+
+
+@pytest.mark.parametrize("page", [page.stem for page in PAGES])
+def test_an_item_of_the_reference_has_an_example(page: str) -> None:
+    modules = MODULE.findall((ROOT / "docs" / "api" / f"{page}.md").read_text(encoding="utf-8"))
+    bare = [
+        f"{module}.{name}"
+        for module, name in items()
+        if module in modules
+        and isinstance(node := home(name, module), ast.FunctionDef | ast.ClassDef)
+        and ">>>" not in (ast.get_docstring(node) or "")
+    ]
+    assert bare == []
+
+
+def test_every_public_room_is_in_the_reference() -> None:
+    described = {module for module, _ in items()}
+    rooms = {
+        path.parent.name
+        for path in (ROOT / "jaipur_rules").glob("*/__init__.py")
+        if exported(parsed(path))
+    }
+    missing = {room for room in rooms - ELSEWHERE if f"jaipur_rules.{room}" not in described}
+    assert missing == set()
