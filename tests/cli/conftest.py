@@ -1,6 +1,8 @@
 """The command line, called as the program calls it, and records to call it with."""
 
+import io
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -107,3 +109,14 @@ def unfinished(changed: Callable[..., Path]) -> Path:
         document["rounds"][1]["moves"] = document["rounds"][1]["moves"][:20]
 
     return changed("unfinished.json", edit)
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], None]:
+    """Have something typed, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def type_(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+    return type_

@@ -2,16 +2,20 @@
 
 import shutil
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.serving import Engine, serve
 from jaipur_rules.conformance.talk import Start
+from tests.conformance.engines import Judge
 
 
 @pytest.fixture(scope="session")
@@ -57,5 +61,17 @@ def started() -> Callable[[Callable[[], Engine]], Start]:
             return InProcess(make())
 
         return start
+
+    return by
+
+
+@pytest.fixture(scope="module")
+def judged(started: Callable[[Callable[[], Engine]], Start]) -> Judge:
+    """The report of the runner on an engine of this process."""
+
+    def by(
+        make: Callable[[], Engine], cases: Iterable[Case] = (), plan: Plan | None = None
+    ) -> Report:
+        return run(["engine"], cases, plan=plan or Plan(matches=0), start=started(make))
 
     return by

@@ -1,0 +1,92 @@
+"""A match at a terminal, with a script for the person before it."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from attrs import define, field
+
+from jaipur_rules import view
+from jaipur_rules.cli.playing.course import Course
+from jaipur_rules.cli.playing.keeping import dealt
+from jaipur_rules.cli.playing.terminal import Gone
+from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.words import Language
+from jaipur_rules.players import Greedy, Player
+from jaipur_rules.players.session import Session
+from jaipur_rules.render.ink import Run, paint
+
+Answer = Callable[[Session], str]
+
+
+@define
+class Script:
+    """A terminal that answers from a script, and notes what it shows.
+
+    Attributes:
+        answers: What is typed: a text, or what depends on the match.
+        height: The lines of the terminal.
+        screen: What it can show.
+        pages: What was shown, a page at a time, the question with it.
+    """
+
+    answers: list[str | Answer]
+    height: int = 24
+    screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
+    pages: list[str] = field(factory=list[str])
+    course: Course | None = None
+
+    def page(self, lines: Sequence[Run]) -> None:
+        self.pages.append("\n".join(map(paint, lines)))
+        assert len(lines) < self.height or self.height < 24, "it scrolls away"
+
+    def forget(self) -> None:
+        """A script is typed when it is asked for."""
+        self.pages[-1] += "\n(forgotten)"
+
+    def ask(self, prompt: str) -> str:
+        self.pages[-1] += f"\n{prompt}"
+        if not self.answers:
+            raise Gone
+        answer = self.answers.pop(0)
+        if isinstance(answer, str):
+            return answer
+        assert self.course is not None
+        return answer(self.course.session)
+
+
+def course_of(
+    script: Script,
+    players: tuple[Player | None, Player | None] = (None, Greedy()),
+    lang: Language = "en",
+) -> Course:
+    kept: list[Session] = []
+    course = Course(
+        Session(),
+        players,
+        script,
+        lang,
+        kept.append,
+        lambda before: dealt(5, before, Session().ruleset),
+        5,
+    )
+    script.course = course
+    return course
+
+
+def shown_when(
+    *answers: str | Answer,
+    players: tuple[Player | None, Player | None] = (None, Greedy()),
+    lang: Language = "en",
+) -> Script:
+    script = Script(list(answers))
+    course = course_of(script, players, lang)
+    course.greet("m.json")
+    with pytest.raises(Gone):
+        course.play()
+    return script
+
+
+def best_move(session: Session) -> str:
+    """What the greedy player would type."""
+    seat = session.match.to_move
+    return "" if seat is None else str(Greedy().ranked(view(session.match, seat))[0][1])

@@ -1,0 +1,77 @@
+"""The terminal of `jaipur-rules play`: its screen, what is typed at it, and what has room on it."""
+
+import io
+import os
+import shutil
+import sys
+
+import pytest
+
+from jaipur_rules import Match, apply, view
+from jaipur_rules.cli.playing.fitting import fitted
+from jaipur_rules.cli.playing.terminal import Console, Gone
+from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.words import Language
+from jaipur_rules.players import Greedy, play
+from jaipur_rules.render.ink import paint
+from jaipur_rules.render.terminal import lines as drawn
+
+_LANGUAGES: tuple[Language, ...] = ("en", "fr")
+
+
+def test_what_has_no_room_is_left_out_in_order() -> None:
+    """Whatever the table, it fits with a line or two of notes below it in a terminal of 24 lines."""
+    match = Match()
+    for event in play((Greedy(), Greedy()), seed=1).events:
+        match = apply(match, event)
+        if match.round is not None and len(match.round.deck) > 6:
+            continue  # late in a round there is most to be shown
+        for lang in _LANGUAGES:
+            table = drawn(view(match, 0), lang=lang)
+            assert len(fitted(table, 19, lang)) <= 19
+            assert fitted(table, 99, lang) == list(table)
+            text = "\n".join(map(paint, fitted(table, 0, lang)))
+            assert "╭" in text
+            assert text.count("\n") < 20
+
+
+def test_a_real_terminal_has_a_screen_of_its_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda _: os.terminal_size((80, 24)))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(" +D \n"))
+    screen = Screen(colour=False, unicode=True, width=80)
+    with Console(screen) as console:
+        assert console.height == 24
+        console.page([])
+        assert console.ask("? ") == "+D"
+        with pytest.raises(Gone):
+            console.ask("? ")
+    shown = capsys.readouterr().out
+    assert shown.startswith("\x1b[?1049h\x1b[H\x1b[2J\x1b[3J? ")
+    assert shown.endswith("\x1b[H\x1b[2J\x1b[3J\x1b[?1049l")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_what_was_typed_too_early_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    master, slave = os.openpty()
+    with os.fdopen(slave, "r") as typed_at:
+        monkeypatch.setattr(sys, "stdin", typed_at)
+        console = Console(Screen(colour=False, unicode=True, width=80))
+        os.write(master, b"too early\n")
+        console.forget()
+        os.write(master, b"+D\n")
+        assert console.ask("? ") == "+D"
+    os.close(master)
+
+
+def test_there_may_be_nobody(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    console = Console(Screen(colour=False, unicode=True, width=80))
+    console.forget()
+    with console, pytest.raises(Gone):
+        console.ask("? ")
+    assert capsys.readouterr().out == "? \n"  # what comes next has a line of its own

@@ -1,0 +1,99 @@
+"""`jaipur-rules play` between two people at one screen, neither of whom may see the other's hand."""
+
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import Deal, Match, apply
+from jaipur_rules.cli.playing.course import Quit
+from jaipur_rules.cli.playing.terminal import Console
+from tests.cli.conftest import Command
+from tests.cli.playing import Script, best_move, course_of, shown_when
+
+
+def test_two_people_hide_the_screen() -> None:
+    script = shown_when("", "+S", "", "+D", players=(None, None))
+    assert script.pages[0].startswith("The screen is for seat 0. Seat 1, look away.")
+    assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
+    assert script.pages[2] == (
+        "The screen is for seat 1. Seat 0, look away.\n\n"
+        "Seat 0: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
+        "Seat 1: Enter when you are ready "
+    )
+    assert script.pages[3].startswith("Seat 1 to move · seen from seat 1")
+
+
+def test_only_a_bare_enter_lifts_the_curtain() -> None:
+    script = shown_when("", "+S", "+D", "x", "", players=(None, None))
+    for page in script.pages[2:5]:
+        assert page.startswith("The screen is for seat 1. Seat 0, look away.")
+        assert "\n(forgotten)\n" in page
+    assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
+    assert script.course is not None
+    assert script.course.session.plies == 1
+
+
+@pytest.mark.parametrize(
+    "answers", [("", "+S", "quit"), ("Q",), ("", "+S", "", "u", "quitter")], ids=len
+)
+def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...]) -> None:
+    script = Script(list(answers))
+    with pytest.raises(Quit):
+        course_of(script, (None, None)).play()
+    assert not script.answers
+    assert "│" not in script.pages[-1]
+
+
+def test_two_people_take_back_what_both_agree_on() -> None:
+    script = shown_when("", "+S", "", "u", "n", "", "u", "y", players=(None, None))
+    assert "Seat 1 wants to take back the last move. Seat 0, do you agree?" in script.pages[4]
+    assert script.pages[5].startswith("The screen is for seat 1")
+    assert "Not agreed: the move stands." in script.pages[6]
+    assert script.pages[-1].startswith("The screen is for seat 0")
+    assert script.course is not None
+    assert script.course.session.plies == 0
+
+
+def test_neither_is_ever_shown_the_others_hand() -> None:
+    """Every page of a whole match is made for one seat, or for both; what it must not show is not on it."""
+    script = Script([])
+    course = course_of(script, (None, None))
+    script.answers = ["", best_move] * 400
+    course.play()
+    turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
+    seen = [page for page, _ in groupby(turns)]
+    assert len(seen) == course.session.plies
+    for page in script.pages:
+        if page not in turns:
+            assert "[" not in page
+            assert "│" not in page
+    match = Match()
+    shown = iter(seen)
+    for event in course.session.events:
+        if not isinstance(event, Deal):
+            seat = match.to_move
+            assert seat is not None
+            page = next(shown)
+            assert page.endswith(f"Seat {seat} to move (? for help): ")
+            assert f"─ Seat {seat} ◀ to move" in page
+            assert match.round is not None
+            assert f"Hand ({len(match.round.traders[1 - seat].hand)})  [" in page
+            assert page.count("[?]") == match.round.traders[1 - seat].unknown
+        match = apply(match, event)
+
+
+def test_two_people_need_a_screen_that_can_be_hidden(
+    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("\n")
+    said_ = jaipur("play", "--against", "two")
+    assert said_.status == 2
+    assert "two people need a terminal" in said_.err
+    assert not list(Path().iterdir())
+    monkeypatch.setattr(Console, "hides", True)
+    assert jaipur("play", "--against", "two", "--seat", 1).status == 0
+    said_ = jaipur("play", "--seat", 0, "--against", "greedy")
+    assert "this match is between two people at one screen" in said_.err
+    assert jaipur("play", "--seat", 0).status == 0

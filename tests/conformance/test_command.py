@@ -1,0 +1,96 @@
+"""`jaipur-rules conformance run`, called as the program calls it."""
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from jaipur_rules.cli.running import run as command
+from jaipur_rules.conformance.cases import write_case
+from tests.conformance.engines import SOME
+
+
+def test_the_command_judges_and_writes(
+    node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["conformance", "run", "--matches", "0", "--shorten", "0", "--json"]
+    files = [tmp_path / name for name in ("a.xml", "a.html", "records")]
+    words += ["--junit", str(files[0]), "--html", str(files[1]), "--records", str(files[2])]
+    program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "herd-in-view"]
+    assert command([*words, "--", *program]) == 1
+    plain = json.loads(capsys.readouterr().out)
+    assert [finding["rule"] for finding in plain["findings"]] == ["SEC-1"]
+    assert ET.parse(files[0]).getroot().tag == "testsuites"  # noqa: S314 - our own
+    assert files[1].read_text().startswith("<!doctype html>")
+    assert command(["referee", str(files[2])]) == 0
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Expected"), ("fr", "Attendu")])
+def test_the_command_reports_in_lines(
+    node: str,
+    examples: Path,
+    tmp_path: Path,
+    lang: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # so that there is a bar
+    pack = tmp_path / "some.jsonl"
+    pack.write_text("".join(f"{write_case(case)}\n" for case in SOME))
+    words = ["conformance", "run", "--matches", "1", "--shorten", "0", "--lang", lang]
+    program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
+    assert command([*words, "--pack", str(pack), "--", *program]) == 1
+    out = capsys.readouterr().out
+    assert out.count("BON-1") == 1
+    assert out.count(said) == 1
+    assert "bonus" in out
+    assert "--records" in out
+
+
+def test_the_command_plays_a_pack(
+    node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = tmp_path / "a.jsonl"
+    pack.write_text("".join(f"{write_case(case)}\n" for case in SOME[:5]) + "{}\n")
+    words = ["conformance", "run", "--matches", "0", "--pack", str(pack)]
+    assert command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")]) == 2
+    assert "line 6" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_command_says_why_a_program_cannot_be_judged(
+    lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["conformance", "run", "--lang", lang, "--plain", "--faults", "1", "--", "cat", "--x"]
+    assert command(words) == 2
+    out = capsys.readouterr().out
+    assert "cat --x" in out
+    assert "Jaipur conformance kit" not in out, "what was not judged has no badge"
+    assert ("1 fault\n" if lang == "en" else "1 defaillance\n") in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "COMMAND"),
+        (["--ruleset", "chess", "--", "cat"], "no ruleset is named 'chess'"),
+        (["--seconds", "0", "--", "cat"], "'seconds'"),
+        (["--pack", "no/such.jsonl", "--", "cat"], ""),
+        (["--html", "no/such/folder/a.html", "--", "cat"], "cannot be written"),
+        (["--records", "/dev/null/a", "--", "cat"], "no such folder"),
+        (["--junit", "/", "--", "cat"], "is a folder"),
+        (["--seconds", "1e400", "--", "cat"], "'seconds'"),
+        (["--seconds", "nan", "--", "cat"], "'seconds'"),
+        (["--total", "inf", "--", "cat"], "'total'"),
+        (["--shorten", "inf", "--", "cat"], "'shortening'"),
+        (["--shorten", "nan", "--", "cat"], "'shortening'"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_do(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command(["conformance", "run", *words]) == 2
+    assert said in capsys.readouterr().err
