@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import get_args
 
 from jaipur_rules.johari import (
     Action,
@@ -22,7 +21,6 @@ from jaipur_rules.johari import (
     Move,
     Noble,
     Pass,
-    Phase,
     Pick,
     Place,
     Play,
@@ -44,8 +42,7 @@ from jaipur_rules.johari.ruleset import SWITCHES
 from jaipur_rules.johari.state import Table
 from jaipur_rules.johari.table import arrange
 
-FACES = tuple(Card)
-ALL_MOVES = tuple(get_args(Move))
+FACES: tuple[Card, ...] = tuple(Card)
 ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
 
 
@@ -153,7 +150,7 @@ def _day(rng: Random, size: int) -> tuple[str, ...]:
 def near_misses(rng: Random, match: Match) -> Iterator[Move]:
     """Moves of every sort, made of what lies there and a little that does not."""
     here, mine = table(match), trader(match, match.to_move or 0)
-    about = [*mine.display, *rng.sample(FACES, 3)]
+    about: list[Card] = [*mine.display, *rng.sample(FACES, 3)]
     places = tuple(Place)
 
     def card() -> Card:
@@ -194,8 +191,3 @@ def near_misses(rng: Random, match: Match) -> Iterator[Move]:
         if sold:
             yield SellToJeweler(sold, rng.choice(sold.kinds), counted())
             yield SellToJeweler(sold, rng.choice(tuple(Kind)))
-
-
-def phases_of(match: Match) -> Phase:
-    """The phase of a match that is dealt."""
-    return table(match).phase

@@ -145,7 +145,7 @@ def test_they_agree_on_the_hiring_of_a_noble_that_may_serve_at_once(
     }
 
 
-MOMENTS = {
+MOMENTS: dict[str, Move] = {
     "pick": Pick(Place.RED, Card.R1),
     "choose": Play(Action.SALE),
     "act": Bribe(),

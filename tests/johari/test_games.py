@@ -1,0 +1,82 @@
+"""Whole games: the same for a seed and a habit for ever, and fields changed fast as `evolve` would change them."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import johari
+from jaipur_rules.game import Game, UnexpectedEvent
+from jaipur_rules.johari import (
+    Bribe,
+    Cards,
+    Event,
+    Match,
+    Move,
+    Phase,
+    View,
+    apply,
+    chance,
+    legal_moves,
+    new_match,
+    score,
+)
+from jaipur_rules.johari.making import with_table, with_trader
+from jaipur_rules.johari.transition import apply_unchecked
+from tests.johari.table_talk import table
+
+GAMES = Path(__file__).with_name("games.json")
+
+
+class Played(TypedDict):
+    """A game as it was played once."""
+
+    seed: int
+    players: int
+    plies: int
+    moves: str
+    totals: list[int]
+
+
+def played(seed: int, players: int) -> Played:
+    """A game in which the nth ply is the move at place 7n of the legal ones, counted round and round."""
+    match, said = new_match(seed=seed, players=players), list[str]()
+    while not match.is_over:
+        if match.awaits_deal:
+            match = apply(match, chance(match, seed=seed))
+        else:
+            legal = legal_moves(match)
+            move = legal[7 * len(said) % len(legal)]
+            said.append(str(move))
+            match = apply_unchecked(match, move)
+    digest = sha256("\n".join(said).encode()).hexdigest()
+    totals = list(score(match.ruleset, table(match)).totals)
+    return Played(seed=seed, players=players, plies=len(said), moves=digest, totals=totals)
+
+
+@pytest.mark.parametrize("game", json.loads(GAMES.read_text()), ids=lambda game: str(game["seed"]))
+def test_a_game_is_the_same_for_ever(game: Played) -> None:
+    assert played(game["seed"], game["players"]) == game
+
+
+def test_the_package_is_a_game() -> None:
+    game: Game[Match, Move, Event, View] = johari
+    match = new_match(seed=7)
+    assert game.apply(match, game.legal_moves(match)[0]).to_move == 1
+
+
+def test_nobody_moves_before_the_deal() -> None:
+    with pytest.raises(UnexpectedEvent, match="bribe needs a moment"):
+        apply_unchecked(Match(), Bribe())
+
+
+def test_fields_changed_fast_are_fields_changed() -> None:
+    here = table(new_match(seed=7))
+    assert with_table(here, day=3, phase=Phase.OVER) == evolve(here, day=3, phase=Phase.OVER)
+    one = here.traders[0]
+    assert with_trader(one, gold=3, display=Cards.parse("W1")) == evolve(
+        one, gold=3, display=Cards.parse("W1")
+    )

@@ -1,0 +1,131 @@
+"""The notation of Johari: cards, pieces and moves as text, and what no text can say."""
+
+import pytest
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.johari import (
+    Action,
+    Advance,
+    Card,
+    Cards,
+    Hire,
+    Kind,
+    Noble,
+    Place,
+    SellToJeweler,
+    parse_move,
+)
+from jaipur_rules.johari.pieces import store_of
+
+MOVES = """
+pick w2@3
+play doppelganger
+purchase 6
+purchase A cash A1A3
+baksheesh
+sell W2b1R3G1 advance R
+sell W1W2R3A1 advance B as W1=B
+collect P
+collect B as W2=B
+discard g3
+trade W
+trade 1 cash W1
+trade A now cash A1
+hire N1-4
+hire N1-4 pay w1W2
+hire N3-8 gold 12
+hire N1-7 pay A2 gold 3 slot 2
+bribe
+exchange w1 for W3@2
+pass
+lose w2
+cash A1A3
+keep
+advance WW
+advance AP
+""".split("\n")[1:-1]
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_a_move_reads_and_writes_itself(text: str) -> None:
+    move = parse_move(text)
+    assert str(move) == text
+    assert parse_move(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "'' is no move: expected one that begins with pick, play"),
+        ("steal W", "'steal W' is no move: expected one that begins with"),
+        ("pick W2", "expected 'pick w2@3'"),
+        ("play sell", "'sell' is no action"),
+        ("purchase 7", "expected 'purchase 3' or"),
+        ("purchase A cash A3A1", "is not in order: write 'purchase A cash A1A3'"),
+        ("advance GW", "is not in order: write 'advance WG'"),
+        ("hire N1-4 gold 0", "expected 'hire N1-4 pay w1W2'"),
+        ("hire N1-4 slot 4", "expected 'hire N1-4 pay w1W2'"),
+        ("lose A1 ", "expected 'lose w2'"),
+        ("x" * 60, "'" + "x" * 37 + "...' is no move"),
+    ],
+)
+def test_what_is_no_move_is_refused(text: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_move(text)
+    assert said in str(caught.value)
+
+
+def test_what_no_notation_can_say_does_not_construct() -> None:
+    with pytest.raises(NotationError, match="a sale is of at least one card"):
+        SellToJeweler(Cards(), Kind.RED)
+    with pytest.raises(NotationError, match="nobody pays -1 gold"):
+        Hire(Noble.GIVER, gold=-1)
+    with pytest.raises(NotationError, match="and not 4"):
+        Hire(Noble.GIVER, slot=4)
+    with pytest.raises(NotationError, match="write BR"):
+        Advance(Kind.RED, Kind.BLUE)
+
+
+def test_pieces_read_and_write_themselves() -> None:
+    for piece in (*Kind, *Card, *Action, *Place, *Noble):
+        assert type(piece).parse(str(piece)) is piece
+        assert hash(piece) == int(piece)
+        assert eval(repr(piece)) is piece  # noqa: S307
+    for kind, text in ((Kind, "X"), (Kind, "WB"), (Card, "W4"), (Action, ""), (Place, "0")):
+        with pytest.raises(NotationError):
+            kind.parse(text)
+    with pytest.raises(NotationError, match="'12' is no place"):
+        Place.parse("12")
+    with pytest.raises(NotationError, match="is no noble"):
+        Noble.parse("N1-9")
+
+
+def test_faces_are_made_of_their_parts() -> None:
+    for card in Card:
+        assert Card.of(card.kind, card.gems, fake=card.is_fake) is card
+    with pytest.raises(NotationError):
+        Card.of(Kind.GOLD, 1, fake=True)
+    assert [store_of(card).is_store for card in Card] == [True] * 30
+    assert not Place.BOOTH_1.is_store
+
+
+def test_cards_are_multisets() -> None:
+    cards = Cards.parse("A1w1W1W1")
+    assert str(cards) == "W1W1w1A1"
+    assert eval(repr(cards)) == cards  # noqa: S307
+    assert eval(repr(Cards())) == Cards()  # noqa: S307
+    assert cards.kinds == (Kind.WHITE, Kind.GOLD)
+    assert cards.distinct == (Card.W1, Card.w1, Card.A1)
+    assert (cards.count(Card.W1), len(cards), cards.worth, cards.gems(Kind.WHITE)) == (2, 4, 4, 3)
+    assert str(cards.fakes) == "w1"
+    assert str(cards.of(Kind.WHITE)) == "W1W1w1"
+    assert Cards.parse("W1W1") <= cards
+    assert not Cards.parse("W1W1W1") <= cards
+    assert cards + Cards() is cards
+    assert list(cards) == [Card.W1, Card.W1, Card.w1, Card.A1]
+    assert not Cards()
+    with pytest.raises(NotationError, match="cannot take W1W1W1 from W1W1w1A1"):
+        _ = cards - Cards.parse("W1W1W1")
+    with pytest.raises(NotationError, match="'Q' is no card"):
+        Cards.parse("QW1")
+    assert len(list(Cards.parse("W1W1B2").subsets())) == 6

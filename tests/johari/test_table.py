@@ -1,0 +1,136 @@
+"""Tables set down in the middle of a game, and every fault of one."""
+
+import pytest
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.johari import STANDARD, Action, Match, Phase, Ruleset
+from jaipur_rules.johari.state import ImpossibleMatch, all_cards
+from jaipur_rules.johari.table import ImpossibleTable, arrange
+from tests.johari.table_talk import table, trader
+
+
+def faults(**said: object) -> tuple[str, ...]:
+    with pytest.raises(ImpossibleTable) as caught:
+        arrange(**said)  # type: ignore[arg-type]
+    return caught.value.faults
+
+
+def test_what_is_not_said_is_filled_in() -> None:
+    match = arrange()
+    here = table(match)
+    assert all_cards(here) == STANDARD.cards
+    assert (here.day, here.phase, here.queue, here.arrivals) == (1, Phase.ACT, (0, 1), (1, 0))
+    assert len(here.noble_stack) == 9
+    assert [STANDARD.noble_backs[noble] for noble in here.noble_stack] == [1] + [2] * 4 + [3] * 4
+    assert [one.played for one in here.traders] == [(Action.BAKSHEESH,)] * 2
+    assert all(one.gold == 15 for one in here.traders)
+
+
+def test_each_phase_has_the_queue_that_it_would_have() -> None:
+    assert table(arrange(phase="choose", displays=("", "", ""), to_move=1)).queue == (1, 2)
+    chosen = arrange(phase="choose", to_move=1)
+    assert trader(chosen, 0).chosen is Action.SALE
+    other = arrange(phase="choose", to_move=1, chosen=("bribe", ""))
+    assert trader(other, 0).chosen is Action.BRIBE
+    assert table(arrange(phase="pick", stores="W1", to_move=1)).queue == (1, 0)
+    assert table(arrange(phase="pick", stores="W1")).day == 0
+    assert table(arrange(gold=(3, 9, 6), displays=("", "", ""), to_move=2)).queue == (2, 0)
+    losing = arrange(displays=("", "w1w2", "w1b1"), phase="lose", seller=0, to_move=1)
+    assert (table(losing).queue, table(losing).waiting) == ((1, 2), (1, 2))
+    losing = arrange(displays=("w1b1", "", ""), phase="lose")
+    assert (table(losing).queue, table(losing).waiting) == ((0,), ())
+    assert table(arrange(phase="evening", on_trade=("", "A1"), to_move=1)).queue == (1,)
+    assert table(arrange(phase="final", nobles=(("N3-7",),))).queue == (0,)
+    assert table(arrange(phase="over")).queue == ()
+    assert table(arrange(queue=(0,))).queue == (0,)
+
+
+def test_the_pile_goes_on_after_the_cards_named_and_ends_where_it_is_said_to() -> None:
+    here = table(arrange(deck="R3A1", deck_size=4, discard="W1", displays=("W1", "W1")))
+    assert "".join(map(str, here.pile)) == "R3A1w1w1"
+    assert len(here.discard) == 96 - 4 - 2
+    assert faults(deck="R3A1", deck_size=1) == ("the draw pile cannot hold 1 cards, but 2 to 96",)
+
+
+def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
+    late = table(arrange(day=9, nobles=(("N3-1",),)))
+    assert [str(noble) for noble in late.noble_stack] == ["N3-2"]
+    assert table(arrange(day=10)).noble_stack == ()
+    assert table(arrange(day=12)).noble_stack == ()
+    assert [str(noble) for noble in table(arrange(noble_stack=("N2-2",), gone=("N1-1",))).gone] == [
+        "N1-1"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ({"displays": ("W1W1", "W1W1")}, "there are 4 of W1 on the table, and 3 in the box"),
+        ({"nobles": (("N1-1",), ("N1-1",))}, "N1-1 is there 2 times"),
+        ({"arrivals": (0, 0)}, "arrivals are (0, 0), and not the seats 0 to 1 in some order"),
+        ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
+        ({"gold": (-1, 0)}, "seat 0: there is no space -1 on the gold track (rule GLD-6)"),
+        (
+            {"tokens": ((0, 0, 0, 9),)},
+            "seat 0: the tokens are in four of the columns 0 to 8, not in (0, 0, 0, 9)",
+        ),
+        (
+            {"slots": ((1, 0, 0),)},
+            "seat 0: the nobles make slots 0 cheaper in all, and not (1, 0, 0)",
+        ),
+        (
+            {"played": (("bribe", "bribe"),)},
+            "seat 0: bribe bribe cannot have been played on one day (rules CHO-2, DOP-1)",
+        ),
+        (
+            {"played": (("doppelganger",),)},
+            "seat 0: doppelganger cannot have been played on one day (rules CHO-2, DOP-1)",
+        ),
+        (
+            {"played": (("bribe", "sale"), ("bribe",))},
+            "the traders have not played equally many cards",
+        ),
+        (
+            {"phase": "choose", "played": (("bribe", "sale", "trade"),)},
+            "seat 0: 3 cards have been played, where the phase has 0 to 2",
+        ),
+        (
+            {"phase": "evening", "played": (("bribe",),), "on_trade": ("A1",)},
+            "seat 0: 1 cards have been played, where the phase has 3 to 3",
+        ),
+        (
+            {"played": (("purchase",),), "gold": (3,)},
+            "seat 0: purchase costs more than 3 gold (rule CHO-3)",
+        ),
+        ({"phase": "evening"}, "seat 0 has nothing to decide in the phase 'evening'"),
+        ({"phase": "final"}, "seat 0 has nothing to decide in the phase 'final'"),
+        ({"queue": (0, 0)}, "the queue is (0, 0), and not of different seats at the table"),
+        ({"queue": (0, 7)}, "the queue is (0, 7), and not of different seats at the table"),
+        ({"phase": "choose", "chosen": ("sale",)}, "seat 0 has laid a card face down"),
+        (
+            {"phase": "choose", "queue": (0,), "displays": ("", "")},
+            "seat 1 has not laid a card face down",
+        ),
+        (
+            {"phase": "choose", "to_move": 1, "played": (("sale",), ("bribe",))},
+            "seat 0 has played sale before (rule CHO-2)",
+        ),
+        ({"spaces": {6: "N1-1"}}, "there is no space for nobles with the price 6"),
+        ({"gold": (1, 2, 3)}, "more is said than 2 traders have"),
+        ({"booths": ("",) * 5}, "more is said than 2 traders have"),
+        (
+            {"phase": "shuffle"},
+            "phase is 'shuffle'; it can be one of pick, choose, act, lose, evening, final, over",
+        ),
+    ],
+)
+def test_every_fault_of_a_table_is_named(said: dict[str, object], fault: str) -> None:
+    assert fault in faults(**said)
+
+
+def test_what_is_no_card_and_no_game_is_refused() -> None:
+    with pytest.raises(NotationError):
+        arrange(displays=("Q1", ""))
+    with pytest.raises(ImpossibleMatch):
+        arrange(displays=("",))
+    assert Match(2, Ruleset()) == Match()
