@@ -1,0 +1,325 @@
+"""The folder of a run: refused where it is not ours, mended where it was damaged, never half written."""
+
+import errno
+import fcntl
+import json
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import Ruleset
+from jaipur_rules.simulate import (
+    FolderTaken,
+    OtherVersions,
+    Plan,
+    Progress,
+    UnwrittenFiles,
+    chunks,
+    ledger,
+    simulate,
+)
+from jaipur_rules.simulate.versions import versions
+from tests.simulate.folders import HERE, RANDOM, contents, played
+
+PLAN = Plan(RANDOM, matches=20, seed=7, chunk=6, plies=True)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The folder of the plan, played without a pause."""
+    folder = tmp_path_factory.mktemp("whole")
+    played(PLAN, folder)
+    return contents(folder)
+
+
+def laid(whole: dict[str, bytes], folder: Path) -> Path:
+    """The same folder anew."""
+    for name, content in whole.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def stop_after(number: int) -> Callable[[Progress], None]:
+    """Stop a run after so many chunks."""
+    left = [number]
+
+    def watch(progress: Progress) -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            raise KeyboardInterrupt
+
+    return watch
+
+
+def test_the_manifest_says_what_there_is(whole: dict[str, bytes]) -> None:
+    manifest = json.loads(whole["manifest.json"])
+    assert manifest["players"] == ["random", "random"]
+    assert manifest["ruleset"] == "space-cowboys-2019"
+    assert (manifest["seed"], manifest["matches"], manifest["chunk"]) == (7, 20, 6)
+    assert set(manifest["versions"]) == {
+        "python", "jaipur-rules", "numba", "numpy", "pyarrow", "source",
+    }  # fmt: skip
+    files = {file["path"]: file for chunk in manifest["chunks"] for file in chunk["files"]}
+    assert set(files) == set(whole) - {"manifest.json"}
+    for name, file in files.items():
+        assert file["sha256"] == sha256(whole[name]).hexdigest()
+        assert file["bytes"] == len(whole[name])
+    for table, key in (("rounds", "rounds"), ("plies", "plies")):
+        rows = sum(file["rows"] for name, file in files.items() if name.startswith(table))
+        assert rows == manifest["counts"][key]
+    assert manifest["counts"]["matches"] == sum(c["counts"]["matches"] for c in manifest["chunks"])
+
+
+@pytest.mark.parametrize("stops", [1, 2, 3, 4])
+def test_a_run_that_was_stopped_goes_on(
+    tmp_path: Path, whole: dict[str, bytes], stops: int
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(stops))
+    assert not (tmp_path / "manifest.json").exists()
+    seen: list[Progress] = []
+    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    assert contents(tmp_path) == whole
+    assert seen[-1].found == min(6 * stops, 20)
+    assert [progress.counts.matches for progress in seen] == [6, 12, 18, 20]
+
+
+def test_a_run_that_is_whole_is_not_touched(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid(whole, tmp_path)
+    before = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*")}
+    monkeypatch.setattr("jaipur_rules.simulate.run.play_chunk", None)
+    assert played(PLAN, tmp_path).counts.matches == 20
+    assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*")} == before
+
+
+@pytest.mark.parametrize("damage", ["gone", "cut off", "changed", "grown"])
+def test_a_file_that_was_damaged_is_played_again(
+    tmp_path: Path, whole: dict[str, bytes], damage: str
+) -> None:
+    file = laid(whole, tmp_path) / "plies" / "00001.parquet"
+    content = file.read_bytes()
+    changed = {
+        "cut off": content[:-9],
+        "changed": content[:-9] + b"x" + content[-8:],
+        "grown": content + b"x",
+    }
+    if damage == "gone":
+        file.unlink()
+    else:
+        file.write_bytes(changed[damage])
+    seen: list[Progress] = []
+    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    assert contents(tmp_path) == whole
+    assert seen[-1].found == 14
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Plan(RANDOM, matches=21, seed=7, chunk=6, plies=True),
+        Plan(RANDOM, matches=20, seed=8, chunk=6, plies=True),
+        Plan(RANDOM, matches=20, seed=7, chunk=7, plies=True),
+        Plan(RANDOM, matches=20, seed=7, chunk=6),
+        Plan(("random", "greedy"), matches=20, seed=7, chunk=6, plies=True),
+        Plan(RANDOM, matches=20, seed=7, chunk=6, plies=True, ruleset=Ruleset.named("yucata")),
+    ],
+)
+@pytest.mark.parametrize("stopped", [False, True])
+def test_other_words_are_refused_and_nothing_is_touched(
+    tmp_path: Path, whole: dict[str, bytes], other: Plan, *, stopped: bool
+) -> None:
+    if stopped:
+        with pytest.raises(KeyboardInterrupt):
+            simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
+    else:
+        laid(whole, tmp_path)
+    before = contents(tmp_path)
+    with pytest.raises(
+        FolderTaken, match=r"holds another simulation, whose .* nothing was touched"
+    ):
+        played(other, tmp_path)
+    assert contents(tmp_path) == before
+
+
+def test_a_run_of_other_versions_is_refused(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid(whole, tmp_path)
+    older = tuple((name, "1.0" if name == "pyarrow" else each) for name, each in versions())
+    monkeypatch.setattr(ledger, "versions", lambda: older)
+    with pytest.raises(FolderTaken, match=r"begun with other versions.*\(pyarrow .* and 1.0\)"):
+        played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+def test_a_worker_of_other_versions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    older = tuple((name, "1.0" if name == "numpy" else each) for name, each in versions())
+    with pytest.raises(OtherVersions, match=r"its files would differ: numpy 1\.0 and"):
+        chunks.play_chunk(PLAN, 0, older)
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "manifest.json", "unfinished.jsonl"])
+def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    with pytest.raises(FolderTaken, match="nothing was touched"):
+        played(PLAN, tmp_path)
+    assert contents(tmp_path) == {name: b"mine"}
+
+
+def test_a_folder_in_which_another_process_is_at_work_is_refused(tmp_path: Path) -> None:
+    handle = os.open(tmp_path, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        with pytest.raises(FolderTaken, match="another process is writing"):
+            played(PLAN, tmp_path)
+    finally:
+        os.close(handle)
+    assert contents(tmp_path) == {}
+
+
+def test_where_nothing_can_be_locked_it_is_played_all_the_same(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flock(handle: int, how: int) -> None:
+        raise OSError(errno.ENOTSUP, "no locks here")
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    monkeypatch.delattr(os, "O_DIRECTORY")
+    played(PLAN, tmp_path / "one")
+    monkeypatch.undo()
+    monkeypatch.setattr(fcntl, "flock", flock)
+    played(PLAN, tmp_path / "two")
+    assert contents(tmp_path / "one") == contents(tmp_path / "two") == whole
+
+
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    for place in ("file", "file/below", "nul\0"):
+        with pytest.raises(UnwrittenFiles, match="cannot be used"):
+            played(PLAN, tmp_path / place)
+
+
+@pytest.mark.parametrize(
+    "leftover",
+    [
+        "unfinished.jsonl.part",
+        "rounds/00001.parquet.part",
+        "plies/00003.parquet.part",
+        "manifest.json.part",
+    ],
+)
+def test_half_a_file_does_not_stay(tmp_path: Path, whole: dict[str, bytes], leftover: str) -> None:
+    """What a write leaves behind that was cut off in its middle."""
+    if leftover != "unfinished.jsonl.part":
+        with pytest.raises(KeyboardInterrupt):
+            simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
+    (tmp_path / leftover).write_bytes(b"PAR1 and no more")
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+
+
+@pytest.mark.parametrize("cut", [1, 20, 200])
+def test_a_line_that_was_cut_off_counts_for_nothing(
+    tmp_path: Path, whole: dict[str, bytes], cut: int
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(2))
+    file = tmp_path / "unfinished.jsonl"
+    file.write_bytes(file.read_bytes()[:-cut])
+    seen: list[Progress] = []
+    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    assert contents(tmp_path) == whole
+    # A line that lacks nothing but its end is a whole one.
+    assert seen[-1].found == (12 if cut == 1 else 6)
+
+
+def test_lines_that_say_something_else_count_for_nothing(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
+    file = tmp_path / "unfinished.jsonl"
+    head, line = file.read_bytes().splitlines(keepends=True)
+    far = line.replace(b'"chunk": 0', b'"chunk": 99')
+    moved = line.replace(b'"chunk": 0', b'"chunk": 1')
+    file.write_bytes(head + b"[1, 2]\n" + b"[" * 9999 + b"\n\xff\n" + far + moved)
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
+    (tmp_path / "manifest.json").write_text('{"format": "jaipur-simulation", "chunks": 3}')
+    with pytest.raises(FolderTaken):
+        played(PLAN, tmp_path)
+
+
+def test_a_disk_that_is_full(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Room for so many writes, and none for the next one, for each of them in turn."""
+    real, writes = os.fsync, 0
+    while True:
+        left = [writes]
+
+        def fsync(handle: int, left: list[int] = left) -> None:
+            if left[0] == 0:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            left[0] -= 1
+            real(handle)
+
+        monkeypatch.setattr(os, "fsync", fsync)
+        folder = tmp_path / str(writes)
+        refused = ""
+        try:
+            played(PLAN, folder)
+        except UnwrittenFiles as error:
+            refused = str(error)
+        monkeypatch.setattr(os, "fsync", real)
+        if not refused:
+            break
+        assert "No space left on device; what is finished is kept" in refused
+        assert not [name for name in contents(folder) if name.endswith(".part")]
+        played(PLAN, folder)
+        assert contents(folder) == whole
+        writes += 1
+    # The list, two files a chunk, and the manifest.
+    assert writes == 1 + 2 * PLAN.chunks + 1
+
+
+FULL = """
+import sys
+from jaipur_rules.simulate import InProcess, Plan, UnwrittenFiles, simulate
+from jaipur_rules.simulate.crews import Crew
+
+plan = Plan(("random", "random"), matches=20, seed=7, chunk=6, plies=True)
+try:
+    simulate(plan, sys.argv[1], crew=Crew(InProcess(), 1))
+except UnwrittenFiles as error:
+    sys.exit(str(error))
+"""
+
+
+def test_a_system_that_lets_no_file_grow(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    """The real refusal of a real write, half way through a file."""
+    most = max(map(len, whole.values())) - 100
+    smallest = min(len(content) for name, content in whole.items() if name.startswith("plies"))
+    assert len(whole["rounds/00000.parquet"]) < most
+    assert smallest > 1000
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
+    assert done.returncode == 1
+    assert "cannot be used: File too large; what is finished is kept" in done.stderr
+    assert not [name for name in contents(tmp_path) if name.endswith(".part")]
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole

@@ -1,0 +1,86 @@
+"""What can be asked for, and what cannot."""
+
+import pickle
+
+import pytest
+
+from jaipur_rules import Ruleset
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.players import UnknownPlayer
+from jaipur_rules.simulate import ImpossiblePlan, Plan, UnrepeatablePlayer
+from jaipur_rules.simulate.ledger import head_of
+from tests.simulate.folders import RANDOM
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ({"matches": 0}, "matches is 0, and a number from 1 to 1000000000000 is needed"),
+        ({"matches": 10**12 + 1}, "matches is 1000000000001"),
+        ({"matches": 1, "seed": -1}, "seed is -1, and a number from 0 to 18446744073709551615"),
+        ({"matches": 1, "seed": 2**64}, "seed is 18446744073709551616"),
+        ({"matches": 1, "seed": True}, "seed is True"),
+        ({"matches": 1, "chunk": 0}, "chunk is 0, and a number from 1 to 1000000 is needed"),
+        ({"matches": 1.5}, "matches is 1.5"),
+    ],
+)
+def test_a_number_out_of_bounds_is_refused(words: dict[str, int], fault: str) -> None:
+    with pytest.raises(ImpossiblePlan, match=fault):
+        Plan(RANDOM, **words)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("name", ["search", "search:1s", "search:500:0.5s"])
+def test_a_player_that_watches_a_clock_is_refused(name: str) -> None:
+    with pytest.raises(UnrepeatablePlayer, match="watches a clock"):
+        Plan(("random", name), matches=1)
+
+
+def test_a_player_that_is_none_is_refused() -> None:
+    with pytest.raises(UnknownPlayer):
+        Plan(("random", "grady"), matches=1)
+
+
+def test_other_spellings_are_the_same_words() -> None:
+    assert Plan((" Random", "SEARCH:500"), matches=1) == Plan(("random", "search:500"), matches=1)
+
+
+@pytest.mark.parametrize(
+    ("plan", "engine", "chunk"),
+    [
+        (Plan(RANDOM, matches=1), "batch", 20_000),
+        (Plan(RANDOM, matches=1, plies=True), "batch", 5_000),
+        (Plan(RANDOM, matches=1, observations=True), "batch", 1_000),
+        (Plan(("random", "greedy"), matches=1), "players", 200),
+        (Plan(("search:9", "greedy"), matches=1), "players", 10),
+        (Plan(RANDOM, matches=1, ruleset=Ruleset(turn_cap=2**40)), "players", 200),
+    ],
+)
+def test_who_plays_and_how_many_go_into_a_file(plan: Plan, engine: str, chunk: int) -> None:
+    assert (plan.engine, plan.chunk) == (engine, chunk)
+
+
+def test_the_chunks_hold_every_match_once() -> None:
+    plan = Plan(RANDOM, matches=1001, chunk=100)
+    assert [match for number in range(plan.chunks) for match in plan.within(number)] == [
+        *range(1001)
+    ]
+    assert len({plan.path("rounds", number) for number in range(plan.chunks)}) == 11
+    many = Plan(RANDOM, matches=10**12, chunk=1)
+    assert many.path("plies", 7) == "plies/000000000007.parquet"
+
+
+def test_a_plan_can_be_sent() -> None:
+    plan = Plan(RANDOM, matches=10, ruleset=Ruleset.named("yucata"))
+    sent = pickle.dumps(plan)
+    assert pickle.loads(sent) == plan  # noqa: S301 - our own
+
+
+def test_the_same_match_has_the_same_seed_in_every_plan() -> None:
+    one, other = Plan(RANDOM, matches=10, seed=3), Plan(("greedy", "random"), matches=99, seed=3)
+    assert [one.seed_of(match) for match in range(10)] == [other.seed_of(m) for m in range(10)]
+
+
+def test_a_box_that_no_document_may_hold_is_refused() -> None:
+    with pytest.raises(RulesError, match="market_size is 6"):
+        head_of(Plan(RANDOM, matches=1, ruleset=Ruleset(box=Box(market_size=6))))

@@ -1,0 +1,117 @@
+"""The same bytes in one process and in several, whichever of them is ended."""
+
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.simulate import LostWorkers, Plan, Progress, in_processes, simulate
+from tests.simulate.folders import RANDOM, contents, played
+
+PLAN = Plan(RANDOM, matches=60, seed=7, chunk=10, plies=True)
+
+
+def is_running(process: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2]
+    except FileNotFoundError:
+        return False
+    return state.split()[0] != "Z"
+
+
+def test_two_processes_write_what_one_does(tmp_path: Path) -> None:
+    played(PLAN, tmp_path / "one")
+    seen: list[Progress] = []
+    with in_processes(2) as crew:
+        simulate(PLAN, tmp_path / "two", crew=crew, watch=seen.append)
+        # The same crew plays on.
+        simulate(Plan(("greedy", "random"), matches=6, chunk=2), tmp_path / "greedy", crew=crew)
+    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+    assert [progress.counts.matches for progress in seen] == [10, 20, 30, 40, 50, 60]
+    played(Plan(("greedy", "random"), matches=6, chunk=2), tmp_path / "alone")
+    assert contents(tmp_path / "greedy") == contents(tmp_path / "alone")
+
+
+def test_a_worker_that_is_killed_is_told_of_and_the_run_goes_on_later(tmp_path: Path) -> None:
+    def kill(progress: Progress) -> None:
+        if progress.counts.matches == 20:
+            worker = multiprocessing.active_children()[0]
+            assert worker.pid is not None
+            os.kill(worker.pid, signal.SIGKILL)
+            worker.join()
+
+    with (
+        pytest.raises(
+            LostWorkers, match=r"was ended.*\(BrokenProcessPool\); what is finished is kept"
+        ),
+        in_processes(2) as crew,
+    ):
+        simulate(PLAN, tmp_path / "two", crew=crew, watch=kill)
+    assert not multiprocessing.active_children()
+    assert len([*(tmp_path / "two" / "rounds").iterdir()]) > 0
+    played(PLAN, tmp_path / "two")
+    played(PLAN, tmp_path / "one")
+    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+
+
+DRIVER = """
+import multiprocessing, os, signal, sys
+from jaipur_rules.simulate import Plan, in_processes, simulate
+
+def kill(progress):
+    if progress.counts.matches == 20:
+        print([child.pid for child in multiprocessing.active_children()], flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    plan = Plan(("random", "random"), matches=60, seed=7, chunk=10, plies=True)
+    with in_processes(2) as crew:
+        simulate(plan, sys.argv[1], crew=crew, watch=kill)
+"""
+
+
+def test_a_driver_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
+    script = tmp_path / "driver.py"
+    script.write_text(DRIVER, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script), str(tmp_path / "two")],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    workers = json.loads(done.stdout)
+    assert workers
+    end = time.monotonic() + 60
+    while any(map(is_running, workers)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(map(is_running, workers))
+    played(PLAN, tmp_path / "two")
+    played(PLAN, tmp_path / "one")
+    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+
+
+def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
+    def stop(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    def run() -> None:
+        slow = Plan(("search:200", "search:200"), matches=40, chunk=20)
+        with in_processes(2) as crew:
+            # Work for minutes; and something quick here, so that somebody is told.
+            for number in range(2):
+                crew.executor.submit(played, slow, tmp_path / str(number))
+            simulate(Plan(RANDOM, matches=1), tmp_path / "quick", watch=stop)
+
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        run()
+    assert time.monotonic() - began < 60
+    assert not multiprocessing.active_children()

@@ -1,0 +1,215 @@
+"""The rows are of the games that were played: held to the library, ply by ply."""
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pyarrow import parquet
+
+from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules.batch import Batch, random_matches
+from jaipur_rules.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.players import outcome, player_named
+from jaipur_rules.simulate import COLUMNS, Plan, by_batch
+from jaipur_rules.simulate import parquet as writing
+from jaipur_rules.simulate.by_players import _Told
+from jaipur_rules.simulate.plan import TableName
+from jaipur_rules.simulate.rows import TEXTS
+from tests.simulate.folders import RANDOM, contents, played
+
+Rows = list[dict[str, Any]]
+
+
+def rows(folder: Path, table: str) -> Rows:
+    return [
+        row
+        for file in sorted((folder / table).iterdir())
+        for row in parquet.read_table(file).to_pylist()
+    ]
+
+
+def lines(told: _Told, table: TableName) -> Rows:
+    """What the library says of some events, as the files have it."""
+    found: Rows = []
+    for line in told.lines[table]:
+        row: dict[str, Any] = dict(line)
+        for column in COLUMNS[table]:
+            value = row[column.name]
+            if column.can_be_null and value < 0:
+                row[column.name] = None
+            elif column.kind == "text":
+                row[column.name] = TEXTS[column.name][value]
+            elif column.kind == "bool":
+                row[column.name] = bool(value)
+            elif column.kind == "observation":
+                row[column.name] = value.tolist()
+        found.append({column.name: row[column.name] for column in COLUMNS[table]})
+    return found
+
+
+def events_of(plan: Plan, match: int, plies: Rows) -> list[Event]:
+    """The events of a match that the batch engine played: its deals by its seed, its moves by its rows."""
+    layout = action_layout(plan.ruleset)
+    batch = Batch.from_seeds([plan.seed_of(match)], ruleset=plan.ruleset)
+    events: list[Event] = [deal(seed=plan.seed_of(match), ruleset=plan.ruleset)]
+    for row in plies:
+        if batch.to_move[0] < 0:
+            batch.deal()
+            events.append(batch.deal_of(0))
+        batch.step([row["move"]])
+        events.append(layout.move(row["move"]))
+    return events
+
+
+RULES = [
+    Ruleset(),
+    Ruleset.named("third-party-page"),
+    Ruleset(bonus_table="6-6-6", max_rounds=2, total_tie="draw", turn_cap=70),
+    Ruleset(total_tie="both_seals", starter_after_tie="alternate", sale_without_tokens="allowed"),
+]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Ruleset) -> None:
+    plan = Plan(RANDOM, matches=6, seed=7, ruleset=rules, plies=True, observations=True, chunk=4)
+    assert plan.engine == "batch"
+    counts = played(plan, tmp_path).counts
+    plies = defaultdict[int, Rows](list)
+    for row in rows(tmp_path, "plies"):
+        plies[row["match"]].append(row)
+    assert [*plies] == [*range(6)]
+    told = _Told(rules, plan.tables)
+    for match, moves in plies.items():
+        told.add(match, events_of(plan, match, moves))
+    for table in plan.tables:
+        assert rows(tmp_path, table) == lines(told, table)
+    assert counts.plies == sum(map(len, plies.values()))
+    assert counts.rounds == len(told.lines["rounds"])
+
+
+def test_an_observation_is_what_the_mover_saw(tmp_path: Path) -> None:
+    plan = Plan(RANDOM, matches=1, seed=3, plies=True, observations=True)
+    played(plan, tmp_path)
+    match, layout = Match(), action_layout()
+    rest = iter(events_of(plan, 0, rows(tmp_path, "plies")))
+    for row in zip(rows(tmp_path, "plies"), rows(tmp_path, "observations"), strict=True):
+        ply, seen = row
+        while match.to_move is None:
+            match = apply(match, next(rest))
+        assert tensor_layout().decode(seen["observation"]) == view(match, ply["seat"])
+        assert ply["legal"] == len(legal_moves(match))
+        match = apply(match, next(rest))
+    assert match.is_over
+    assert layout.version == plan.words()["layouts"]["moves"]  # type: ignore[index,call-overload]
+
+
+def test_the_games_are_those_of_the_seed(tmp_path: Path) -> None:
+    plan = Plan(RANDOM, matches=300, seed=11, chunk=70)
+    counts = played(plan, tmp_path).counts
+    last = [row for row in rows(tmp_path, "rounds") if row["over"]]
+    expected = random_matches(300, seed=11)
+    assert [row["match"] for row in last] == [*range(300)]
+    assert [row["round"] + 1 for row in last] == expected["rounds"].tolist()
+    assert [(row["seals_0"], row["seals_1"]) for row in last] == [
+        tuple(seals) for seals in expected["seals"].tolist()
+    ]
+    assert [(row["rupees_0"], row["rupees_1"]) for row in last] == [
+        tuple(rupees) for rupees in expected["rupees"].tolist()
+    ]
+    assert counts.plies == expected["plies"].sum()
+    assert counts.won == tuple((expected["seals"] == 2).sum(axis=0).tolist())
+
+
+def test_the_rounds_do_not_depend_on_what_else_is_asked_for(tmp_path: Path) -> None:
+    for players, matches in ((RANDOM, 20), (("greedy", "random"), 4)):
+        found = []
+        for name, more in (("a", {}), ("b", {"plies": True}), ("c", {"observations": True})):
+            folder = tmp_path / players[0] / name
+            played(Plan(players, matches=matches, seed=5, chunk=8, **more), folder)
+            found.append(rows(folder, "rounds"))
+        assert found[0] == found[1] == found[2]
+
+
+def test_matches_do_not_depend_on_their_chunks(tmp_path: Path) -> None:
+    for chunk in (7, 20):
+        played(Plan(RANDOM, matches=20, seed=5, chunk=chunk, plies=True), tmp_path / str(chunk))
+    for table in ("rounds", "plies"):
+        assert rows(tmp_path / "7", table) == rows(tmp_path / "20", table)
+
+
+def test_players_play_their_matches(tmp_path: Path) -> None:
+    plan = Plan(("greedy", "search:3"), matches=3, seed=5, plies=True, observations=True)
+    assert plan.engine == "players"
+    counts = played(plan, tmp_path).counts
+    by_match = defaultdict[int, Rows](list)
+    for row in rows(tmp_path, "rounds"):
+        by_match[row["match"]].append(row)
+    players = player_named("greedy"), player_named("search:3")
+    for match, rounds in by_match.items():
+        expected = outcome(players, seed=plan.seed_of(match))
+        assert [row["plies"] for row in rounds] == [each.plies for each in expected.rounds]
+        assert [row["end"] for row in rounds] == [each.ended_by for each in expected.rounds]
+        assert [(row["rupees_0"], row["rupees_1"]) for row in rounds] == [
+            tuple(side.rupees for side in each.sides) for each in expected.rounds
+        ]
+        assert rounds[-1]["winner"] == expected.winner
+    plies = rows(tmp_path, "plies")
+    assert len(plies) == len(rows(tmp_path, "observations")) == counts.plies
+    assert all(row["legal"] >= 1 for row in plies)
+
+
+def test_a_box_that_the_engine_does_not_play_is_played_all_the_same(tmp_path: Path) -> None:
+    plan = Plan(RANDOM, matches=4, seed=1, ruleset=Ruleset(box=Box(seals_to_win=1)))
+    assert plan.engine == "players"
+    assert played(plan, tmp_path).counts.rounds == 4
+    assert plan.words()["ruleset"] == {"box": {"seals_to_win": 1}}
+
+
+def test_a_match_that_does_not_end_is_given_up(tmp_path: Path) -> None:
+    capped = Plan(RANDOM, matches=5, ruleset=Ruleset(turn_cap=1), plies=True)
+    counts = played(capped, tmp_path / "batch").counts
+    assert (counts.given_up, counts.rounds, counts.plies) == (5, 200, 200)
+    assert {row["decided_by"] for row in rows(tmp_path / "batch", "rounds")} == {"TRN-5"}
+    slow = Plan(RANDOM, matches=1, ruleset=Ruleset(turn_cap=1, box=Box(camel_token=6)))
+    counts = played(slow, tmp_path / "players").counts
+    assert (counts.given_up, counts.rounds, counts.plies) == (1, 2000, 2000)
+
+
+def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) -> None:
+    told = _Told(Ruleset(), ("rounds",))
+    told.add(0, [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]])
+    (row,) = lines(told, "rounds")
+    assert (row["plies"], row["end"], row["decided_by"], row["over"]) == (1, None, None, False)
+    assert row["winner"] is None
+
+
+def test_a_file_says_what_it_is(tmp_path: Path) -> None:
+    plan = Plan(RANDOM, matches=3, plies=True, observations=True)
+    played(plan, tmp_path)
+    for table in plan.tables:
+        opened = parquet.ParquetFile(tmp_path / table / "00000.parquet")
+        found = opened.schema_arrow
+        assert found.names == [column.name for column in COLUMNS[table]]
+        assert [found.field(each.name).nullable for each in COLUMNS[table]] == [
+            each.can_be_null for each in COLUMNS[table]
+        ]
+        assert b'"seed": 0' in (found.metadata or {})[b"jaipur-rules"]
+
+
+def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(writing._GROUP, "observations", 1000)
+    monkeypatch.setitem(by_batch._AT_ONCE, "observations", 10)
+    plan = Plan(RANDOM, matches=40, chunk=40, observations=True)
+    played(plan, tmp_path)
+    data = parquet.ParquetFile(tmp_path / "observations" / "00000.parquet").metadata
+    assert data.num_row_groups == 4
+    assert np.isclose(data.num_rows / 40, 196, rtol=0.2)
+    assert set(contents(tmp_path)) == {
+        "manifest.json",
+        "observations/00000.parquet",
+        "rounds/00000.parquet",
+    }
