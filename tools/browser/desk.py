@@ -277,7 +277,7 @@ def _labelled(step: Step, lang: Language) -> Plain:
 
 def _picture(here: Step, seat: int, lang: Language, *, narrow: bool) -> str:
     seen = view(here.match, seat)
-    return svg(seen, move=here.tried, lang=lang).svg
+    return svg(seen, move=here.tried, lang=lang, narrow=narrow).svg
 
 
 def _brought(done: MoveRecord, lang: Language) -> Iterator[str]:

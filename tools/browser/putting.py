@@ -15,6 +15,9 @@ from tools.browser.facts import LANGUAGES, facts
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
 STATIC = "_static/referee"
+BOOKS = ("rules", "pictures")
+"""The folders of the pages that a verdict leads to, which are kept for when there is no network."""
+
 WORKER = "referee-sw.js"
 
 POLICY = (
@@ -114,7 +117,8 @@ def _put_worker(site: Path) -> None:
     """Write the worker that keeps the page, with the list of what it keeps."""
     needed = [site / PAGE, *_loaded_by(site, PAGE)]
     needed += [path for path in (site / STATIC).rglob("*") if path.is_file()]
-    wanted = sorted((site / "rules").rglob("*.html"))
+    wanted = [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
+    wanted += _loaded_by(site, "rules/index.html")
     shelf = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
     text = json.dumps(shelf, sort_keys=True)
     version = sha256(text.encode()).hexdigest()[:16]

@@ -11,9 +11,14 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(clear().then(() => self.clients.claim()));
-  // The pages of the rules are wanted too, but nobody has to wait for them.
-  void stock(SHELF.wanted).catch(() => undefined);
+  event.waitUntil(self.clients.claim());
+});
+
+// The pages of the rules are wanted too, in the language of whoever asks, but nobody has to wait for them.
+self.addEventListener("message", (event) => {
+  const other = event.data === "fr" ? "/en/" : "/fr/";
+  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !path.includes(other));
+  event.waitUntil(stock(Object.fromEntries(wanted)).then(list).then(clear));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -40,7 +45,13 @@ async function stock(files) {
     if (same) await shelf.put(url, same);
     else missing.push(url);
   }
-  await shelf.addAll(missing);
+  // A few at a time: a host may refuse hundreds of questions at once.
+  while (missing.length) await shelf.addAll(missing.splice(0, 20));
+}
+
+/** Say what the shelf holds, once all of it is there. */
+async function list() {
+  const shelf = await caches.open(NAME);
   await shelf.put(LIST, new Response(JSON.stringify({ ...SHELF.needed, ...SHELF.wanted })));
 }
 

@@ -183,8 +183,9 @@ async function keep() {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(new URL("referee-sw.js", ROOT), { scope: ROOT.pathname });
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
     offline = true;
+    active?.postMessage(state.lang);
     paintLoading();
   } catch {
     // A browser that keeps nothing loads the referee again at the next visit.

@@ -61,7 +61,7 @@ export function settings(state, catalogue, said, change) {
               change({ ruleset: named({ ...set, [key]: /^\d+$/.test(value) ? Number(value) : value }, catalogue) });
             },
           },
-          ...Object.entries(values).map(([value, text]) => h("option", { value, selected: String(set[key]) === value }, text)),
+          ...values.map(([value, text]) => h("option", { value, selected: String(set[key]) === value }, text)),
         ),
       ),
     ),
