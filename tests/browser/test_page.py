@@ -1,0 +1,252 @@
+"""The page itself: how soon it answers, both languages, a telephone, a keyboard, no network, no JavaScript."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import SHOTS, Referee, Watched, address
+
+COLD, WARM = 6.0, 1.5
+"""How long the first verdict may take, in seconds: at the first visit, and at a later one."""
+
+TABLE = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+DG-LK", "lang": "en"}
+
+
+@pytest.fixture
+def visit(watched: Watched) -> Referee:
+    """The referee at a first visit."""
+    return Referee(watched)
+
+
+def kept(page: Page) -> None:
+    """Wait until the page needs no network."""
+    page.locator("#referee-loading").filter(has_text="no network").wait_for(timeout=20_000)
+
+
+def everything_is_kept(page: Page) -> None:
+    """Wait until the pages of the rules are kept, too."""
+    page.evaluate("""async () => {
+        const url = new URL("../referee-kept.json", location.href).href;
+        while (!(await caches.match(url))) await new Promise((go) => setTimeout(go, 100));
+    }""")
+
+
+def test_the_first_verdict_comes_soon(visit: Referee) -> None:
+    start = time.monotonic()
+    visit.ask(**TABLE)
+    visit.verdict("legal")
+    cold = time.monotonic() - start
+    kept(visit.page)
+    warm: list[float] = []
+    for _ in range(4):
+        start = time.monotonic()
+        visit.page.reload(wait_until="commit")
+        visit.verdict("legal")
+        warm.append(time.monotonic() - start)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    (SHOTS / "seconds.json").write_text(json.dumps({"cold": cold, "warm": warm}))
+    assert cold < COLD
+    assert min(warm) < WARM
+
+
+def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
+    visit.ask(**TABLE)
+    kept(visit.page)
+    everything_is_kept(visit.page)
+    visit.page.context.set_offline(True)
+    visit.page.reload()
+    visit.verdict("legal")
+    visit.page.locator("#referee-move").fill("+DK-CL")
+    visit.verdict("illegal")
+    visit.page.locator("#referee-verdict [data-rule] a").click()
+    expect(visit.page.locator("#exc-4")).to_be_attached()
+    assert visit.page.locator("#exc-4 img").first.evaluate("image => image.decode().then(() => image.width)")
+
+
+def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
+    page = visit.page
+    page.route("**/engine/memory.gz", lambda route: page.wait_for_timeout(600) or route.continue_())
+    visit.watched.open("referee/index.html")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator("#referee-loading")).to_contain_text(re.compile("Loading|taking a seat"))
+    visit.verdict("ask")
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_an_engine_that_cannot_be_loaded_is_told(visit: Referee) -> None:
+    visit.page.route("**/engine/memory.gz", lambda route: route.abort())
+    visit.watched.open("referee/index.html")
+    expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
+    visit.watched.faults.clear()
+
+
+def test_everything_is_said_in_french(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(**{**TABLE, "move": "+DK-CL"})
+    referee.verdict("illegal")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("#referee-verdict")).to_contain_text("+DK-CL est irrégulier : EXC-4 (K).")
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator("h1").inner_text().startswith("L'arbitre")
+    expect(page.get_by_role("button", name="Retirer diamant (marché)").first).to_be_visible()
+    expect(page.locator("#referee-count")).to_have_text("97 coups réguliers")
+    expect(page.locator("#referee-picture")).to_have_attribute("alt", re.compile("Marché"))
+    assert "lang=fr" in page.url
+    expect(page.get_by_text("Mode d'emploi")).to_be_visible()
+    expect(page.get_by_text("How it is used")).to_be_hidden()
+    page.reload()
+    assert "irrégulier" in referee.verdict("illegal")
+
+
+def test_english_words_are_gone_in_french(referee: Referee) -> None:
+    referee.ask(**{**TABLE, "lang": "fr"})
+    referee.verdict("legal")
+    words = set(re.findall(r"[a-z]+", referee.page.locator("#referee").inner_text().lower()))
+    assert not words & {"the", "market", "hand", "herd", "take", "sell", "legal", "move"}
+
+
+# --- a keyboard alone ---
+
+
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Press the key until the element has the focus."""
+    for _ in range(90):
+        page.keyboard.press(key)
+        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
+            return
+    raise AssertionError(f"{selector} is not reached by {key}")
+
+
+def test_a_keyboard_does_it_all(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(market="DDGSK", hand="CCPLL", herd=1, lang="en")
+    referee.verdict("ask")
+    # the table
+    tab_to(page, "[data-key=market-D-2]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-key=add-market-K]")
+    page.keyboard.press("Space")
+    assert page.evaluate("document.activeElement.dataset.key") == "add-market-K"
+    tab_to(page, "[data-key=herd-more]")
+    page.keyboard.press("Enter")
+    assert "market=DGSKK&hand=CCPLL&herd=2" in page.url
+    # a move, by clicking cards
+    tab_to(page, "[data-key=clicking-move]", "Shift+Tab")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-key=market-S-1]")
+    page.keyboard.press("Enter")
+    assert "+S is legal" in referee.verdict("legal")
+    # a move, by typing
+    tab_to(page, "#referee-move")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("+DG-LL")
+    page.locator("#referee-verdict").filter(has_text="+DG-LL is legal").wait_for()
+    # a move, from a list
+    tab_to(page, "[data-key=list-sell]")
+    page.keyboard.press("Home")
+    page.locator("#referee-verdict").filter(has_text="-C is legal").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.locator("#referee-verdict").filter(has_text="-CC is legal").wait_for()
+    assert page.evaluate("document.activeElement.dataset.key") == "list-sell"
+    # the rules in force
+    tab_to(page, "[data-key=more]", "Shift+Tab")
+    page.keyboard.press("Enter")
+    tab_to(page, "#referee-exchange_min")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_url(re.compile("exchange_min"))
+    # the other language, and the other desk
+    tab_to(page, "[data-key=lang-fr]", "Shift+Tab")
+    page.keyboard.press("Enter")
+    page.locator("#referee-verdict").filter(has_text="est régulier").wait_for()
+    tab_to(page, "[role=tab]")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "#referee-example")
+    page.keyboard.press("m")
+    page.locator("#referee-now").filter(has_text="distribution").wait_for()
+    tab_to(page, "[data-key=next]")
+    page.keyboard.press("Enter")
+    page.locator("#referee-now").filter(has_text="coup 1").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("#referee-now").filter(has_text="coup 2").wait_for()
+    tab_to(page, "#referee-step")
+    page.keyboard.press("End")
+    page.locator("#referee-now").filter(has_text="Manche").wait_for()
+    tab_to(page, ".referee-plies button[aria-current]")
+
+
+def test_the_focus_is_always_to_be_seen(referee: Referee) -> None:
+    page = referee.page
+    tab_to(page, "[data-key=market-D-1]")
+    width = "getComputedStyle(document.activeElement).outlineWidth"
+    assert page.evaluate(width) == "3px"
+
+
+# --- without JavaScript ---
+
+
+def test_without_javascript_the_way_to_the_rules_is_shown(browser: Browser, home: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(home + "referee/index.html")
+    page.get_by_role("link", name="the rules").last.click()
+    assert page.url == home + "rules/index.html"
+    page.goto(home + "rules/jaipur/en/exchange.html#exc-3")
+    assert page.locator("#exc-3").inner_text()
+    context.close()
+
+
+# --- a telephone ---
+
+
+@pytest.fixture
+def telephone(browser: Browser, home: str) -> Iterator[Referee]:
+    """The referee on a small telephone."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    found = Referee(Watched(context.new_page(), home))
+    yield found
+    context.close()
+    assert found.watched.faults == []
+
+
+def overflow(page: Page) -> int:
+    """How far the page reaches beyond the window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_on_a_telephone_nothing_scrolls_sideways(telephone: Referee, lang: str) -> None:
+    page = telephone.page
+    telephone.ask(market="DGSCPLK", hand="CCPPLLLLL", herd=11, move="+GGK-DL", lang=lang)
+    telephone.verdict("impossible")
+    assert overflow(page) <= 0
+    telephone.ask(market="DGSCP", hand="CCPPLLL", herd=11, move="+GGK-DL", lang=lang)
+    telephone.verdict("illegal")
+    page.locator("[data-key=clicking-move]").click()
+    page.locator(".referee-more summary").click()
+    assert overflow(page) <= 0
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"phone-position-{lang}.png", full_page=True)
+    page.locator("#referee-tab-record").click()
+    page.locator("#referee-example").select_option(index=2)
+    expect(page.locator("#referee-now")).not_to_be_empty()
+    page.locator("[data-key=last]").click()
+    expect(page.locator("[data-key=next]")).to_be_disabled()
+    assert overflow(page) <= 0
+    page.screenshot(path=SHOTS / f"phone-record-{lang}.png", full_page=True)
+
+
+def test_what_is_touched_is_large_enough(telephone: Referee) -> None:
+    telephone.ask(**TABLE)
+    telephone.verdict("legal")
+    for button in telephone.page.locator("#referee button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40, button.inner_text()
+
+
+def test_the_address_of_the_page_is_what_the_site_links_to() -> None:
+    assert address(market="DGSCK", move="+D-L") == "referee/index.html#market=DGSCK&move=%2BD-L"

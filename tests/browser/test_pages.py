@@ -1,0 +1,114 @@
+"""The main pages of the site: no violation that axe finds, no other host, nothing in the console, no sideways scroll."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import SHOTS, Referee, Watched
+from tools.browser.engine import packages
+from tools.browser.putting import BUILD
+
+PAGES = (
+    "index.html",
+    "rules/index.html",
+    "rules/jaipur/en/index.html",
+    "rules/jaipur/en/exchange.html",
+    "rules/jaipur/fr/exchange.html",
+    "rules/jaipur/en/disputes.html",
+    "rules/jaipur/fr/disputes.html",
+    "rules/jaipur/en/differences.html",
+    "rules/jaipur/en/matrix.html",
+    "guide/quick-start.html",
+    "guide/concepts.html",
+    "howto/server.html",
+    "theorems/index.html",
+    "benchmarks.html",
+    "api/jaipur.html",
+)
+
+DESKTOP = (1280, 900)
+TELEPHONE = (360, 740)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe, from the pinned package."""
+    return (packages(BUILD) / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe finds: the rule, and the elements."""
+    page.evaluate(axe)
+    found = json.loads(
+        page.evaluate("async () => JSON.stringify((await axe.run(document)).violations)")
+    )
+    return [
+        f"{each['id']}: {each['help']}: {node['target']} {node['html'][:160]}"
+        for each in found
+        for node in each["nodes"][:3]
+    ]
+
+
+def opened(browser: Browser, home: str, theme: str, size: tuple[int, int]) -> Watched:
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+    )
+    return Watched(context.new_page(), home)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme: str) -> None:
+    size = DESKTOP if theme == "light" else TELEPHONE
+    watched = opened(browser, home, theme, size)
+    watched.open(name)
+    found = violations(watched.page, axe)
+    sideways = watched.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    keep(watched.page, f"{Path(name).with_suffix('')}-{theme}".replace("/", "-"))
+    watched.page.context.close()
+    assert found == []
+    assert sideways <= 0
+    assert watched.faults == []
+
+
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", DESKTOP), ("dark", TELEPHONE), ("dark", DESKTOP)]
+)
+def test_the_referee_is_sound(
+    browser: Browser, home: str, axe: str, theme: str, size: tuple[int, int]
+) -> None:
+    watched = opened(browser, home, theme, size)
+    referee, page = Referee(watched), watched.page
+    found: list[str] = []
+    referee.ask(market="DDGSK", hand="CCPLL", herd=2, move="+DK-CL", lang="en")
+    referee.verdict("illegal")
+    page.locator(".referee-more summary").click()
+    found += violations(page, axe)
+    keep(page, f"referee-{theme}-{size[0]}")
+    page.locator("[data-key=clicking-move]").click()
+    page.locator("#referee-move").fill("no move")
+    referee.verdict("unread")
+    found += violations(page, axe)
+    referee.ask(market="DDGS", hand="CCPLL", herd=2, seed=7)
+    referee.verdict("impossible")
+    found += violations(page, axe)
+    page.locator("#referee-tab-record").click()
+    page.locator("#referee-example").select_option(index=1)
+    page.locator("#referee-now").filter(has_text="dealt").wait_for()
+    page.locator("[data-key=next]").click()
+    page.locator("#referee-now").filter(has_text="ply 1").wait_for()
+    found += violations(page, axe)
+    keep(page, f"record-{theme}-{size[0]}")
+    page.context.close()
+    assert found == []
+    assert watched.faults == []
+
+
+def keep(page: Page, name: str) -> None:
+    """A picture of the window, for whoever wants to look."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
