@@ -1,6 +1,7 @@
 """Many games at once, as a person uses them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,6 +22,8 @@ from jaipur_rules.jaipur.deals import Deal, check_deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 
+# Some megabytes a ruleset, which take longer to make than many a game to play.
+_tables_of = lru_cache(maxsize=64)(tables)
 _NO_SEEDS = np.empty(0, np.uint64)
 _MOST_LEGAL = 4096
 
@@ -70,7 +73,7 @@ class Batch:
             Unsupported: The engine does not play this ruleset.
         """
         self.ruleset, self.auto_reset, self.threads = ruleset, auto_reset, threads
-        self._tables = tables(ruleset, one_round=one_round)
+        self._tables = _tables_of(ruleset, one_round=one_round)
         self.games = empty_games(count)
         self._engine = for_engine(self.games)
         self._begin(seeds_of(seed, first, count))

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundNotOver, next_starter, score
 from jaipur_rules.jaipur.state import Match, Values, pile
 from jaipur_rules.jaipur.transition import Event, apply
-from jaipur_rules.jaipur.views import TraderView, view
+from jaipur_rules.jaipur.views import TraderView, View, view
 from jaipur_rules.jaipur.worlds import dealt
 from jaipur_rules.plain import Plain
 from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS
@@ -173,15 +173,23 @@ def sight(match: Match, seat: Seat) -> Answer:
         >>> [trader["hand"] for trader in seen["traders"]], seen["memory"]["herds"]
         (['DSPLL', None], [0, 1])
     """
-    seen = view(match, seat)
-    week = dealt(seen)
+    return seen(view(match, seat))
+
+
+def seen(sight: View) -> Answer:
+    """The same of a view that is there already.
+
+    Raises:
+        NoRound: No round has been dealt.
+    """
+    week = dealt(sight)
     return {
-        "seat": seat,
-        "seals": list(seen.seals),
-        "to_move": seen.to_move,
+        "seat": sight.seat,
+        "seals": list(sight.seals),
+        "to_move": sight.to_move,
         "market": str(week.market),
         "deck_size": week.deck_size,
-        "goods_left": _goods(pile(match.ruleset, week.heights, good) for good in GOODS),
+        "goods_left": _goods(pile(sight.ruleset, week.heights, good) for good in GOODS),
         "bonuses_left": _by_pile(week.bonus_sizes),
         "discard": _row(week.discard_shown),
         "starter": week.starter,

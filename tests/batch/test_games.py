@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from jaipur_rules import Match, Ruleset, TakeCamels, apply, deal, new_match
+from jaipur_rules import Deal, Match, Ruleset, TakeCamels, apply, deal, new_match
 from jaipur_rules.batch import (
     GAME,
     MEANINGS,
     Batch,
+    Endless,
     IllegalNumber,
     NotPlayed,
     Unsupported,
@@ -17,8 +18,10 @@ from jaipur_rules.batch import (
     seeds_of,
 )
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
-from jaipur_rules.game import RulesError, numbers
+from jaipur_rules.encoding import action_layout
+from jaipur_rules.game import RulesError, UnexpectedEvent, numbers
 from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.deals import ImpossibleDeal
 from jaipur_rules.testing.exhaustion.space import rulesets
 
 
@@ -180,3 +183,40 @@ def test_rounds_are_played_alone_and_matches_whole() -> None:
 def test_every_combination_that_legality_looks_at_is_played() -> None:
     for ruleset in rulesets()[1::5]:
         assert random_rounds(3, seed=1, ruleset=ruleset)["over"].all()
+
+
+def test_given_deals_are_played() -> None:
+    deals = [deal(seed=3), deal(seed=4).swapped()]
+    batch = Batch.of_deals(deals, seed=1)
+    matches = [apply(Match(), each) for each in deals]
+    assert [batch.match(game) for game in (0, 1)] == matches
+    while (batch.games["end"] == 0).any():
+        numbers = batch.draw()
+        batch.step(numbers)
+        for game, number in enumerate(numbers.tolist()):
+            if number >= 0:
+                matches[game] = apply(matches[game], action_layout().move(number))
+    own = Batch.of_deals(deals, seed=1)
+    own.games[:] = batch.games
+    own.deal()
+    batch.deal({1: deal(seed=9)})
+    assert batch.match(0) == own.match(0)
+    assert batch.match(1) == apply(matches[1], deal(seed=9))
+    assert batch.games["rounds"].tolist() == [2, 2]
+
+
+def test_a_deal_that_is_not_awaited_or_not_of_the_box_is_refused() -> None:
+    batch = Batch(2, seed=1)
+    with pytest.raises(UnexpectedEvent, match="game 1 awaits no deal"):
+        batch.deal({1: deal(seed=9)})
+    with pytest.raises(ImpossibleDeal):
+        Batch.of_deals([Deal("K" * 52, deal(seed=9).bonuses)])
+
+
+def test_a_match_that_no_round_can_end_is_given_up_with_a_sentence() -> None:
+    short = Ruleset(turn_cap=15)
+    with pytest.raises(Endless, match=r"match 7 has not ended after 1000 rounds: turn_cap is 15"):
+        random_matches(2, seed=1, first=7, ruleset=short)
+    with pytest.raises(Endless, match="match 0 has not ended"):
+        Batch(2, seed=1, ruleset=short).play_out()
+    assert (random_rounds(5, seed=1, ruleset=short)["end"] == 3).all()

@@ -1,0 +1,143 @@
+"""The batch engine, served to the conformance kit.
+
+jaipur-rules conformance run -- python examples/engines/batch.py
+
+It needs the extra `batch`. Every answer comes out of the arrays of the engine:
+the legal moves from its lists, what a move brought from its memory before and
+after, the score from its own fields, and what a seat sees from its observation.
+What the engine does not play, it refuses by name.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from attrs import define, evolve, field
+
+from jaipur_rules import Deal, Ruleset, deal, parse_move
+from jaipur_rules.batch import Batch, IllegalNumber
+from jaipur_rules.conformance import answers
+from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
+from jaipur_rules.conformance.serving import Dealt, Refusal, serve
+from jaipur_rules.encoding import NotInLayout, action_layout, tensor_layout
+from jaipur_rules.game import Seat, UnexpectedEvent
+from jaipur_rules.jaipur.outcomes import move_record
+from jaipur_rules.plain import Node, Plain, ruleset_from_plain
+from jaipur_rules.plain.rulesets import BONUS_KEYS
+
+NOTHING: Message = {"seals": [0, 0], "to_move": None}
+_parsed = lru_cache(maxsize=1 << 16)(parse_move)
+ENDS = (None, "END-1", "END-2", "TRN-5")
+NOBODY = 2
+
+
+@define
+class Batched:
+    """A batch of one game, as an `Engine`.
+
+    Attributes:
+        ruleset: The ruleset of the match.
+        batch: The game; None before it is dealt.
+        counted: How many rounds counted towards `max_rounds` before the last one.
+    """
+
+    ruleset: Ruleset = field(factory=Ruleset)
+    batch: Batch | None = None
+    counted: int = 0
+
+    def hello(self) -> Hello:
+        """It can do everything but positions, by every ruleset of the published box."""
+        return Hello("jaipur_rules.batch", library_version(), PARTS[:-1], ("any",))
+
+    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
+        self.ruleset, self.batch = ruleset_from_plain(Node(ruleset, ("ruleset",))), None
+        Batch(0, ruleset=self.ruleset)  # refuses what cannot be played
+        for dealt, moves in rounds:
+            self.deal(dealt)
+            for move in moves:
+                self._play(move)
+        return self._table()
+
+    def deal(self, dealt: Dealt) -> Message:
+        event = Deal(dealt.deck, [dealt.bonuses[key] for key in BONUS_KEYS], dealt.first)
+        if self.batch is None:
+            self.batch, self.counted = Batch.of_deals([event], ruleset=self.ruleset), 0
+            return self._table()
+        before = int(self.batch.games["counted"][0])
+        try:
+            self.batch.deal({0: event})
+        except UnexpectedEvent:
+            raise Refusal from None
+        self.counted = before
+        return self._table()
+
+    def legal_moves(self) -> Iterable[str]:
+        if self.batch is None:
+            return []
+        _, numbers = self.batch.legal_moves()
+        return [str(action_layout(self.ruleset).move(number)) for number in numbers.tolist()]
+
+    def apply(self, move: str) -> Message:
+        if self.batch is None:
+            raise Refusal
+        before = self.batch.match(0)
+        self._play(move)
+        brought = move_record(before, _parsed(move), self.batch.match(0))
+        return {
+            "drawn": "".join(map(str, brought.drawn)),
+            "tokens": [*brought.goods_tokens],
+            "bonus": brought.bonus,
+            "table": self._table(),
+        }
+
+    def score(self) -> Message:
+        assert self.batch is not None, "a score is asked for only after a round"
+        row, match = self.batch.games[0], self.batch.match(0)
+        assert match.round is not None
+        traders = match.round.traders
+        token = None if row["last_camels"] == NOBODY else int(row["last_camels"])
+        bonuses = [sum(map(len, trader.bonuses)) for trader in traders]
+        if token is not None and self.ruleset.camel_token_in_tiebreak == "as_bonus":
+            bonuses[token] += 1
+        over = bool(row["over"])
+        return {
+            "ended_by": ENDS[row["last_end"]],
+            "rupees": row["last_rupees"].tolist(),
+            "camel_token": token,
+            "bonus_tokens": bonuses,
+            "goods_tokens": [sum(map(len, trader.goods)) for trader in traders],
+            "seals_taken": [seat for seat in (0, 1) if row["last_seals"] >> seat & 1],
+            "decided_by": f"SCO-{row['last_decided']}" if row["last_decided"] else "TRN-5",
+            "counts": int(row["counted"]) > self.counted,
+            "seals": row["seals"].tolist(),
+            "over": over,
+            "winner": match.winner,
+            "next_starter": None if over else [self._next_starter(first) for first in (0, 1)],
+        }
+
+    def view(self, seat: Seat) -> Message:
+        assert self.batch is not None, "a view is asked for only of a round"
+        seen = tensor_layout(self.ruleset).decode(self.batch.observe(seat)[0].tolist())
+        return answers.seen(seen)
+
+    def _table(self) -> Message:
+        return NOTHING if self.batch is None else answers.table(self.batch.match(0))
+
+    def _play(self, move: str) -> None:
+        assert self.batch is not None
+        try:
+            self.batch.step([action_layout(self.ruleset).number(_parsed(move))])
+        except (NotInLayout, IllegalNumber):
+            raise Refusal from None
+
+    def _next_starter(self, first: Seat) -> Seat:
+        """Who would start the next round: dealt, looked at, and taken back."""
+        assert self.batch is not None
+        kept = self.batch.games.copy()
+        self.batch.deal({0: evolve(deal(seed=0, ruleset=self.ruleset), first=first)})
+        starter = int(self.batch.games["starter"][0])
+        self.batch.games[:] = kept
+        return starter
+
+
+if __name__ == "__main__":
+    serve(Batched())
