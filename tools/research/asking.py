@@ -34,10 +34,7 @@ UNSEEN = frozenset(
 """Switches that no single round between these players shows: of sight, of house numbers, and of who starts."""
 
 RULINGS = tuple(
-    (name, value)
-    for name, values in SWITCHES.items()
-    if name not in UNSEEN
-    for value in values[1:]
+    (name, value) for name, values in SWITCHES.items() if name not in UNSEEN for value in values[1:]
 )
 """The rulings that are asked about: a switch, and a value that is not its default."""
 
