@@ -31,6 +31,10 @@ def _say_version(ctx: click.Context, param: click.Parameter, value: object) -> N
         ctx.exit()
 
 
+GAMES = ("jaipur", "johari")
+_GAME = click.option(
+    "--game", type=click.Choice(GAMES), default="jaipur", help="The game; Jaipur if not given."
+)
 _SVG = click.option("--svg", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
 
 
@@ -134,15 +138,14 @@ def moves(how: Manner, at: Position) -> int:
 @click.argument("ids", nargs=-1, required=True, metavar="RULE...")
 @manner
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
-    """Show a rule and where it stands: EXC-3, for one."""
+    """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
     from jaipur_rules import rulebook  # noqa: PLC0415
     from jaipur_rules.cli import rules as pages  # noqa: PLC0415
 
-    catalogue = rulebook.load()
-    found = [catalogue.rule(_spelled(rule_id)) for rule_id in ids]
+    found = [rulebook.rule(_spelled(rule_id)) for rule_id in ids]
     how.answer(
         lambda: pages.to_json(found, how.lang),
-        lambda: pages.in_full(found, catalogue, how.lang, how.screen.width),
+        lambda: pages.in_full(found, how.lang, how.screen.width),
     )
     return 0
 
@@ -155,13 +158,14 @@ def rule(how: Manner, ids: tuple[str, ...]) -> int:
     help="Only the rules about these words, the best first.",
 )
 @click.argument("words", nargs=-1, metavar="[WORDS]...")
+@_GAME
 @manner
-def rules(how: Manner, search: str, words: tuple[str, ...]) -> int:
+def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     """List the rules, or find those about some words."""
     from jaipur_rules import rulebook  # noqa: PLC0415
     from jaipur_rules.cli import rules as pages  # noqa: PLC0415
 
-    catalogue, sought = rulebook.load(), " ".join((search, *words)).strip()
+    catalogue, sought = rulebook.load(game), " ".join((search, *words)).strip()
     hits = catalogue.search(sought) if sought else None
     how.answer(
         lambda: pages.to_json(catalogue if hits is None else [hit.rule for hit in hits], how.lang),
@@ -176,8 +180,9 @@ def rules(how: Manner, search: str, words: tuple[str, ...]) -> int:
 
 @app.command(cls=Answering)
 @click.argument("folder")
+@_GAME
 @manner
-def sources(how: Manner, folder: str) -> int:
+def sources(how: Manner, folder: str, game: str) -> int:
     """Check the index of sentences against the rulebooks in a folder.
 
     The rulebooks are yours: the library holds none of their text, only where
@@ -186,7 +191,7 @@ def sources(how: Manner, folder: str) -> int:
     from jaipur_rules.cli import places  # noqa: PLC0415
     from jaipur_rules.rulebook import check_places  # noqa: PLC0415
 
-    report = check_places(folder)
+    report = check_places(folder, game)
     how.answer(
         lambda: places.to_json(report), lambda: places.of_report(report, how.lang, how.screen)
     )

@@ -1,6 +1,6 @@
 """Rules and where they stand, as lines for a person."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
@@ -8,7 +8,19 @@ from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.jaipur.ruleset import SWITCHES
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
-from jaipur_rules.rulebook import Catalogue, Example, Facts, Hit, Rule, Source, Stance, rule_to_json
+from jaipur_rules.rulebook import (
+    Catalogue,
+    Example,
+    Facts,
+    Hit,
+    Rule,
+    Source,
+    Stance,
+    Value,
+    game_of,
+    load,
+    rule_to_json,
+)
 
 _MOST_HITS = 8
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
@@ -23,19 +35,17 @@ def short(rule: Rule, lang: Language, width: int, facts: str = "") -> Iterator[R
     yield from _places(speaking, lang, width)
 
 
-def in_full(
-    rules: Iterable[Rule], catalogue: Catalogue, lang: Language, width: int
-) -> Iterator[Run]:
-    """Everything that the catalogue knows of some rules."""
+def in_full(rules: Iterable[Rule], lang: Language, width: int) -> Iterator[Run]:
+    """Everything that the catalogues know of some rules, of whichever games."""
     for place, rule in enumerate(rules):
         if place:
             yield BLANK
             yield BLANK
-        yield from _in_full(rule, catalogue, lang, width)
+        yield from _in_full(rule, lang, width)
 
 
-def _in_full(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
-    said = words(lang)
+def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
+    said, catalogue = words(lang), load(game_of(rule.id) or "jaipur")
     first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
     title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
     yield from flow([*title, _remark([said.standings[rule.standing.value]])], width, indent="  ")
@@ -44,9 +54,13 @@ def _in_full(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> It
     if rule.argument is not None:
         yield BLANK
         yield from labelled(said.argument, rule.argument.to(lang), width)
+    for mark in rule.marks:
+        yield BLANK
+        yield from labelled(said.knowledge[mark.known.value], mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
-        yield from labelled(said.switch, _switch(rule.switch, lang), width)
+        values = switches(catalogue.game)[rule.switch]
+        yield from labelled(said.switch, _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
         yield from labelled(f"{said.disputes} {dispute.number}", dispute.question.to(lang), width)
@@ -131,9 +145,18 @@ def _place(sources: Sequence[Source], lang: Language) -> str:
     return f"{place} ({remarks})" if place and remarks else place or remarks
 
 
-def _switch(name: str, lang: Language) -> str:
+def switches(game: str) -> Mapping[str, tuple[str | int | None, ...]]:
+    """The switches of a game and their values, the default first."""
+    if game == "jaipur":
+        return SWITCHES
+    from jaipur_rules.johari.ruleset import SWITCHES as OTHERS  # noqa: PLC0415
+
+    return OTHERS
+
+
+def _switch(name: str, values: tuple[str | int | None, ...], lang: Language) -> str:
     said = words(lang)
-    first, *others = SWITCHES[name]
+    first, *others = values
     if first is None:
         return f"{name} = {said.any_number}"
     return f"{name} = {first} ({said.default}), {', '.join(map(str, others))}"
@@ -142,6 +165,15 @@ def _switch(name: str, lang: Language) -> str:
 def _example(example: Example, lang: Language) -> str:
     said, facts = words(lang), example.facts
     breaks = ", ".join(facts.texts("broken"))
+    verdict = said.example_broken.format(breaks) if breaks else said.example_legal
+    if "table" in facts:
+        return said.example_at_table.format(
+            title=example.title.to(lang),
+            table=", ".join(f"{name} {_said(each)}" for name, each in facts.table("table").entries),
+            rules=_special(facts),
+            move=facts.text("move"),
+            verdict=verdict,
+        )
     return said.example.format(
         title=example.title.to(lang),
         market=facts.text("market"),
@@ -149,8 +181,25 @@ def _example(example: Example, lang: Language) -> str:
         herd=facts.whole("herd", 0),
         rules=_special(facts),
         move=facts.text("move"),
-        verdict=said.example_broken.format(breaks) if breaks else said.example_legal,
+        verdict=verdict,
     )
+
+
+def _said(value: Value) -> str:
+    """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
+    match value:
+        case Facts():
+            return " / ".join(f"{name} {_said(each)}" for name, each in value.entries)
+        case tuple() if any(isinstance(each, tuple) for each in value):
+            return " / ".join(" ".join(map(_said, _row(each))) for each in value)
+        case tuple():
+            return " / ".join(map(_said, value))
+        case _:
+            return str(value) or "–"
+
+
+def _row(value: Value) -> tuple[Value, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _special(facts: Facts) -> str:

@@ -37,11 +37,13 @@ class Words:
     stances: Mapping[str, str]
     prevails: str
     standings: Mapping[str, str]
+    knowledge: Mapping[str, str]
     argument: str
     switch: str
     default: str
     examples: str
     example: str
+    example_at_table: str
     example_legal: str
     example_broken: str
     disputes: str
@@ -95,11 +97,17 @@ _EN = Words(
     },
     prevails="prevails",
     standings={"text": "in the rulebook", "derived": "follows", "ruling": "our ruling"},
+    knowledge={
+        "found": "Found elsewhere",
+        "inferred": "Inferred",
+        "reconstructed": "Reconstructed",
+    },
     argument="Why",
     switch="Switch",
     default="default",
     examples="For example",
     example="{title}: market {market}, hand {hand}, herd {herd}{rules}: {move} {verdict}.",
+    example_at_table="{title}: {table}{rules}: {move} {verdict}.",
     example_legal="is legal",
     example_broken="breaks {}",
     disputes="Settles",
@@ -153,11 +161,17 @@ _FR = Words(
     },
     prevails="l'emporte",
     standings={"text": "dans la règle", "derived": "s'en déduit", "ruling": "notre décision"},
+    knowledge={
+        "found": "Trouvé ailleurs",
+        "inferred": "Déduit",
+        "reconstructed": "Reconstitué",
+    },
     argument="Pourquoi",
     switch="Option",
     default="par défaut",
     examples="Par exemple",
     example="{title} : marché {market}, main {hand}, enclos {herd}{rules} : {move} {verdict}.",
+    example_at_table="{title} : {table}{rules} : {move} {verdict}.",
     example_legal="est régulier",
     example_broken="enfreint {}",
     disputes="Tranche",

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.commands import GAMES
 from jaipur_rules.jaipur.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
@@ -94,6 +95,47 @@ def test_a_search_for_nothing(jaipur: Any) -> None:
     assert jaipur("rules", "--search", " ").out == jaipur("rules").out
 
 
+def test_the_games_are_those_with_a_catalogue() -> None:
+    assert rulebook.games() == GAMES
+
+
+@pytest.mark.rule("CMP-5", "SAL-8", "GLD-6", "TRD-4")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_rules_of_the_other_game(jaipur: Any, lang: rulebook.Language) -> None:
+    others = rulebook.load("johari")
+    said = jaipur("rule", *(rule.id for rule in others), "--lang", lang)
+    assert said.status == 0
+    assert max(map(len, said.out.splitlines())) <= 80
+    flat = " ".join(said.out.split())
+    for rule in others:
+        assert f"{rule.id} {rule.title.to(lang)}" in flat
+    known = {"en": "Reconstructed The values 16", "fr": "Reconstitué Les valeurs 16"}
+    assert known[lang] in flat
+    assert "displays W3 / W1W2: collect W breaks SAL-8." in flat or lang == "fr"
+    assert "spaces 3 N1-4" in flat
+    listed = jaipur("rules", "--game", "johari", "--lang", lang)
+    assert f"{others.chapters[0].title.to(lang)}\n  CMP-1" in listed.out
+    assert (
+        "SUP-1"
+        in jaipur("rules", "--game", "johari", "supervisor fakes", "--json", "--lang", "en").out
+    )
+
+
+def test_rules_of_both_games(jaipur: Any) -> None:
+    assert [each["id"] for each in jaipur("rule", "exc3", "sal 8", "--json").json] == [
+        "EXC-3",
+        "SAL-8",
+    ]
+    assert "collector_tie = cannot_sell (default), sells" in jaipur("rule", "SAL-8").out
+    assert "gold_cap = " in jaipur("rule", "GLD-6").out
+
+
+def test_sources_of_the_other_game(jaipur: Any, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
+    said = jaipur("sources", tmp_path, "--game", "johari", "--json").json
+    assert [each["document"] for each in said["documents"]] == ["johari-2014"]
+
+
 def test_an_unknown_rule(jaipur: Any) -> None:
     said = jaipur("rule", "EXC-3x")
     assert said.status == 2
@@ -126,7 +168,7 @@ def test_sources_that_agree_and_that_do_not(
     reports = [_report(tmp_path, text) for text in texts]
     said = []
     for report in reports:
-        monkeypatch.setattr(rulebook, "check_places", lambda _, report=report: report)
+        monkeypatch.setattr(rulebook, "check_places", lambda *_, report=report: report)
         said.append(jaipur("sources", tmp_path))
     assert [each.status for each in said] == [0, 1, 1]
     assert "a.txt: every sentence is there (3)" in said[0].out

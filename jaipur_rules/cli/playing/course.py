@@ -235,7 +235,7 @@ class Course:
         except UnknownRule:
             self.messages = prose(self.said.no_such_rule.format(name[:20]), self._width)
             return
-        self.messages = list(in_full([found], catalogue, self.lang, self._width))
+        self.messages = list(in_full([found], self.lang, self._width))
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move: both people have to agree; a player always does."""
