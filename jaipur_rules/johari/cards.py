@@ -1,6 +1,7 @@
 """The thirty faces of gem cards, and multisets of them."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
@@ -178,6 +179,10 @@ WORTH = tuple(int(name[1]) for name in _NAMES)
 FAKE = tuple(name[0].islower() for name in _NAMES)
 """Whether each face is a fake; the same as `Card.is_fake`, faster."""
 
+_worth = WORTH.__getitem__
+_FIRST = (*(KIND.index(kind) for kind in Kind), len(FACES))
+"""The number of the first face of every type, and one beyond the last."""
+
 _CARD = re.compile(r"[A-Za-z]\d|.", re.DOTALL)
 
 
@@ -253,16 +258,20 @@ class Cards:
 
     def of(self, kind: Kind) -> "Cards":
         """The cards of one type."""
-        return from_sorted(tuple([card for card in self.faces if KIND[card] is kind]))
+        faces = self.faces
+        first = bisect_left(faces, _FIRST[kind])
+        return from_sorted(faces[first : bisect_left(faces, _FIRST[kind + 1], first)])
 
     def gems(self, kind: Kind) -> int:
         """How many gems the cards of one type show together."""
-        return sum(WORTH[card] for card in self.faces if KIND[card] is kind)
+        faces = self.faces
+        first = bisect_left(faces, _FIRST[kind])
+        return sum(map(_worth, faces[first : bisect_left(faces, _FIRST[kind + 1], first)]))
 
     @property
     def worth(self) -> int:
         """The sum of the numbers on all of them."""
-        return sum(WORTH[card] for card in self.faces)
+        return sum(map(_worth, self.faces))
 
     def subsets(self) -> Iterator["Cards"]:
         """Every different multiset of these cards, the empty one first.

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from jaipur_rules.johari.cards import GEMS, KIND, WORTH, Card, Cards, Kind
+from jaipur_rules.johari.cards import GEMS, KIND, WORTH, Card, Cards, Kind, from_sorted
+from jaipur_rules.johari.making import make_sale
 from jaipur_rules.johari.moves import (
     Counted,
     DiscardForToken,
     Move,
     SellToCollector,
-    SellToJeweler,
 )
 from jaipur_rules.johari.pieces import Noble
 from jaipur_rules.johari.position import Position
@@ -67,9 +67,10 @@ def _to_jewelers(
             if counted is None or counted.kind in kinds:
                 choices = [types[kind] for kind in kinds]
                 for sold in product(*choices, golds) if with_gold else product(*choices):
-                    cards = Cards(sold)
+                    # Types in order give cards in order, unless one counts as another.
+                    cards = from_sorted(sold) if counted is None else Cards(sold)
                     for token in kinds:
-                        yield SellToJeweler(cards, token, counted)
+                        yield make_sale(cards, token, counted)
 
 
 def _to_collectors(at: Position, counted: Counted | None) -> Iterator[Move]:

@@ -1,4 +1,4 @@
-"""Frozen values changed fast: what `attrs.evolve` would make, without the cost of the call.
+"""Frozen values made and changed fast: what `attrs.evolve` would make, without the cost of the call.
 
 The new value gets its slots filled one by one, and nothing is checked: these
 functions are for values that follow from sound ones. `attrs.evolve` is the
@@ -11,7 +11,8 @@ from typing import TypedDict, Unpack
 from attrs import AttrsInstance, fields
 
 from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Card, Cards
+from jaipur_rules.johari.cards import Card, Cards, Kind
+from jaipur_rules.johari.moves import Counted, SellToJeweler
 from jaipur_rules.johari.pieces import Action, Noble
 from jaipur_rules.johari.state import Phase, Table, Trader
 
@@ -80,6 +81,22 @@ def _named(changes: Mapping[str, object]) -> Mapping[str, object]:
     return changes
 
 
+def make_sale(sold: Cards, token: Kind, counted: Counted | None) -> SellToJeweler:
+    """A sale to a Jeweler, of at least one card.
+
+    Example:
+        >>> make_sale(Cards.parse("W1"), Kind.WHITE, None) == SellToJeweler(
+        ...     Cards.parse("W1"), Kind.WHITE
+        ... )
+        True
+    """
+    sale = _new(SellToJeweler)
+    _set_sold(sale, sold)
+    _set_token(sale, token)
+    _set_counted(sale, counted)
+    return sale
+
+
 _Slot = tuple[str, Callable[[object], object], Callable[[object, object], None]]
 
 
@@ -94,3 +111,4 @@ def _slots(frozen: type[AttrsInstance]) -> tuple[_Slot, ...]:
 _new = object.__new__
 _TRADER = _slots(Trader)
 _TABLE = _slots(Table)
+_set_sold, _set_token, _set_counted = (fill for _, _, fill in _slots(SellToJeweler))
