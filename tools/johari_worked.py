@@ -175,14 +175,13 @@ _READ: Mapping[str, Callable[[_Arranged, Facts, str], None]] = {
 }
 
 
-def words(things: object) -> str:
+def words(things: tuple[object, ...]) -> str:
     """The names of several things in one text, with spaces between them.
 
     Example:
         >>> words((1, 2))
         '1 2'
     """
-    assert isinstance(things, tuple)
     return " ".join(map(str, things))
 
 

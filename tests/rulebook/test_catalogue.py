@@ -174,7 +174,7 @@ def test_an_id_tells_the_game() -> None:
     for game in rulebook.games():
         for rule in rulebook.load(game):
             assert rulebook.game_of(rule.id) == game
-        assert rulebook.rule(rule.id) is rulebook.rule(f" {rule.id.lower()}", game)
+            assert rulebook.rule(rule.id) is rulebook.rule(f" {rule.id.lower()}", game)
     assert rulebook.game_of("") is rulebook.game_of("exchange") is None
 
 
