@@ -38,10 +38,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if any(collection_path.is_relative_to(place) for place in others) else None
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, while a developer waits, what is marked as thorough."""
+    if settings.get_current_profile_name() == "quick":
+        dear = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if item not in dear]
+        config.hook.pytest_deselected(items=dear)
+
+
 # Three lengths of search: for a developer, for CI, for a night. `HYPOTHESIS_PROFILE=thorough pytest`, or
 # `pytest --hypothesis-profile=thorough`. What else depends on them stands in tests/profiles.py.
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("quick", max_examples=25, stateful_step_count=60, deadline=None)
+settings.register_profile("quick", max_examples=15, stateful_step_count=60, deadline=None)
 settings.register_profile(
     "thorough",
     max_examples=700,

@@ -13,6 +13,7 @@ from benchmarks.clock import Measured, race, ratio
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.thorough
 def test_everything_is_measured_on_a_tiny_scale(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "benchmarks", "--quick", "--out", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

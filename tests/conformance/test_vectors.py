@@ -309,6 +309,7 @@ print(Pack.of(cases(islice(sources(), 3))).digest)
 """
 
 
+@pytest.mark.thorough
 def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
     here = Pack.of(cases(islice(sources(), 3))).digest
     there = subprocess.run(

@@ -21,11 +21,13 @@ from jaipur_rules import (
 )
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
+from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.conformance.vectors.coverage import exercised
 from jaipur_rules.conformance.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
 from jaipur_rules.conformance.vectors.generation import taken
 from jaipur_rules.conformance.vectors.habits import HABITS, LINGER
 from jaipur_rules.conformance.vectors.misses import miss
+from jaipur_rules.conformance.vectors.sampling import made_sample
 from jaipur_rules.conformance.vectors.sources import Source
 from jaipur_rules.game import numbers
 from jaipur_rules.jaipur.scoring import RoundNotOver, score
@@ -90,6 +92,11 @@ def test_ties_are_where_they_were_found(
         cases = list(taken(Source(Ruleset(), habit, seed, "end")))
         assert [case.expect["decided_by"] for case in cases] == [rule]
         assert rule in cases[0].rules
+
+
+@pytest.mark.thorough
+def test_the_sample_is_the_one_that_is_made() -> None:
+    assert tuple(made_sample()) == sample()
 
 
 @given(matches(ongoing=True), st.integers(0, 2**32))

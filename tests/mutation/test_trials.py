@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SCRIPT = """
 import json
 from tools.mutation.mutants import PACKAGE, Mutant
@@ -35,6 +37,7 @@ raise SystemExit(Lane(work).run())
 """
 
 
+@pytest.mark.thorough
 def test_a_mutant_is_noticed_cold_and_warm_and_no_change_is(root: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT], cwd=root, capture_output=True, text=True, check=True

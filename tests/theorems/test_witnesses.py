@@ -56,6 +56,7 @@ def moved(record: Record) -> list[MoveRecord]:
     ]
 
 
+@pytest.mark.thorough
 def test_the_folder_holds_what_is_composed_and_nothing_else(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

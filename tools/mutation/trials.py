@@ -314,6 +314,7 @@ def _warm() -> None:
     settings.register_profile(
         "mutants",
         parent=settings.get_profile("quick"),
+        max_examples=25,
         database=None,
         derandomize=True,
         phases=(Phase.explicit, Phase.generate),
