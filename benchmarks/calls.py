@@ -35,6 +35,15 @@ def calls(rounds: int, slices: int) -> dict[str, Work]:
 
         return work
 
+    views = [view(match, match.to_move or 0) for match, _ in plies]
+
+    def drawing(number: int) -> int:
+        start, chance = number * size % len(plies), Random(number)
+        part = views[start : start + size]
+        for seen in part:
+            seen.sample(chance)
+        return len(part)
+
     def dealing(number: int) -> int:
         for seed in range(number * 50, number * 50 + 50):
             deal(seed=seed)
@@ -47,6 +56,7 @@ def calls(rounds: int, slices: int) -> dict[str, Work]:
         "apply": asking(apply),
         "apply_unchecked": asking(apply_unchecked),
         "view": asking(lambda match, _: view(match, 0)),
+        "View.sample": drawing,
         "deal": dealing,
     }
 
