@@ -29,7 +29,7 @@ PAD, GAP = 12, 10
 COLUMN = 5 * CARD_WIDTH + 4 * 8 + 2 * PAD
 """The width of a block with five cards side by side."""
 
-BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 240
+BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 """The widths of the two columns of a wide picture."""
 
 TITLE, CARDS = 27, 40

@@ -5,7 +5,7 @@ from jaipur_rules.render.blocks import Block
 from jaipur_rules.render.lettering import broken, cut, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
 from jaipur_rules.render.pen import Number, box, element, group, path, words_at
-from jaipur_rules.render.pieces import sign, spread, tokens_counted
+from jaipur_rules.render.pieces import empty_place, sign, spread, tokens_counted
 from jaipur_rules.render.scene import Marked, Side
 from jaipur_rules.render.sentences import verdict
 from jaipur_rules.render.shapes import CHIP_HEIGHT, CHIP_WIDTH, MINI_HEIGHT, MINI_WIDTH
@@ -55,6 +55,8 @@ def _header(ply: Ply, side: Side | None, said: Words) -> str:
 
 def minis(cards: Marked, unseen: int) -> str:
     """Small cards in a row; those that move are framed and point where they go."""
+    if not cards and not unseen:
+        return empty_place(MINI_WIDTH, MINI_HEIGHT)
     step = spread(len(cards) + unseen, MINI_WIDTH, 5, _ROOM)
     drawn: list[str] = []
     for place, (card, mark) in enumerate(cards):

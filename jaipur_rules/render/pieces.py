@@ -69,6 +69,8 @@ def cards_in_a_row(
         scale: Their size, at most.
         held: Whether cards of one kind lie over each other, as in a hand.
     """
+    if not cards and not unseen:
+        return group([empty_place()], scale=scale)
     lots = [_Lot(card, mark, len([*all_])) for (card, mark), all_ in groupby(cards)]
     lots += [_Lot(None, "", unseen)] if unseen else []
     step = _SHOWN if held else CARD_WIDTH + _GAP
@@ -78,7 +80,7 @@ def cards_in_a_row(
         row += [end + step * number for number in range(lot.count)]
         end = row[-1] + CARD_WIDTH + _GAP
     natural = end - _GAP
-    size = min(scale, max(scale * _SMALLEST, room / natural)) if lots else scale
+    size = min(scale, max(scale * _SMALLEST, room / natural))
     wide = room / size
     squeeze = min(1.0, (wide - CARD_WIDTH) / (natural - CARD_WIDTH)) if natural > CARD_WIDTH else 1
     drawn = [
@@ -135,15 +137,15 @@ def covered(x: Number, y: Number, text: str) -> str:
     )
 
 
-def empty_place() -> str:
-    """The place of a pile with no card on it."""
+def empty_place(width: Number = CARD_WIDTH, height: Number = CARD_HEIGHT) -> str:
+    """The place of a card where there is none."""
     return element(
         "rect",
         x=1,
         y=1,
-        width=CARD_WIDTH - 2,
-        height=CARD_HEIGHT - 2,
-        rx=8,
+        width=width - 2,
+        height=height - 2,
+        rx=width * 0.12,
         fill="none",
         stroke=SOFT,
         stroke_width=1.5,

@@ -111,7 +111,7 @@ def belongings(side: Side, said: Words, room: Number) -> str:
             words_at(0, 16 + 18 * row, line, size=13, fill=TEXT)
             for row, line in enumerate(broken(covered, room, 13))
         ]
-    column = room * 0.43
+    column = room * 0.45
     for good, values in zip(GOODS, side.goods or (), strict=bool(side.goods)):
         x, wide = (0, column - 6) if good.is_precious else (column, room - column)
         _, tokens = tokens_counted(values, wide - 44, good)
