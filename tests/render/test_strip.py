@@ -153,7 +153,7 @@ def test_nothing_is_a_strip_of_nothing() -> None:
     assert strip([]).title == "Jaipur, a match: 0 rounds, 0 plies"
 
 
-@pytest.mark.rule("HND-1")
+@pytest.mark.rule("SEL-1")
 def test_an_illegal_move_is_the_last_that_is_shown() -> None:
     match = new_match(seed=7)
     seat = 0 if match.to_move is None else match.to_move
