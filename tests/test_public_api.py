@@ -19,7 +19,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
 GAMES = ("jaipur", "johari")
-MACHINERY = {"cards", "chance", "generation", "transition"}
+MACHINERY = {
+    *("acting", "cards", "chance", "flow", "generation", "generation_sale", "generation_trade"),
+    *("legality_sale", "legality_trade", "transition"),
+}
 """Modules of a game of which only what the package exports is public: the rest is there to be fast."""
 
 
