@@ -1,5 +1,6 @@
 """A cluster plays: `dask.distributed`, of the extra ``cluster``."""
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -14,6 +15,8 @@ if find_spec("distributed") is None:
 
 from distributed import Client
 
+_ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?([\w.-]{1,255}|\[[0-9a-fA-F:.]+\]):\d{1,5}", re.ASCII)
+
 
 @contextmanager
 def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
@@ -26,16 +29,20 @@ def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
         patience: How long to wait for it, in seconds.
 
     Raises:
-        LostWorkers: It does not answer, or has no workers.
+        LostWorkers: It is no address, nobody answers there, or there are no workers.
     """
+    if not _ADDRESS.fullmatch(address):
+        raise LostWorkers(
+            f"{address!r:.60} is no address of a scheduler: expected one such as tcp://10.0.0.1:8786"
+        )
     try:
         client = Client(address, timeout=patience, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise LostWorkers(f"the scheduler {address:.60} does not answer: {error}") from None
+    except OSError:
+        raise LostWorkers(f"the scheduler {address} does not answer") from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise LostWorkers(f"the scheduler {address:.60} has no workers yet")
+            raise LostWorkers(f"the scheduler {address} has no workers yet")
         yield Crew(client.get_executor(pure=False), 2 * threads)
     finally:
         client.close(timeout=patience)

@@ -15,12 +15,16 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from jaipur_rules import simulate as room
 from jaipur_rules.batch import Batch
 from jaipur_rules.simulate import Plan
 from jaipur_rules.simulate.versions import versions
 from tests.simulate.folders import RANDOM, contents, played
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 PLAN = Plan(RANDOM, matches=40, seed=7, chunk=8)
 ROOM = Path(room.__file__).parent
@@ -33,7 +37,7 @@ def played_to(folder: Path, moment: int, within: tuple[str, ...]) -> int:
     """Play the run to a moment, and be killed there; how many lines of some files it took if there was none."""
     lines = 0
 
-    def count(frame: FrameType, event: str, _: object) -> Callable[..., object] | None:
+    def count(frame: FrameType, event: str, _: object) -> "TraceFunction | None":
         nonlocal lines
         if frame.f_code.co_filename not in within:
             return None

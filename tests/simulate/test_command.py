@@ -1,0 +1,119 @@
+"""`jaipur-rules simulate`."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules import simulate as room
+from jaipur_rules.cli.running import run
+from jaipur_rules.simulate import Manifest, Plan, Progress
+from jaipur_rules.simulate.crews import Crew
+from tests.simulate.folders import RANDOM, contents, played
+
+WORDS = ["simulate", "random", "random", "--matches", "40", "--seed", "7", "--jobs", "1"]
+
+
+def test_it_writes_what_the_library_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*WORDS, "--out", str(tmp_path / "a"), "--plies", "--observations", "--chunk", "15"]
+    assert run(words) == 0
+    said = capsys.readouterr()
+    assert "is whole" in said.out
+    assert "won by seat 0, random" in said.out
+    assert said.err == ""
+    plan = Plan(RANDOM, matches=40, seed=7, chunk=15, plies=True, observations=True)
+    played(plan, tmp_path / "b")
+    assert contents(tmp_path / "a") == contents(tmp_path / "b")
+    assert run([*words, "--lang", "fr"]) == 0
+    assert "gagnées par la place 1, random" in capsys.readouterr().out
+    assert run([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["seed"], found["matches"], found["files"]) == (7, 40, 9)
+    assert found["won_0"] + found["won_1"] == 40
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["simulate", "random", "grady"], "there is no player 'grady'"),
+        (["simulate", "random", "search:1s"], "search:1s watches a clock"),
+        (["simulate", "random", "random", "--matches", "0"], "matches is 0"),
+        (["simulate", "random", "random", "--ruleset", "mine"], "no ruleset is named 'mine'"),
+        (["simulate", "random", "random", "--jobs", "2", "--scheduler", "a:1"], "--jobs is for"),
+        (["simulate", "random", "random", "--scheduler", "here"], "is no address of a scheduler"),
+    ],
+)
+def test_bad_input_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], fault: str
+) -> None:
+    assert run([*words, "--out", str(tmp_path / "out")]) == 2
+    said = capsys.readouterr()
+    assert fault in said.err
+    assert said.out == ""
+    assert not (tmp_path / "out").exists()
+
+
+def test_other_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*WORDS, "--out", str(tmp_path)]) == 0
+    assert run([*WORDS, "--out", str(tmp_path), "--set", "turn_cap=300"]) == 2
+    assert (
+        "holds another simulation, whose ruleset is 'space-cowboys-2019' and not {'turn_cap': 300}; "
+        "nothing was touched"
+    ) in capsys.readouterr().err
+
+
+def test_who_stops_it_is_told_that_nothing_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = room.simulate
+
+    def stopped(
+        plan: Plan, folder: str, *, crew: Crew, watch: Callable[[Progress], object]
+    ) -> Manifest:
+        def stop(progress: Progress) -> None:
+            raise KeyboardInterrupt
+
+        return real(plan, folder, crew=crew, watch=stop)
+
+    words = [*WORDS, "--chunk", "10", "--out", str(tmp_path / "a")]
+    monkeypatch.setattr(room, "simulate", stopped)
+    assert run(words) == 130
+    assert "what is finished is kept" in capsys.readouterr().err
+    monkeypatch.undo()
+    assert run(words) == 0
+    played(Plan(RANDOM, matches=40, seed=7, chunk=10), tmp_path / "b")
+    assert contents(tmp_path / "a") == contents(tmp_path / "b")
+
+
+def test_a_person_is_shown_a_bar(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    words = [*WORDS, "--chunk", "4", "--out", str(tmp_path / "a"), "--plain"]
+    assert run(words) == 0
+    assert "matches/s" in capsys.readouterr().err
+    # Of what was there before, the rate says nothing.
+    (tmp_path / "a" / "rounds" / "00009.parquet").unlink()
+    assert run(words) == 0
+
+
+def test_a_missing_extra_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jaipur_rules.simulate", None)
+    assert run([*WORDS, "--out", str(tmp_path)]) == 2
+    assert "jaipur_rules.simulate" in capsys.readouterr().err
+
+
+def test_a_missing_cluster_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jaipur_rules.simulate.cluster", None)
+    words = ["simulate", "random", "random", "--scheduler", "a:1", "--out", str(tmp_path)]
+    assert run(words) == 2
+    assert "jaipur_rules.simulate.cluster" in capsys.readouterr().err
