@@ -3,7 +3,15 @@
 from collections.abc import Callable
 
 from jaipur_rules.game import RulesError
-from jaipur_rules.rulebook import CatalogueError, Facts, UnknownRule, load, rule
+from jaipur_rules.rulebook import (
+    CatalogueError,
+    Facts,
+    UnknownRule,
+    game_of,
+    games,
+    load,
+    rule,
+)
 from jaipur_rules.rulebook.facts import facts_from
 from jaipur_rules.rulebook.index import read_index
 from jaipur_rules.rulebook.loading import load_index, read_file
@@ -56,17 +64,16 @@ def catalogue(data: bytes) -> bool:
 
 
 def search(data: bytes) -> bool:
-    """Ask the catalogue for words, and for a rule of that id."""
+    """Ask the catalogues for words, and for a rule of that id."""
     text = text_of(data)
-    hits = load().search(text)
-    expect(all(hit.score > 0 for hit in hits), "what is found is found for something")
+    hits = {game: load(game).search(text) for game in games()}
+    found = [hit for each in hits.values() for hit in each]
+    expect(all(hit.score > 0 for hit in found), "what is found is found for something")
     with refusing(UnknownRule):
-        expect(
-            rule(text, "jaipur").id == text.strip().upper(), "a rule is the one that was asked for"
-        )
-        expect(bool(hits), "who asks for a rule finds it")
+        expect(rule(text).id == text.strip().upper(), "a rule is the one that was asked for")
+        expect(bool(hits[game_of(text) or ""]), "who asks for a rule finds it")
         return True
-    return bool(hits)
+    return bool(found)
 
 
 def passages(data: bytes) -> bool:
@@ -132,7 +139,19 @@ TARGETS = (
         rooms=ROOMS,
         executions=250,
         longest=60,
-        words=("camel", "chameau", "EXC-3", "échange", "hand limit", "seven", "sell", "-", "7"),
+        words=(
+            "camel",
+            "chameau",
+            "EXC-3",
+            "SAL-8",
+            "noble",
+            "échange",
+            "hand limit",
+            "seven",
+            "sell",
+            "-",
+            "7",
+        ),
     ),
     Target(
         name="passages",
