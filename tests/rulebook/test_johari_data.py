@@ -37,6 +37,12 @@ def test_only_the_rulebook_makes_a_rule_a_text() -> None:
         assert rule.standing is not Standing.TEXT or RULEBOOK in says, rule.id
 
 
+def test_what_of_a_text_was_a_gap_is_marked() -> None:
+    for rule in CATALOGUE:
+        if rule.standing is Standing.TEXT and rule.disputes:
+            assert rule.marks, rule.id
+
+
 MARKED = {
     "cards.white": "CMP-1",
     "cards.fake_white": "CMP-2",
