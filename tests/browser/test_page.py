@@ -64,7 +64,9 @@ def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
     visit.verdict("illegal")
     visit.page.locator("#referee-verdict [data-rule] a").click()
     expect(visit.page.locator("#exc-4")).to_be_attached()
-    assert visit.page.locator("#exc-4 img").first.evaluate("image => image.decode().then(() => image.width)")
+    assert visit.page.locator("#exc-4 img").first.evaluate(
+        "image => image.decode().then(() => image.width)"
+    )
 
 
 def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:

@@ -1,8 +1,5 @@
 """What the page knows without the engine: the rules in words, the names of things, the real matches."""
 
-from collections.abc import Mapping
-from itertools import chain
-
 from jaipur_rules import rulebook
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.components import STANDARD_BOX
@@ -61,8 +58,3 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
 
 def _both(text: rulebook.Text) -> Plain:
     return {lang: text.to(lang) for lang in LANGUAGES}
-
-
-def switch_values() -> Mapping[str, tuple[Plain, ...]]:
-    """The values of the switches that the page offers, for the test that it offers them all."""
-    return {name: tuple(chain(SWITCHES[name])) for name in ASKED}

@@ -11,6 +11,7 @@ from jaipur_rules import render
 from jaipur_rules.jaipur.cards import Card
 from tools.browser import engine
 from tools.browser.facts import LANGUAGES, facts
+from tools.browser.theme import mend
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
@@ -44,6 +45,7 @@ def put(site: Path) -> None:
     page = site / PAGE
     if not page.exists():
         raise Unfit(f"{site}: there is no {PAGE}: build the site first")
+    mend(site)
     here = site / STATIC
     made = engine.make(BUILD)
     shutil.copytree(made, here / "engine", dirs_exist_ok=True)

@@ -111,10 +111,10 @@ export function board(state, catalogue, said, change) {
             type: "button",
             class: "referee-add",
             "data-key": `add-${zone}-${card}`,
-            "aria-label": said.add(name(card), zone === "market" ? said.toMarket : said.toHand),
             disabled: state[zone].length >= 20,
             click: () => change({ [zone]: inOrder(state[zone] + card) }),
           },
+          h("span", { class: "referee-unseen" }, said.add(name(card), zone === "market" ? said.toMarket : said.toHand), " "),
           `+${card}`,
         ),
       ),
@@ -158,7 +158,7 @@ export function board(state, catalogue, said, change) {
     h(
       "section",
       { class: `referee-zone is-${key}`, "aria-labelledby": `referee-${key}` },
-      h("h3", { id: `referee-${key}` }, title, " ", h("small", {}, many)),
+      h("h2", { id: `referee-${key}` }, title, " ", h("small", {}, many)),
       h("div", { class: "referee-row", style: `--shown: ${Math.min(Math.max(inside.length, 5), 8)}` }, ...inside),
       below,
     );

@@ -21,7 +21,7 @@ export function legalMoves(moves, chosen, said, choose) {
       return h(
         "section",
         {},
-        h("h4", { id: title }, said.kinds[kind], " ", h("small", {}, String(mine.length))),
+        h("h3", { id: title }, said.kinds[kind], " ", h("small", {}, String(mine.length))),
         mine.length ? list(kind, mine, chosen, title, choose) : h("p", { class: "referee-empty" }, said.none),
       );
     }),

@@ -32,8 +32,8 @@ export function positionDesk(page) {
   const hint = h("p", { id: "referee-move-hint", class: "referee-hint" });
   const tools = h("div", { class: "referee-tools" });
   const verdict = h("div", { id: "referee-verdict", role: "status", "aria-live": "polite" });
-  const heading = h("h3", {});
-  const listed = h("h3", { id: "referee-count" });
+  const heading = h("h2", {});
+  const listed = h("h2", { id: "referee-count" });
   const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const image = /** @type {HTMLImageElement} */ (h("img", { id: "referee-picture", class: "referee-picture", alt: "" }));

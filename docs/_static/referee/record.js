@@ -30,7 +30,7 @@ export function recordDesk(page) {
   const verdict = h("div", { id: "referee-record-verdict", role: "status", "aria-live": "polite" });
   const results = h("ul", { class: "referee-results" });
   const replay = h("section", { class: "referee-replay", hidden: true, "aria-labelledby": "referee-replay" });
-  const heading = h("h3", { id: "referee-replay" });
+  const heading = h("h2", { id: "referee-replay" });
   const image = /** @type {HTMLImageElement} */ (h("img", { id: "referee-view", class: "referee-picture", alt: "" }));
   const controls = h("div", { class: "referee-tools", role: "group" });
   const slider = /** @type {HTMLInputElement} */ (h("input", { id: "referee-step", type: "range", min: 0, value: 0, input: () => go_to(Number(slider.value)) }));

@@ -1,0 +1,132 @@
+"""The desk of the page, asked without a browser: the engine in the page is this very source."""
+
+import json
+
+import pytest
+
+from jaipur_rules import Ruleset
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from tools.browser.desk import LONGEST_RECORD, Desk
+from tools.browser.facts import ASKED, facts
+from tools.browser.french import in_french
+from tools.browser.theme import mended
+
+TABLE = {
+    "ask": "position",
+    "lang": "en",
+    "market": "DDGSK",
+    "hand": "CCPLL",
+    "herd": 2,
+    "heights": None,
+    "ruleset": "space-cowboys-2019",
+    "move": "",
+}
+DEAL = {"first": 0, "deck": "LSDGKPKGGCLKPCKLLPDS", "bonuses": {"3": [], "4": [], "5": []}}
+
+
+def ask(**question: object) -> dict[str, object]:
+    """Ask a desk of its own."""
+    answer: dict[str, object] = json.loads(Desk().ask(json.dumps({**TABLE, **question})))
+    return answer
+
+
+def record(*moves: str, **changes: object) -> str:
+    whole = {"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata"}
+    return json.dumps({**whole, "rounds": [{"deal": DEAL, "moves": moves}], **changes})
+
+
+def test_without_a_move_there_is_no_verdict() -> None:
+    answer = ask()
+    assert answer["verdict"] is None
+    assert answer["count"] == 97
+
+
+@pytest.mark.parametrize(
+    ("lang", "fault"),
+    [
+        ("en", "this position cannot exist: the market holds 4 cards, and not 5"),
+        ("fr", "cette position ne peut pas exister : le marché tient 4 cartes, et non 5"),
+    ],
+)
+def test_a_fault_is_a_sentence_in_the_language_asked(lang: str, fault: str) -> None:
+    assert ask(market="DDGS", lang=lang) == {"fault": fault}
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"market": "D" * 61}, "market: 61 cards"),
+        ({"market": "DDGSx"}, "market: 'x' is no card"),
+        ({"hand": 3}, "hand: expected a text, found 3"),
+        ({"herd": "2"}, "herd: expected a whole number"),
+        ({"heights": [5, 5]}, "heights: expected 6 numbers, found 2"),
+        ({"ruleset": {"colour": 1}}, "ruleset.colour: there is no such key here"),
+    ],
+)
+def test_what_cannot_be_read_is_named(changes: dict[str, object], place: str) -> None:
+    assert str(ask(**changes)["fault"]).startswith(place)
+
+
+def test_a_move_that_is_too_long_is_no_move() -> None:
+    assert "at most 80 characters" in str(ask(move="+" + "D" * 100)["unread"])
+
+
+def test_a_record_is_kept_for_its_steps() -> None:
+    desk = Desk()
+    question = {"lang": "fr", "ask": "record", "text": record("+K", "-C")}
+    assert json.loads(desk.ask(json.dumps(question)))["status"] == "legal"
+    step = {"lang": "fr", "ask": "step", "step": 2, "seat": 0, "narrow": True}
+    answer = json.loads(desk.ask(json.dumps(step)))
+    assert answer["brought"] == ["jetons gagnés : 5 (5 roupies)"]
+    assert answer["position"]["market"] == "CPLLK"
+    assert "fault" in json.loads(desk.ask(json.dumps({**step, "step": 3})))
+    assert "fault" in json.loads(Desk().ask(json.dumps(step)))
+
+
+def test_the_first_move_of_a_round_can_be_the_illegal_one() -> None:
+    answer = ask(ask="record", text=record("-D"))
+    assert answer["status"] == "illegal"
+    steps = answer["steps"]
+    assert isinstance(steps, list)
+    assert [step["tried"] for step in steps] == ["-D"]
+
+
+def test_a_deal_can_be_the_illegal_event() -> None:
+    rounds = [{"deal": DEAL, "moves": ["+K"]}, {"deal": DEAL, "moves": []}]
+    answer = ask(ask="record", text=record(rounds=rounds))
+    assert answer["status"] == "illegal"
+    steps = answer["steps"]
+    assert isinstance(steps, list)
+    assert len(steps) == 2
+
+
+@pytest.mark.parametrize("opened", ["[", '{"a":', '["]", ['])
+def test_a_record_is_not_read_too_deeply(opened: str) -> None:
+    assert ask(ask="record", text=opened * 5_000) == {"fault": "the document is nested too deeply"}
+
+
+def test_a_record_can_be_too_long() -> None:
+    assert "larger than" in str(ask(ask="record", text=" " * (LONGEST_RECORD + 1))["fault"])
+
+
+def test_a_sentence_without_a_twin_stays_as_it_is() -> None:
+    assert in_french("nobody knows") == "nobody knows"
+    said = "rounds[0].deal: the box cannot make this deal: the deck holds 7 of diamond, and at most 6 can be there"
+    assert "la pioche tient 7 cartes diamant, et il peut y en avoir 6 au plus" in in_french(said)
+
+
+def test_the_page_knows_what_the_library_knows() -> None:
+    known = facts(("a",))
+    assert known["defaults"] == {name: getattr(Ruleset(), name) for name in ASKED}
+    rulesets = known["rulesets"]
+    assert isinstance(rulesets, dict)
+    assert rulesets["third-party-page"] == Ruleset.named("third-party-page").changes
+    assert set(ASKED) <= set(SWITCHES)
+
+
+def test_the_theme_is_mended_once() -> None:
+    page = '<html lang="fr"><aside class="sidebar-drawer"><p role="heading"><span class="caption-text">'
+    better = mended(page)
+    assert 'aria-label="Toutes les pages"' in better
+    assert 'aria-level="2"' in better
+    assert mended(better) == better
