@@ -10,6 +10,7 @@ import pytest
 from jaipur_rules.cli.running import run as command
 from jaipur_rules.conformance.cases import write_case
 from tests.conformance.engines import SOME
+from tests.profiles import some
 
 
 def test_the_command_judges_and_writes(
@@ -27,7 +28,7 @@ def test_the_command_judges_and_writes(
     assert command(["referee", str(files[2])]) == 0
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Expected"), ("fr", "Attendu")])
+@pytest.mark.parametrize(("lang", "said"), some([("en", "Expected"), ("fr", "Attendu")], every=2))
 def test_the_command_reports_in_lines(
     node: str,
     examples: Path,

@@ -19,6 +19,7 @@ from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import Plain
+from tests.profiles import some
 
 Judge = Callable[[Callable[[], Engine], Iterable[Case], int], Report]
 SOME = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
@@ -70,7 +71,7 @@ class HalfUnable(Unable):
     parts: tuple[Part, ...] = ("game", "legal_moves")
 
 
-@pytest.mark.parametrize("make", [Forgetful, Unable, Half, HalfUnable])
+@pytest.mark.parametrize("make", some([Half, Forgetful, HalfUnable, Unable], every=2))
 def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
     judged: Judge, make: type[Able]
 ) -> None:

@@ -23,6 +23,7 @@ Show = Callable[[object], str | None]
 def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
     """What a cell of a real IPython shows as SVG; nothing is left of it afterwards."""
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
     shells = pytest.importorskip("IPython.core.interactiveshell")
     shell = shells.InteractiveShell.instance()
 
