@@ -1,6 +1,7 @@
 """Pictures in IPython, and one sentence where there is none."""
 
 import atexit
+import builtins
 import sys
 from collections.abc import Callable, Iterator
 
@@ -37,6 +38,9 @@ def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
     shells.InteractiveShell.clear_instance()
     atexit.unregister(shell.atexit_operations)
     shell.atexit_operations()
+    for module, names in ((builtins, ("__IPYTHON__", "display")), (sys, ("ps1", "ps2", "ps3"))):
+        for name in names:
+            vars(module).pop(name, None)
 
 
 def test_positions_views_matches_records_and_cards_are_pictures(show: Show) -> None:
