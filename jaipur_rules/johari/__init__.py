@@ -1,7 +1,7 @@
 """The game of Johari, for two to four traders, as `jaipur_rules.game.Game` says what a game is."""
 
 from jaipur_rules.johari.cards import Card, Cards, Kind
-from jaipur_rules.johari.components import Components, Entry, Known
+from jaipur_rules.johari.components import Components, Known
 from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal, reshuffle
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.legality import is_legal, violations
@@ -30,9 +30,9 @@ from jaipur_rules.johari.position import Position
 from jaipur_rules.johari.reading import STANDARD, read_components, standard_text
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.johari.scoring import Result, score, winners
-from jaipur_rules.johari.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.state import Match, Phase, Trader
 from jaipur_rules.johari.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.views import TableView, View, view
+from jaipur_rules.johari.views import View, view
 
 __all__ = [
     "STANDARD",
@@ -47,7 +47,6 @@ __all__ = [
     "Counted",
     "Deal",
     "DiscardForToken",
-    "Entry",
     "Event",
     "Exchange",
     "Hire",
@@ -69,8 +68,6 @@ __all__ = [
     "Ruleset",
     "SellToCollector",
     "SellToJeweler",
-    "Table",
-    "TableView",
     "TradeInStore",
     "Trader",
     "View",

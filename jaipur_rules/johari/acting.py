@@ -16,6 +16,7 @@ from jaipur_rules.johari.moves import (
     Hire,
     Pass,
     Purchase,
+    SaleMove,
     SellToCollector,
     SellToJeweler,
     TradeInStore,
@@ -124,7 +125,7 @@ def _sell(
     ruleset: Ruleset,
     table: Table,
     trader: Trader,
-    move: SellToJeweler | SellToCollector | DiscardForToken,
+    move: SaleMove,
 ) -> Table:
     match move:
         case SellToJeweler():

@@ -28,6 +28,7 @@ from jaipur_rules.johari.moves import (
     Pick,
     Play,
     Purchase,
+    SaleMove,
     SellToCollector,
     SellToJeweler,
     TradeInStore,
@@ -137,9 +138,7 @@ def _of_action(at: Position, move: ActionMove) -> tuple[Violation, ...]:
             return _of_sale_or_trade(at, move)
 
 
-def _of_sale_or_trade(
-    at: Position, move: SellToJeweler | SellToCollector | DiscardForToken | TradeInStore | Hire
-) -> tuple[Violation, ...]:
+def _of_sale_or_trade(at: Position, move: SaleMove | TradeInStore | Hire) -> tuple[Violation, ...]:
     match move:
         case SellToJeweler():
             return _acted(at, move, Action.SALE, JEWELER)

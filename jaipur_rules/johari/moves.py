@@ -217,12 +217,8 @@ class Hire:
             raise NotationError(f"there are the card slots 1, 2 and 3, and not {self.slot}")
 
     def __str__(self) -> str:
-        clauses = (
-            _clause("pay", self.paid),
-            _clause("gold", self.gold),
-            _clause("slot", self.slot),
-        )
-        return f"hire {self.noble}{''.join(clauses)}"
+        clauses = ("pay", self.paid), ("gold", self.gold), ("slot", self.slot)
+        return f"hire {self.noble}{''.join(_clause(word, value) for word, value in clauses)}"
 
 
 @frozen(order=False)
@@ -339,17 +335,11 @@ def _clause(word: str, value: object) -> str:
     return f" {word} {value}" if value else ""
 
 
+SaleMove: TypeAlias = SellToJeweler | SellToCollector | DiscardForToken
+"""What carries out a sale."""
+
 ActionMove: TypeAlias = (
-    Purchase
-    | Baksheesh
-    | SellToJeweler
-    | SellToCollector
-    | DiscardForToken
-    | TradeInStore
-    | Hire
-    | Bribe
-    | Exchange
-    | Pass
+    Purchase | Baksheesh | SaleMove | TradeInStore | Hire | Bribe | Exchange | Pass
 )
 """What carries out an action card."""
 

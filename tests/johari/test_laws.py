@@ -1,5 +1,6 @@
 """The laws of the game, on games by chance and on tables by chance."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -93,6 +94,7 @@ def test_a_view_holds_nothing_that_a_seat_may_not_know(rng: Random, players: int
             other = redealt(rng, match, seat := rng.randrange(players))
             assert view(other, seat) == view(match, seat)
             assert repr(view(other, seat)) == repr(view(match, seat))
+            assert pickle.dumps(view(other, seat)) == pickle.dumps(view(match, seat))
             mine = view(match, seat)
             assert legal_moves(mine) == (legal_moves(match) if match.to_move == seat else ())
 

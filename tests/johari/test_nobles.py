@@ -52,6 +52,7 @@ def test_nob_4_three_types_are_enough_for_a_jeweler() -> None:
     assert broken(gold, "sell W1A1 advance W") == ["SAL-2"]
     few = acting("sale", "W1", "N1-4", declining="forbidden")
     assert moves(few) == ["pass"]
+    assert broken(few, "pass") == []
     strict = acting("sale", "W2B2A1", "N1-4", three_type_sale="gold_too", declining="forbidden")
     assert broken(strict, "pass") == ["ACT-2"]
 
