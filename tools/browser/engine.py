@@ -109,8 +109,9 @@ def make(build: Path) -> Path:
         pass
     sizes = {name: (engine / name).stat().st_size for name in ("memory.gz", "pyodide.asm.wasm")}
     # Which Pyodide it is, and that it is to load nothing more.
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
-    about = {"sizes": sizes, "lock": {"info": lock["info"], "packages": {}}}
+    lock: dict[str, object] = json.loads((pyodide / "pyodide-lock.json").read_bytes())
+    nothing: dict[str, str] = {}
+    about = {"sizes": sizes, "lock": {"info": lock["info"], "packages": nothing}}
     (engine / "engine.json").write_text(json.dumps(about) + "\n")
     mark.write_text(wanted)
     return engine

@@ -6,6 +6,7 @@ stays as it is: a sentence in English is better than none.
 """
 
 import re
+from functools import partial
 
 _GOODS = {
     "diamond": "diamant",
@@ -196,10 +197,9 @@ def in_french(sentence: str) -> str:
         'cette position ne peut pas exister : le marché tient 4 cartes, et non 5'
     """
     for pattern, twin in _READY:
-        sentence = pattern.sub(
-            lambda found, twin=twin: twin.format(
-                *(_GOODS.get(each, each) for each in found.groups())
-            ),
-            sentence,
-        )
+        sentence = pattern.sub(partial(_told, twin), sentence)
     return sentence
+
+
+def _told(twin: str, found: re.Match[str]) -> str:
+    return twin.format(*(_GOODS.get(each, each) for each in found.groups()))

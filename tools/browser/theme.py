@@ -1,6 +1,7 @@
 """What the theme leaves out for those who hear a page read: names and levels, written into every page."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 _MENDED = (
@@ -38,9 +39,12 @@ def mended(page: str) -> str:
     """
     said = _WORDS["fr" if re.search(r'<html[^>]*\slang="fr"', page) else "en"]
     for pattern, name in _MENDED:
-        filled = name.format(**said)
-        page = pattern.sub(lambda found, filled=filled: filled.format(*found.groups()), page)
+        page = pattern.sub(partial(_named, name.format(**said)), page)
     return page
+
+
+def _named(name: str, found: re.Match[str]) -> str:
+    return name.format(*found.groups())
 
 
 def mend(site: Path) -> None:
