@@ -2,7 +2,7 @@
 
 from jaipur_rules.johari.cards import Card, Cards, Kind
 from jaipur_rules.johari.components import Components, Known
-from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal, reshuffle
+from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.legality import is_legal, violations
 from jaipur_rules.johari.moves import (
@@ -30,7 +30,7 @@ from jaipur_rules.johari.position import Position
 from jaipur_rules.johari.reading import STANDARD, read_components, standard_text
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.johari.scoring import Result, score, winners
-from jaipur_rules.johari.state import Match, Phase, Trader
+from jaipur_rules.johari.state import Match, Phase, Table, Trader
 from jaipur_rules.johari.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.views import View, view
 
@@ -68,6 +68,7 @@ __all__ = [
     "Ruleset",
     "SellToCollector",
     "SellToJeweler",
+    "Table",
     "TradeInStore",
     "Trader",
     "View",
@@ -81,7 +82,6 @@ __all__ = [
     "parse_move",
     "read_components",
     "replay",
-    "reshuffle",
     "score",
     "standard_text",
     "view",

@@ -11,8 +11,8 @@ from jaipur_rules.johari import (
     apply,
     legal_moves,
     new_match,
-    reshuffle,
 )
+from jaipur_rules.johari.deals import reshuffle
 from jaipur_rules.johari.gold import cost
 from jaipur_rules.johari.state import Trader
 from jaipur_rules.johari.table import arrange

@@ -26,9 +26,8 @@ from jaipur_rules.johari import (
     legal_moves,
     new_match,
     replay,
-    reshuffle,
 )
-from jaipur_rules.johari.deals import ImpossibleDeal, check_deal
+from jaipur_rules.johari.deals import ImpossibleDeal, check_deal, reshuffle
 from jaipur_rules.johari.pieces import store_of
 from jaipur_rules.johari.state import ImpossibleMatch, all_cards
 from tests.johari.table_talk import broken, moves, play, table, trader
