@@ -1,0 +1,101 @@
+"""What a simulation costs: ``python -m benchmarks.simulate [--out FILE]``.
+
+It needs the extras ``simulate`` and ``cluster``. Each case is a process of its
+own that plays some chunks itself: its processor time, without that of starting,
+the bytes it writes, and the most memory it has held. Then the way from a worker
+to the driver, through a scheduler on loopback, in bytes a second.
+"""
+
+import json
+import multiprocessing
+import resource
+import sys
+from argparse import ArgumentParser
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from attrs import evolve
+
+from jaipur_rules.simulate import Crew, InProcess, Plan, simulate
+
+RANDOM = ("random", "random")
+CASES = {
+    "random, rounds": Plan(RANDOM, matches=40_000, seed=1),
+    "random, rounds, four times as many": Plan(RANDOM, matches=160_000, seed=1),
+    "random, rounds and plies": Plan(RANDOM, matches=5_000, seed=1, plies=True),
+    "random, rounds, plies and observations": Plan(
+        RANDOM, matches=1_000, seed=1, plies=True, observations=True
+    ),
+    "random through the players": Plan(
+        ("random", "random"),
+        matches=50,
+        seed=1,
+        ruleset=evolve(Plan(RANDOM, matches=1).ruleset, turn_cap=2**40),
+    ),
+    "greedy": Plan(("greedy", "greedy"), matches=50, seed=1),
+    "search:100": Plan(("search:100", "search:100"), matches=2, seed=1),
+}
+"""What is measured. With another house number than the engine counts to, the players play at random."""
+
+
+def measured(plan: Plan) -> dict[str, float]:
+    """Play a plan here: seconds of the processor, and what there is to show for them."""
+    crew = Crew(InProcess(), 1)
+    with TemporaryDirectory() as place:
+        simulate(evolve(plan, matches=1, seed=2), Path(place) / "first", crew=crew)
+        began = process_time()
+        manifest = simulate(plan, Path(place) / "run", crew=crew)
+        seconds = process_time() - began
+    counts = manifest.counts
+    return {
+        "matches": counts.matches,
+        "plies": counts.plies,
+        "seconds": round(seconds, 3),
+        "matches_a_second": round(counts.matches / seconds, 1),
+        "plies_a_second": round(counts.plies / seconds),
+        "bytes_a_match": round(manifest.size / counts.matches, 1),
+        "mebibytes": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+    }
+
+
+def carried(size: int, times: int) -> float:
+    """Bytes a second from a worker to the driver, through a scheduler on loopback."""
+    from distributed import LocalCluster  # noqa: PLC0415
+
+    from jaipur_rules.simulate.cluster import on_cluster  # noqa: PLC0415
+
+    with (
+        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+        on_cluster(cluster.scheduler_address) as crew,
+    ):
+        crew.executor.submit(bytes, size).result()
+        began = perf_counter()
+        for _ in range(times):
+            crew.executor.submit(bytes, size).result()
+        return size * times / (perf_counter() - began)
+
+
+def main() -> None:
+    """Measure, and print it as JSON."""
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--out", type=Path, help="write it to a file")
+    out: Path | None = parser.parse_args().out
+    context = multiprocessing.get_context("spawn")
+    found: dict[str, object] = {"date": datetime.now(UTC).date().isoformat()}
+    for name, plan in CASES.items():
+        with context.Pool(1) as pool:
+            found[name] = pool.apply(measured, (plan,))
+        sys.stderr.write(f"{name}: {found[name]}\n")
+    found["megabytes a second through a scheduler"] = {
+        f"{size} MB at a time": round(carried(size * 10**6, 20) / 1e6) for size in (1, 10, 50)
+    }
+    text = json.dumps(found, indent=2)
+    sys.stdout.write(text + "\n")
+    if out is not None:
+        out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
