@@ -5,10 +5,14 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from time import process_time
+from typing import TYPE_CHECKING
 
 import click
 
 from tools.research.data import FOLDER, Answer, answers
+
+if TYPE_CHECKING:
+    from tools.research.asking import Who
 
 
 @click.group()
@@ -37,7 +41,7 @@ def ask(question: str, players: str, plies: int, seed: int, out: Path) -> None:
         if sys.stderr.isatty():
             click.echo(f"\r{done:,} plies", nl=False, err=True)
 
-    who = "greedy" if players == "greedy" else "random"
+    who: Who = "greedy" if players == "greedy" else "random"
     done, figures = asked(question, who, plies, seed, watch)
     Answer(
         question=question,

@@ -81,7 +81,7 @@ all, not that it favours anybody. Greedy players do the same in the same place, 
 ![How much longer or shorter a round becomes under each ruling](rulings.svg)
 
 What is not here, and why: the switches of sight (`camel_count`, `hands`, `own_bonus_values`, `discard_view`, `token_stacks`) change nothing that these players
-look at; who starts (`first_starter`) is the first question; who starts after a round without one loser (`starter_after_tie`) matters after {ties} of random rounds;
+look at; `draw` after a total tie differs from the default in the match alone, where the round counts; who starts (`first_starter`) is the first question; who starts after a round without one loser (`starter_after_tie`) matters after {ties} of random rounds;
 `turn_cap` and `max_rounds` are house rules with a number of your own.
 """
 
@@ -127,6 +127,8 @@ def percent(figure: Share | Mean) -> str:
     """
     rate, low, high = (100 * each for each in (figure.rate, figure.low, figure.high))
     places = _places(high - low)
+    if isinstance(figure, Share) and figure.count in {0, figure.trials}:
+        return f"never (under {high:.2g} %)" if not figure.count else f"always (over {low:.5g} %)"
     return f"{rate:.{places}f} % ({low:.{places}f} to {high:.{places}f})"
 
 
@@ -195,20 +197,27 @@ def _table_of_first(found: Answers) -> str:
 
 def _verdict_on_first(found: Answers) -> str:
     said: list[str] = []
-    for who, name in KINDS.items():
+    for who, players in (("random", "Random players"), ("greedy", "Greedy players")):
         seal = mean_of(found[f"first-round-{who}"], "seal")
         if seal.low > 0.5:
-            said.append(f"Between players {name} it helps to start")
+            said.append(f"{players} do better if they start.")
         elif seal.high < 0.5:
-            said.append(f"Between players {name} it hurts to start")
+            said.append(f"{players} do worse if they start.")
         else:
-            said.append(f"Between players {name} the bounds hold one half: no edge has been shown")
-    edge = mean_of(found["first-round-random"], "seal")
-    per = round(1 / abs(2 * edge.rate - 1)) if edge.rate != 0.5 else 0
-    return (
-        f"{'. '.join(said)}. At random the edge is one round in about {per} that goes to whoever starts and would have gone to the other. In a "
-        "match it nearly vanishes, for the loser of a round starts the next one."
+            said.append(
+                f"For {players.lower()} the bounds hold one half: no edge of either seat is shown."
+            )
+    week, match = (
+        mean_of(found[f"{what}-random"], name)
+        for what, name in (("first-round", "seal"), ("first-match", "won"))
     )
+    if week.low > match.high > match.low > 0.5:
+        one_in = round(1 / (2 * week.rate - 1))
+        said.append(
+            f"At random, about one round in {one_in} goes to whoever starts and would have gone to the other had that one started. Over a match "
+            "less of the edge is left, for the loser of a round starts the next one."
+        )
+    return " ".join(said)
 
 
 def _camel(found: Answers) -> str:
@@ -258,7 +267,7 @@ def _table_of_ends(found: Answers) -> str:
 
 
 def _table_of_rulings(answer: Answer) -> str:
-    rules = {each.switch: each for each in rulebook.load("jaipur").rules.values() if each.switch}
+    rules = {each.switch: each for each in rulebook.load("jaipur").rules if each.switch}
     lines = [
         f"| {KINDS[answer.who]} | rule | played otherwise | another Seal | plies | rupees | starter | deck |",
         "|---|---|---|---|---|---|---|---|",

@@ -34,16 +34,17 @@ def draw(found: Answers, folder: Path) -> None:
 
 @contextmanager
 def _plain() -> Iterator[None]:
-    settings = {
-        "svg.hashsalt": "jaipur",
-        "svg.fonttype": "none",
-        "font.family": "sans-serif",
-        "font.size": 10,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-        "savefig.facecolor": "white",
-    }
-    with mpl.rc_context(settings):
+    with mpl.rc_context(
+        {
+            "svg.hashsalt": "jaipur",
+            "svg.fonttype": "none",
+            "font.family": "sans-serif",
+            "font.size": 10,
+            "axes.spines.top": False,
+            "axes.spines.right": False,
+            "savefig.facecolor": "white",
+        }
+    ):
         yield
 
 
