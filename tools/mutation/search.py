@@ -45,9 +45,11 @@ class Fate:
 
 
 def suite(*, laws: bool = False) -> list[str]:
-    """The files of tests that a mutant meets: those of the rules and the catalogue's examples, or the laws."""
+    """The files of tests that a mutant meets: those of Jaipur and the catalogue's examples, or those of every game."""
     files = (
-        sorted((ROOT / "tests" / "laws").glob("test_*.py"))
+        sorted(
+            file for room in ("game", "laws") for file in (ROOT / "tests" / room).glob("test_*.py")
+        )
         if laws
         else [
             *sorted((ROOT / "tests" / "jaipur").glob("test_*.py")),
