@@ -3,7 +3,8 @@
 `conftest.py` in the project's root says how many examples Hypothesis tries in
 each. This is the one place where a test asks for less of that, or cuts down a
 search of its own: in the quick profile it is a part that still finds every
-kind of fault that the test is there to find.
+kind of fault that the test is there to find. What has no such part, and is
+dear, is marked `thorough`, and left out of a quick run whole.
 """
 
 from collections.abc import Sequence
