@@ -10,8 +10,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 MATCH  := examples/match-7601-a.json
 
-# Tests share the cores; `make test JOBS=0` runs them in one process.
+# Tests share the cores; `make test JOBS=0` runs them in one process. Neighbours stay together, and share what they set up.
 JOBS ?= auto
+SHARED = -n $(JOBS) --dist worksteal
 ARGS ?=
 
 # What Python has compiled is kept, whatever was asked for: a test run starts dozens of processes.
@@ -27,7 +28,7 @@ referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
 
 test: $(VENV)/.test-ready ## every test that needs nothing but Python
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest $(SHARED) $(ARGS)
 
 setup: $(VENV)/.dev-ready ## everything that the lanes below need
 
@@ -90,23 +91,23 @@ rules: $(VENV)/.dev-ready ## every rule has a test, a source and both languages
 
 PERFECT := jaipur_rules/game.py,jaipur_rules/jaipur/*,jaipur_rules/johari/*,jaipur_rules/referee/*
 cover: $(VENV)/.dev-ready ## branch coverage: the games and the referee at 100 %
-	$(BIN)/python -m pytest -n $(JOBS) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS); tests=$$?; \
+	$(BIN)/python -m pytest $(SHARED) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS); tests=$$?; \
 	$(BIN)/coverage report --include='$(PERFECT)' --fail-under=100 && \
 	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90 && exit $$tests
 
 adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the frameworks, and ours
-	$(BIN)/python -m pytest -n $(JOBS) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \
+	$(BIN)/python -m pytest $(SHARED) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \
 	  jaipur_rules/adapters tests/adapters docs/adapters $(ARGS)
 
 batch: $(VENV)/.batch-ready ## the batch engine: its tests, and a slice of the proof that it is the same game
-	$(BIN)/python -m pytest -n $(JOBS) --lane batch -q --hypothesis-seed=0 jaipur_rules/batch tests/batch docs/batch $(ARGS)
+	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 jaipur_rules/batch tests/batch docs/batch $(ARGS)
 	$(BIN)/jaipur-rules conformance run --matches 5 -- $(BIN)/python examples/engines/batch.py
 
 batch-proof: $(VENV)/.batch-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/jaipur-rules verify-batch --jobs 2 --keep proofs/batch.json
 
 simulate: $(VENV)/.simulate-ready ## many matches to files: killed, out of room, on a cluster, and the same bytes
-	$(BIN)/python -m pytest -n $(JOBS) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
+	$(BIN)/python -m pytest $(SHARED) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
 	  jaipur_rules/simulate tests/simulate docs/simulate $(ARGS)
 
 training: $(VENV)/.training-ready ## the example that learns, for a few steps; takes torch as the index gives it
@@ -119,10 +120,10 @@ $(VENV)/.training-ready: $(VENV)/.adapters-ready
 	@touch $@
 
 thorough: $(VENV)/.test-ready ## the properties again, with a longer search
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(JOBS) -q tests $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests $(ARGS)
 
 endless: $(VENV)/.test-ready ## the properties for a night, round after round: ends at a failure, or by hand
-	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest -n $(JOBS) -q --timeout=0 -x -m hypothesis tests $(ARGS); do :; done; false
+	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest $(SHARED) -q --timeout=0 -x -m hypothesis tests $(ARGS); do :; done; false
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
 	$(BIN)/jaipur-rules explore --jobs 2 --keep proofs/explore.json
