@@ -58,7 +58,7 @@ def ask(question: str, players: str, plies: int, seed: int, out: Path) -> None:
 @research.command()
 @click.option("--check", is_flag=True, help="Write nothing: fail if it would be another page.")
 def page(*, check: bool) -> None:
-    """Write the page from what is kept, and draw its plots."""
+    """Write the page from what is kept; ``python -m benchmarks.research`` draws its plots."""
     from tools.research.page import PAGE, written  # noqa: PLC0415
 
     text = written(answers())
@@ -66,9 +66,6 @@ def page(*, check: bool) -> None:
         if PAGE.read_text(encoding="utf-8") != text:
             raise click.ClickException(f"{PAGE.name} is not what the data say")
         return
-    from tools.research.plots import draw  # noqa: PLC0415, it needs Matplotlib
-
-    draw(answers(), PAGE.parent)
     PAGE.write_text(text, encoding="utf-8", newline="\n")
 
 

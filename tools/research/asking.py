@@ -18,14 +18,11 @@ from tools.research.rounds import (
     without_bonus_pile,
     without_camel_token,
 )
-from tools.research.stats import Figures, Mean, joined
+from tools.research.stats import LONGEST, Figures, Mean, joined
 
 Who: TypeAlias = Literal["random", "greedy"]
 Part: TypeAlias = tuple[int, Figures]
 """How many plies were played under the first ruleset, and what they show."""
-
-LONGEST = 160
-"""The lengths of rounds that are counted one by one; whatever is longer is counted with the last."""
 
 UNSEEN = frozenset(
     {"camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"}

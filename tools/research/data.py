@@ -1,11 +1,12 @@
 """What was found, kept as small files of JSON: one a question and kind of players."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
 
-from tools.research.stats import Figures, kept, read
+from tools.research.stats import Figures, Kept, kept, read
 
 FOLDER = Path(__file__).parents[2] / "docs" / "research" / "data"
 
@@ -36,7 +37,7 @@ class Answer:
 
     def keep(self, folder: Path) -> None:
         """Write it down."""
-        told = {
+        head = {
             "question": self.question,
             "who": self.who,
             "command": self.command,
@@ -44,11 +45,10 @@ class Answer:
             "version": self.version,
             "plies": self.plies,
             "seconds": self.seconds,
-            "figures": kept(self.figures),
         }
         folder.mkdir(parents=True, exist_ok=True)
         partial = folder / f"{self.name}.partial"
-        partial.write_text(_json(told), encoding="utf-8", newline="\n")
+        partial.write_text(_json(head, kept(self.figures)), encoding="utf-8", newline="\n")
         partial.replace(folder / f"{self.name}.json")
 
     @property
@@ -66,10 +66,8 @@ def answers(folder: Path = FOLDER) -> dict[str, Answer]:
     return found
 
 
-def _json(told: dict[str, object]) -> str:
+def _json(head: Mapping[str, object], figures: Mapping[str, Kept]) -> str:
     """Indented, with a figure a line."""
-    figures = told.pop("figures")
-    assert isinstance(figures, dict)
     lines = [f"    {json.dumps(name)}: {json.dumps(figure)}" for name, figure in figures.items()]
-    head = json.dumps(told, indent=2).removesuffix("\n}")
-    return f'{head},\n  "figures": {{\n' + ",\n".join(lines) + "\n  }\n}\n"
+    begun = json.dumps(head, indent=2).removesuffix("\n}")
+    return f'{begun},\n  "figures": {{\n' + ",\n".join(lines) + "\n  }\n}\n"

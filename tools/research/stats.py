@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Z = 1.959963984540054
 """The standard deviations on either side of a mean within which 95 of 100 fall."""
 
+LONGEST = 160
+"""The lengths of rounds that are counted one by one; whatever is longer is counted with the last."""
+
 Kept: TypeAlias = dict[str, float] | list[int]
 """A figure as it is written down."""
 

@@ -1,4 +1,4 @@
-"""The plots of the page, as SVG: the same bytes for the same figures."""
+"""The plots of `docs/research`, as SVG, the same bytes for the same figures: ``python -m benchmarks.research``."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from jaipur_rules.players import Share
-from tools.research.data import Answer
-from tools.research.page import BONUSES, KINDS, mean_of, rulings_of, share_of
-from tools.research.stats import Mean
+from tools.research.data import Answer, answers
+from tools.research.page import BONUSES, KINDS, PAGE, mean_of, rulings_of, share_of
+from tools.research.stats import LONGEST, Mean
 
 COLOURS = {"random": "#3b6ea8", "greedy": "#c8641e"}
 _PILES, _DECK = "#7a5195", "#2f8f6b"
@@ -65,7 +65,7 @@ def _bars(axes: Axes, place: float, figure: Share | Mean, who: str, label: str =
 
 def _first(found: Answers) -> Figure:
     figure = Figure(figsize=(7, 2.8), layout="constrained")
-    axes = figure.subplots()
+    axes: Axes = figure.add_subplot()
     rows = (("the round", "first-round", "seal"), ("the match", "first-match", "won"))
     for row, (_, question, name) in enumerate(rows):
         for nth, who in enumerate(KINDS):
@@ -78,7 +78,7 @@ def _first(found: Answers) -> Figure:
                 label,
             )
     axes.axvline(50, color="#888888", linewidth=1, linestyle="--")
-    axes.set_yticks(range(len(rows)), [name for name, *_ in rows])
+    axes.set_yticks(range(len(rows)), [name for name, *_ in rows], fontsize=10)
     axes.set_ylim(len(rows) - 0.4, -0.6)
     axes.set_xlabel("won by whoever starts, in a hundred (bounds: 95 %)")
     axes.legend(frameon=False, loc="best")
@@ -87,24 +87,26 @@ def _first(found: Answers) -> Figure:
 
 def _tokens(found: Answers) -> Figure:
     figure = Figure(figsize=(7, 3.2), layout="constrained")
-    axes = figure.subplots()
+    axes: Axes = figure.add_subplot()
     names = ["camel", *BONUSES]
     for row, name in enumerate(names):
         for nth, who in enumerate(KINDS):
             decides = share_of(found[f"tokens-{who}"], f"{name} decides")
             _bars(axes, row + 0.25 * nth - 0.12, decides, who, KINDS[who] if row == 0 else "")
     labels = ["camel token", *(f"bonuses for {size}" for size in BONUSES[:-1]), "bonuses for 5+"]
-    axes.set_yticks(range(len(names)), labels)
+    axes.set_yticks(range(len(names)), labels, fontsize=10)
     axes.set_ylim(len(names) - 0.5, -0.6)
-    axes.set_xlim(left=0)
+    axes.set_xlim(0)
     axes.set_xlabel("rounds in a hundred whose Seal hangs on it (bounds: 95 %)")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="best")
     return figure
 
 
 def _ends(found: Answers) -> Figure:
     figure = Figure(figsize=(7, 4.2), layout="constrained")
-    for axes, who in zip(figure.subplots(2, 1, sharex=True), KINDS, strict=True):
+    above = figure.add_subplot(2, 1, 1)
+    charts: tuple[Axes, Axes] = above, figure.add_subplot(2, 1, 2, sharex=above)
+    for axes, who in zip(charts, KINDS, strict=True):
         answer = found[f"ends-{who}"]
         piles, deck = answer.figures["lengths piles"], answer.figures["lengths deck"]
         assert isinstance(piles, list)
@@ -124,16 +126,20 @@ def _ends(found: Answers) -> Figure:
         axes.set_title(f"{KINDS[who]}: {whole:,} rounds", fontsize=10, loc="left")
         axes.set_ylabel("rounds in a hundred")
         axes.set_xlim(0, len(piles) - 1)
-        axes.set_ylim(bottom=0)
-    figure.axes[0].legend(frameon=False, loc="upper right")
-    figure.axes[-1].set_xlabel("plies of the round")
+        axes.set_ylim(0)
+    charts[0].legend(frameon=False, loc="upper right")
+    charts[1].set_xlabel(f"plies of the round; {LONGEST} stands for all that are longer")
     return figure
 
 
 def _rulings(found: Answers) -> Figure:
     names = rulings_of(found["rulings-random"])
     figure = Figure(figsize=(7.5, 0.42 * len(names) + 1.2), layout="constrained")
-    left, right = figure.subplots(1, 2, sharey=True)
+    first = figure.add_subplot(1, 2, 1)
+    second = figure.add_subplot(1, 2, 2, sharey=first)
+    second.tick_params(labelleft=False)
+    left: Axes = first
+    right: Axes = second
     for row, name in enumerate(names):
         for nth, who in enumerate(KINDS):
             place, answer = row + 0.3 * nth - 0.15, found[f"rulings-{who}"]
@@ -158,3 +164,7 @@ def _rulings(found: Answers) -> Figure:
     for axes in (left, right):
         axes.grid(visible=True, axis="x", alpha=0.25)
     return figure
+
+
+if __name__ == "__main__":
+    draw(answers(), PAGE.parent)
