@@ -14,7 +14,9 @@ from tools.site.games import games
 from tools.site.games.jaipur import JAIPUR
 from tools.site.words import counted, words
 
-WITH_EXAMPLES = ("code", "figures", "game", "games", "links", "markup", "book")
+WITH_EXAMPLES = (
+    *("book", "code", "figures", "game", "games", "links", "markup", "mending", "navigation"),
+)
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)

@@ -101,10 +101,14 @@ def figure(book: Book, rule: Rule, number: int, example: Example) -> Html:
             text(example.title.to(book.language)),
             element("small", text(under)) if shown.ruleset else (),
         ),
-        [
-            _picture(book, picture_name(book, rule, number, place), drawing)
-            for place, drawing in enumerate(shown.drawings, 1)
-        ],
+        element(
+            "div",
+            [
+                _picture(book, picture_name(book, rule, number, place), drawing)
+                for place, drawing in enumerate(shown.drawings, 1)
+            ],
+            class_="drawings",
+        ),
         element("div", book.linked(shown.outcome), class_="outcome"),
         link(f"../../../referee/index.html#{shown.address}", book.said.try_it)
         if shown.address
@@ -125,7 +129,7 @@ def _picture(book: Book, file: str, drawing: Drawing) -> Html:
         decoding="async",
     )
     label = element("p", text(drawing.caption), class_="label") if drawing.caption else Html("")
-    return Html(label + element("a", image, href=f"../../../{file}", class_="picture"))
+    return element("div", label, element("a", image, href=f"../../../{file}", class_="picture"))
 
 
 def _switch(book: Book, rule: Rule) -> Iterator[Html]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
@@ -17,6 +18,8 @@ from tools.site.book import Book, book
 from tools.site.chapters import chapter_page
 from tools.site.figures import README, plots
 from tools.site.games import games
+from tools.site.mending import mend
+from tools.site.navigation import Navigation
 from tools.site.pages import Page, heading
 from tools.site.sources import files, source_pages
 from tools.site.tables import ask_form, contents_page, differences_page, disputes_page, matrix_page
@@ -35,6 +38,7 @@ class Site:
 
     books: list[Book] = Factory(list[Book])
     files: dict[str, str] = Factory(dict[str, str])
+    navigation: Navigation = Factory(Navigation)
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
@@ -71,11 +75,24 @@ class Site:
         for name, title, body in source_pages(files(self.books)):
             yield name, {"title": title, "body": body, "parents": []}, "page.html"
 
+    def navigate(
+        self, _app: Sphinx, page: str, _template: str, context: Context, _doctree: object
+    ) -> None:
+        """Let the theme have the tree of pages from the memory of it."""
+        make = context.get("toctree")
+        if callable(make):
+
+            def remembered(**asked: object) -> str:
+                return self.navigation.of(page, partial(make, **asked))
+
+            context["toctree"] = remembered
+
     def write_files(self, app: Sphinx, error: Exception | None) -> None:
-        """Write the pictures and the data beside the pages."""
+        """Write the pictures and the data beside the pages, and mend the pages themselves."""
         if error is None:
             for name, text in self.files.items():
                 write(Path(app.outdir) / name, text)
+            mend(Path(app.outdir))
 
 
 def book_pages(each: Book) -> Iterator[Page]:
@@ -133,13 +150,10 @@ class Ask(SphinxDirective):
 
 
 def speak(app: Sphinx, page: str, template: str, context: Context, doctree: object) -> None:
-    """Say which language a page is in, and that it can be scrolled by keyboard where it is wide."""
+    """Say which language a page is in."""
     parts = page.split("/")
     if parts[0] == _RULES and len(parts) > 2 and parts[2] in OTHER:
         context["language"] = parts[2]
-    body = context.get("body")
-    if isinstance(body, str):
-        context["body"] = body.replace("<pre>", '<pre tabindex="0">')
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -148,6 +162,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("builder-inited", site.write_pages)
     app.connect("html-collect-pages", site.sources)
     app.connect("html-page-context", speak)
+    app.connect("html-page-context", site.navigate, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
     app.add_directive("plots", Plots)

@@ -93,7 +93,7 @@ def _play(facts: Facts, language: Language) -> Shown:
     seat = facts.whole("seat", before.to_move or 0)
     captions = (said.before, said.after) if moves else ("", "")
     drawings = [
-        _drawing(render.svg(view(match, seat), lang=language).svg, caption)
+        _drawing(render.svg(view(match, seat), lang=language, narrow=True).svg, caption)
         for match, caption in zip((before, after), captions, strict=True)
     ]
     parts = list(_moves(before, moves, language))
