@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Generator
+from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
@@ -13,9 +14,12 @@ if find_spec("distributed") is None:
         'a cluster needs dask.distributed: pip install "jaipur-rules[cluster]"', name="distributed"
     )
 
-from distributed import Client
+from distributed import Client, KilledWorker
 
 _ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?([\w.-]{1,255}|\[[0-9a-fA-F:.]+\]):\d{1,5}", re.ASCII)
+
+_LOST = (BrokenExecutor, CancelledError, KilledWorker, OSError, ImportError)
+"""A chunk whose workers die time after time is given up, and a worker may not have the library at all."""
 
 
 @contextmanager
@@ -43,6 +47,6 @@ def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
         threads = sum(client.nthreads().values())
         if not threads:
             raise LostWorkers(f"the scheduler {address} has no workers yet")
-        yield Crew(client.get_executor(pure=False), 2 * threads)
+        yield Crew(client.get_executor(pure=False), 2 * threads, _LOST)
     finally:
         client.close(timeout=patience)

@@ -4,7 +4,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+)
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -24,6 +30,7 @@ class Crew:
         executor: Hands out the work.
         ahead: How many chunks may be out at a time: enough that nobody waits,
             and no more, as each takes memory.
+        lost: What is raised if whoever was to play is gone.
 
     Example:
         >>> Crew(InProcess(), ahead=1).executor.submit(sum, (1, 2)).result()
@@ -32,6 +39,7 @@ class Crew:
 
     executor: Executor
     ahead: int
+    lost: tuple[type[Exception], ...] = (BrokenExecutor, CancelledError)
 
 
 class InProcess(Executor):

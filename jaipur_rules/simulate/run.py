@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, nullcontext
 from itertools import islice
 from pathlib import Path
@@ -81,9 +81,10 @@ def simulate(
     with held(Path(folder), plan) as kept:
         told = _Told(plan.matches, watch)
         kept.find(told.found)
-        missing = [number for number in range(plan.chunks) if number not in kept.kept]
-        if missing:
-            jobs = min(cores(), len(missing))
+        left = plan.chunks - len(kept.kept)
+        if left:
+            missing = (number for number in range(plan.chunks) if number not in kept.kept)
+            jobs = min(cores(), left)
             with in_processes(jobs) if crew is None else nullcontext(crew) as players:
                 for chunk in _played(plan, missing, players):
                     kept.keep(chunk)
@@ -113,13 +114,13 @@ def _played(plan: Plan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
     try:
         while True:
             for number in islice(coming, crew.ahead - len(out)):
-                with _at_hand():
+                with _at_hand(crew):
                     out.add(crew.executor.submit(play_chunk, plan, number, versions()))
             if not out:
                 return
             done, out = wait(out, return_when=FIRST_COMPLETED)
             while done:
-                with _at_hand():
+                with _at_hand(crew):
                     chunk = done.pop().result()
                 yield chunk
     finally:
@@ -128,12 +129,13 @@ def _played(plan: Plan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
 
 
 @contextmanager
-def _at_hand() -> Generator[None]:
+def _at_hand(crew: Crew) -> Generator[None]:
     """Say in a sentence that whoever played is gone."""
     try:
         yield
-    except (BrokenExecutor, CancelledError) as error:
+    except crew.lost as error:
+        reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
         raise LostWorkers(
-            "a process that played was ended, or the cluster is out of reach "
-            f"({type(error).__name__}); what is finished is kept, and the same words go on from there"
+            f"a process that played was ended, or the cluster is out of reach ({reason:.120}); "
+            "what is finished is kept, and the same words go on from there"
         ) from None

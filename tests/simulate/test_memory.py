@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import pyarrow as pa
+import pytest
 
-from jaipur_rules.simulate import Crew, InProcess, Plan, Progress, simulate
+from jaipur_rules.simulate import Crew, InProcess, LostWorkers, Plan, Progress, simulate
 from tests.simulate.folders import RANDOM, contents, played
 
 P = ParamSpec("P")
@@ -62,3 +63,24 @@ def test_no_more_chunks_are_out_than_were_asked_for(tmp_path: Path) -> None:
     assert (executor.most, executor.asked) == (3, 20)
     played(plan, tmp_path / "one")
     assert contents(tmp_path / "three") == contents(tmp_path / "one")
+
+
+class Closed(Executor):
+    """An executor that has had enough."""
+
+    def submit(
+        self,
+        fn: Callable[P, T],  # noqa: ARG002
+        /,
+        *args: P.args,  # noqa: ARG002
+        **kwargs: P.kwargs,  # noqa: ARG002
+    ) -> Future[T]:
+        raise TimeoutError("closed\nfor good")
+
+
+def test_an_executor_may_say_what_it_means_that_nobody_plays(tmp_path: Path) -> None:
+    crew = Crew(Closed(), 1, lost=(TimeoutError,))
+    with pytest.raises(
+        LostWorkers, match=r"out of reach \(TimeoutError closed\); what is finished"
+    ):
+        simulate(Plan(RANDOM, matches=1), tmp_path, crew=crew)

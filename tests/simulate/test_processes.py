@@ -49,7 +49,7 @@ def test_a_worker_that_is_killed_is_told_of_and_the_run_goes_on_later(tmp_path: 
 
     with (
         pytest.raises(
-            LostWorkers, match=r"was ended.*\(BrokenProcessPool\); what is finished is kept"
+            LostWorkers, match=r"was ended.*\(BrokenProcessPool .*\); what is finished is kept"
         ),
         in_processes(2) as crew,
     ):
