@@ -165,7 +165,8 @@ def _act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
 def _pick(ruleset: Ruleset, table: Table, move: Pick) -> Table:
     """Rules LAY-6, LAY-7."""
     seat, card = table.queue[0], Cards([move.card])
-    trader = with_trader(table.traders[seat], display=card)
+    trader = table.traders[seat]
+    trader = with_trader(trader, display=trader.display + card)
     table = with_table(
         table,
         traders=put(table.traders, seat, trader),
