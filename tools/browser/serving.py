@@ -21,13 +21,20 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def serve(site: Path, port: int = 0) -> tuple[ThreadingHTTPServer, str]:
+class Server(ThreadingHTTPServer):
+    """A server to which a browser that goes away is nothing to speak of."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of it."""
+
+
+def serve(site: Path, port: int = 0) -> tuple[Server, str]:
     """Serve a folder in a thread of its own, until `shutdown` is called.
 
     Returns:
         The server and its address.
     """
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(site)))
+    server = Server(("127.0.0.1", port), partial(Quiet, directory=str(site)))
     Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}/"
 

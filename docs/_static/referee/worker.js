@@ -4,6 +4,7 @@
 import { loadPyodide } from "./engine/pyodide.mjs";
 
 const HERE = new URL("./engine/", import.meta.url);
+const CODE = "pyodide.asm.wasm";
 
 /** @type {{ number: number, question: string }[]} */
 const early = [];
@@ -50,26 +51,43 @@ async function memory() {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
+/** The interpreter, compiled while its memory is still on its way. */
+async function interpreter() {
+  const response = await fetch(new URL(CODE, HERE));
+  count(sizes[CODE] ?? 0);
+  return WebAssembly.compileStreaming(response);
+}
+
+/**
+ * What Pyodide would fetch and compile when the memory has come is handed to it ready.
+ *
+ * @param {WebAssembly.Module} module
+ */
+function handOver(module) {
+  const plain = self.fetch;
+  self.fetch = async (...what) => {
+    const asked = what[0] instanceof Request ? what[0].url : String(what[0]);
+    return asked.endsWith(CODE) ? new Response() : plain(...what);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 try {
-  const kept = memory();
-  kept.catch(() => undefined);
   const about = await (await fetch(new URL("engine.json", HERE))).json();
   sizes = about.sizes;
   total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  const plain = self.fetch;
-  // The interpreter fetches its own code; its bytes are counted when they have begun to come.
-  self.fetch = async (...what) => {
-    const response = await plain(...what);
-    count(sizes[response.url.split("/").pop() ?? ""] ?? 0);
-    return response;
-  };
+  const kept = memory();
+  kept.catch(() => undefined); // it is told below
+  const [module] = await Promise.all([interpreter(), import(new URL("pyodide.asm.mjs", HERE).href)]);
+  handOver(module);
   const pyodide = await loadPyodide({
     indexURL: HERE.href,
     stdLibURL: new URL("nothing.zip", HERE).href,
     lockFileContents: JSON.stringify(about.lock),
     _loadSnapshot: kept,
   });
-  self.fetch = plain;
   ask = pyodide.globals.get("ask");
   for (const each of early.splice(0)) if (ask) answer(ask, each);
   self.postMessage({ ready: true });
