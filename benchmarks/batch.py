@@ -79,6 +79,22 @@ def threads(rounds: int, times: int) -> tuple[float, float]:
     return min(clock[1]) / min(clock[2]), min(used[1]) / min(used[2])
 
 
+def compare_threads(on: dict[str, str], out: Path | None) -> None:
+    """Say only how two threads compare with one; on a busy machine, run it ahead of all else: ``chrt -f 1``."""
+    random_rounds(2000)
+    clock, used = threads(20_000, 6)
+    found = {
+        "command": "python -m benchmarks.batch --threads",
+        "machine": on,
+        "two threads to one, by the clock": clock,
+        "the same rounds on one thread to two, processor time": used,
+    }
+    text = json.dumps(found, indent=2) + "\n"
+    sys.stdout.write(text)
+    if out is not None:
+        (out / "threads.json").write_text(text, encoding="utf-8")
+
+
 def measure(*, quick: bool) -> tuple[list[Row], dict[int, float]]:
     """Every number, and the steps a second by the number of games."""
     slices = 2 if quick else 41
@@ -142,8 +158,14 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
     parser.add_argument("--out", type=Path, help="a folder for batch.md and batch.json")
     parser.add_argument("--plot", type=Path, help="a file for the plot of the cost by games")
+    parser.add_argument(
+        "--threads", action="store_true", help="only two threads beside one, as threads.json"
+    )
     chosen = parser.parse_args()
     on = machine() | {"numpy": np.__version__}
+    if chosen.threads:
+        compare_threads(on, chosen.out)
+        return
     rows, found = measure(quick=chosen.quick)
     lines = [
         *("| measure | median | asked |", "|---|---|---|", *map(str, rows), ""),
@@ -154,8 +176,6 @@ def main() -> None:
     ]
     text = "\n".join(lines) + "\n"
     sys.stdout.write(text)
-    if chosen.plot is not None:
-        plot(found, chosen.plot)
     if chosen.out is not None:
         chosen.out.mkdir(parents=True, exist_ok=True)
         numbers = {row.what: row.value for row in rows}
@@ -173,6 +193,9 @@ def main() -> None:
             + "\n",
             encoding="utf-8",
         )
+
+    if chosen.plot is not None:
+        plot(found, chosen.plot)
 
 
 if __name__ == "__main__":
