@@ -9,6 +9,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time
 
 import numpy as np
@@ -76,13 +77,18 @@ def threads(rounds: int, times: int) -> tuple[float, float]:
             random_rounds(rounds, seed=1, threads=count)
             clock[count].append(perf_counter() - begun)
             used[count].append(process_time() - start)
-    return min(clock[1]) / min(clock[2]), min(used[1]) / min(used[2])
+    return _ratio(clock), _ratio(used)
+
+
+def _ratio(seconds: dict[int, list[float]]) -> float:
+    """One thread's seconds to two threads': the median of those that were side by side."""
+    return median(one / two for one, two in zip(seconds[1], seconds[2], strict=True))
 
 
 def compare_threads(on: dict[str, str], out: Path | None) -> None:
     """Say only how two threads compare with one; on a busy machine, run it ahead of all else: ``chrt -f 1``."""
     random_rounds(2000)
-    clock, used = threads(20_000, 6)
+    clock, used = threads(10_000, 21)
     found = {
         "command": "python -m benchmarks.batch --threads",
         "machine": on,
