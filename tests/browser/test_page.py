@@ -78,7 +78,11 @@ def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
 def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
     page = visit.page
     held: list[Route] = []
-    page.route("**/engine/memory.gz", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/engine/memory.gz", hold)
     visit.watched.open("referee/index.html")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#referee-loading")).to_contain_text(re.compile(r"[\d.]+ of [\d.]+ MB"))
