@@ -181,6 +181,7 @@ workflows: $(VENV)/.dev-ready ## zizmor over the workflows, offline
 site: $(VENV)/.site-ready ## the site, in build/site, with every link checked; the referee in it takes Pyodide from npm
 	$(BIN)/python -m tools.site $(ARGS)
 	$(BIN)/python -m tools.browser build/site
+	$(BIN)/python -m tools.site --check
 
 browser: $(VENV)/.browser-ready ## the site in a real browser: chromium, node and npm have to be there
 	$(BIN)/python -m tools.site
