@@ -22,7 +22,10 @@ FLAGS = (
 
 Table = dict[str, str | int]
 
-expect.set_options(timeout=15_000)
+PATIENCE = 60_000
+"""How long anything may take on a busy machine, in milliseconds; how long the verdict may take is a test of its own."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +50,7 @@ def browser() -> Iterator[Browser]:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert path, "there is no chromium on the path"
     with sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=path, args=FLAGS)
+        started = driver.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
         yield started
         started.close()
 
@@ -61,7 +64,8 @@ class Watched:
     faults: list[str] = Factory(list[str])
 
     def __attrs_post_init__(self) -> None:
-        """Listen."""
+        """Listen, and be patient."""
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda said: self._said(said.type, said.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", lambda request: self._asked(request.url))
@@ -112,7 +116,7 @@ class Referee:
     def verdict(self, state: str) -> str:
         """Wait for a verdict of that kind, and read its sentence."""
         found = self.page.locator(f"#referee-verdict .is-{state}")
-        found.wait_for(timeout=15_000)
+        found.wait_for(timeout=PATIENCE)
         return found.locator("> p").first.inner_text()
 
     def rules(self) -> list[str]:

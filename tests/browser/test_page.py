@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import SHOTS, Referee, Watched, address
+from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address
 
 COLD, WARM = 6.0, 1.5
 """How long the first verdict may take, in seconds: at the first visit, and at a later one."""
@@ -30,7 +30,7 @@ def visit(watched: Watched) -> Referee:
 
 def kept(page: Page) -> None:
     """Wait until the page needs no network."""
-    page.locator("#referee-loading").filter(has_text="no network").wait_for(timeout=20_000)
+    page.locator("#referee-loading").filter(has_text="no network").wait_for(timeout=PATIENCE)
 
 
 def everything_is_kept(page: Page) -> None:
@@ -41,7 +41,16 @@ def everything_is_kept(page: Page) -> None:
     }""")
 
 
+def busy() -> float:
+    """How many times longer everything takes because others use the machine: 1 if nobody does."""
+    wall, used = time.monotonic(), time.process_time()
+    while time.process_time() - used < 0.2:
+        sum(range(1000))
+    return max(1.0, (time.monotonic() - wall) / (time.process_time() - used))
+
+
 def test_the_first_verdict_comes_soon(visit: Referee) -> None:
+    waits = busy()
     start = time.monotonic()
     visit.ask(**TABLE)
     visit.verdict("legal")
@@ -54,9 +63,10 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
         visit.verdict("legal")
         warm.append(time.monotonic() - start)
     SHOTS.mkdir(parents=True, exist_ok=True)
-    (SHOTS / "seconds.json").write_text(json.dumps({"cold": cold, "warm": warm}))
-    assert cold < COLD
-    assert min(warm) < WARM
+    waits = (waits + busy()) / 2
+    (SHOTS / "seconds.json").write_text(json.dumps({"cold": cold, "warm": warm, "busy": waits}))
+    assert cold < COLD * waits
+    assert min(warm) < WARM * waits
 
 
 def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
