@@ -46,6 +46,7 @@ def test_a_game_is_told_in_json_as_it_is_kept(jaipur: Command, own: Path, tmp_pa
     assert said.json == json.loads(file.read_text(encoding="utf-8"))["games"]
 
 
+@pytest.mark.thorough
 def test_games_are_explored_side_by_side(jaipur: Command, own: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
     other.write_text(json.dumps({"turn_cap": 1, "box": _tiny()}), encoding="utf-8")

@@ -45,7 +45,7 @@ def _example() -> Record:
     return load_record(Path(__file__).parents[2] / "examples" / "match-7601-a.json")
 
 
-@share(one_in=2)
+@share(one_in=5)
 @given(PLAYED, st.sampled_from((None, 0, 1)), st.sampled_from(("en", "fr")), WIDTHS)
 def test_every_strip_is_a_whole_picture(
     history: History, seat: int | None, lang: Language, width: str
@@ -60,7 +60,7 @@ def test_every_strip_is_a_whole_picture(
         assert f" {number}. " in told
 
 
-@share(one_in=2)
+@share(one_in=5)
 @given(PAIRS)
 @pytest.mark.rule("SEC-2", "SEC-3", "SEC-6")
 def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(pair: Twins) -> None:
@@ -78,7 +78,7 @@ def test_the_other_seat_sees_other_things() -> None:
     assert len({mine.svg, other.svg, open_.svg}) == 3
 
 
-@share(one_in=2)
+@share(one_in=5)
 @given(PLAYED)
 def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> None:
     told = [

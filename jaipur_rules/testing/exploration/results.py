@@ -67,8 +67,9 @@ def measured(name: str, tell: Tell | None = None) -> dict[str, Plain]:
         NoSuchGame: There is no such game.
 
     Example:
-        >>> sorted(measured("pocket"))
-        ['counts', 'endless', 'ruleset', 'seconds']
+        >>> measured("chess")
+        Traceback (most recent call last):
+        jaipur_rules.testing.exploration.results.NoSuchGame: 'chess' is no file, and none of pocket...
     """
     ruleset, begun = game(name), perf_counter()
     found = explore(ruleset, tell=tell)
