@@ -139,7 +139,7 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; the result goes to proofs/
 	$(BIN)/python -m tools.mutation --jobs 2 --keep proofs/mutation.json $(ARGS)
 mutants-slice: $(VENV)/.mutants-ready
-	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80 --no-laws
+	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80
 
 fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py

@@ -48,7 +48,9 @@ def suite(*, laws: bool = False) -> list[str]:
     """The files of tests that a mutant meets: those of Jaipur and the catalogue's examples, or those of every game."""
     files = (
         sorted(
-            file for room in ("game", "laws") for file in (ROOT / "tests" / room).glob("test_*.py")
+            file
+            for room in ("game", "jaipur/edges", "laws")
+            for file in (ROOT / "tests" / room).glob("test_*.py")
         )
         if laws
         else [
