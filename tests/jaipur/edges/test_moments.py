@@ -18,11 +18,11 @@ def test_a_deal_is_written_as_it_can_be_read() -> None:
 def test_one_move_of_a_match_is_judged_by_its_piles(tokens: int, legal: bool) -> None:  # noqa: FBT001
     match = arrange(
         market="DGKKK",
-        hands=("LL", "C"),
+        hands=("L", "C"),
         heights={Card.LEATHER: tokens},
         ruleset=Ruleset(sale_without_tokens="forbidden"),
     )
-    move = Sell(Card.LEATHER, 2)
+    move = Sell(Card.LEATHER, 1)
     assert is_legal(match, move) is legal
     assert (move in legal_moves(match)) is legal
     assert (not violations(match, move)) is legal
