@@ -1,6 +1,6 @@
 """Many games at once, as a person uses them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -8,15 +8,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
-from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
-from jaipur_rules.batch.matches import from_match, put_deal, to_deal, to_match
-from jaipur_rules.batch.parts import split
+from jaipur_rules.batch.looking import Sight
+from jaipur_rules.batch.matches import from_match, put_deal
 from jaipur_rules.batch.rounds import MOST_ROUNDS
 from jaipur_rules.batch.seeds import seeds_of
-from jaipur_rules.encoding import action_layout
 from jaipur_rules.game import UnexpectedEvent
 from jaipur_rules.jaipur.deals import Deal, check_deal
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -25,10 +23,9 @@ from jaipur_rules.jaipur.state import Match
 # Some megabytes a ruleset, which take longer to make than many a game to play.
 _tables_of = lru_cache(maxsize=64)(tables)
 _NO_SEEDS = np.empty(0, np.uint64)
-_MOST_LEGAL = 4096
 
 
-class Batch:
+class Batch(Sight):
     """Some games of one ruleset, side by side in one array.
 
     Game number i is the same whatever else is played, on however many threads.
@@ -72,10 +69,9 @@ class Batch:
         Raises:
             Unsupported: The engine does not play this ruleset.
         """
-        self.ruleset, self.auto_reset, self.threads = ruleset, auto_reset, threads
-        self._tables = _tables_of(ruleset, one_round=one_round)
-        self.games = empty_games(count)
-        self._engine = for_engine(self.games)
+        made = _tables_of(ruleset, one_round=one_round)
+        super().__init__(empty_games(count), made, ruleset, threads)
+        self.auto_reset = auto_reset
         self._begin(seeds_of(seed, first, count))
 
     def _begin(self, seeds: NDArray[np.uint64]) -> None:
@@ -162,112 +158,6 @@ class Batch:
         for game, given in enumerate(found):
             made._lay(game, given)
         return made
-
-    def __len__(self) -> int:
-        return len(self.games)
-
-    @property
-    def moves(self) -> int:
-        """How many moves are numbered: the length of a mask."""
-        return len(action_layout(self.ruleset))
-
-    @property
-    def to_move(self) -> NDArray[np.int8]:
-        """The seat that acts next in each game; -1 where none does."""
-        mover: NDArray[np.int8] = self.games["to_move"].astype(np.int8)
-        mover[self.games["end"] != 0] = -1
-        return mover
-
-    def match(self, game: int) -> Match:
-        """A game as a match of the library."""
-        return to_match(self.games, game, self.ruleset)
-
-    def deal_of(self, game: int) -> Deal:
-        """The deal of the round that a game is in."""
-        return to_deal(self.games, game, self.ruleset)
-
-    def legal_counts(self) -> NDArray[np.int64]:
-        """How many legal moves each game has; none where no round is played."""
-        counts = np.empty(len(self), np.int64)
-        self._split(
-            lambda rows: rolling.count_games(self._tables, self._engine[rows], counts[rows])
-        )
-        return counts
-
-    def legal_moves(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-        """The legal moves of all games.
-
-        Returns:
-            Where each game's begin, and where all end; and the numbers of the moves in the order of
-            `legal_moves`, one game after the other.
-
-        Example:
-            >>> batch = Batch(2, seed=1)
-            >>> starts, numbers = batch.legal_moves()
-            >>> starts.tolist() == [0, *batch.legal_counts().cumsum().tolist()]
-            True
-        """
-        starts = np.concatenate([[0], np.cumsum(self.legal_counts())])
-        numbers = np.empty(int(starts[-1]), np.int32)
-        self._split(
-            lambda rows: list_games(self._tables, self._engine[rows], starts[:-1][rows], numbers)
-        )
-        return starts, numbers
-
-    def legal_bits(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
-        """The legal moves of each game, a bit a move, the lowest bit of a byte first.
-
-        Args:
-            out: Where to write them; a new array if not given.
-
-        Example:
-            >>> Batch(2, seed=1).legal_bits().shape
-            (2, 3188)
-        """
-        bits = np.empty((len(self), -(-self.moves // 8)), np.uint8) if out is None else out
-        self._split(
-            lambda rows: mark_games(
-                self._tables,
-                self._engine[rows],
-                np.empty(_MOST_LEGAL, np.int32),
-                bits[rows],
-            )
-        )
-        return bits
-
-    def legal_mask(self) -> NDArray[np.bool_]:
-        """The legal moves of each game, a byte a move: what `jaipur_rules.encoding.legal_mask` gives.
-
-        Example:
-            >>> batch = Batch(2, seed=1)
-            >>> (batch.legal_mask().sum(axis=1) == batch.legal_counts()).all()
-            np.True_
-        """
-        bits = np.unpackbits(self.legal_bits(), axis=1, count=self.moves, bitorder="little")
-        return bits.view(np.bool_)
-
-    def observe(
-        self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None
-    ) -> NDArray[np.float32]:
-        """What a seat of each game sees, as `TensorLayout.encode` has it.
-
-        Args:
-            seats: The seat, one for all or one a game; the seat that acts next if not given.
-            out: Where to write it; a new array if not given.
-
-        Example:
-            >>> Batch(3, seed=1).observe(0).shape
-            (3, 227)
-        """
-        looking = self.games["to_move"] if seats is None else np.array(seats, np.uint8)
-        if np.any(looking > 1):
-            raise WrongShape("there are seats 0 and 1 alone (rule BOX-6)")
-        each = np.array(np.broadcast_to(looking, len(self)))
-        seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
-        self._split(
-            lambda rows: observe_games(self._tables, self._engine[rows], each[rows], seen[rows])
-        )
-        return seen
 
     def draw(self) -> NDArray[np.int32]:
         """A legal move of each game, drawn from its own stream, each exactly as likely.
@@ -380,7 +270,3 @@ class Batch:
 
         self._split(play)
         return results
-
-    def _split(self, work: Callable[[slice], object]) -> None:
-        """Do some work on all games, a part a thread."""
-        split(work, len(self), self.threads)
