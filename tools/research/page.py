@@ -72,7 +72,7 @@ rupees, *another Seal* those in which somebody else took it, or nobody; the othe
 seat, in the chance of whoever starts, and in how often the deck ends the round, the last two in points of a hundred.
 
 At random, a single choice more or less anywhere leads to quite another round afterwards, so *another Seal* says there how often the ruling could be felt at
-all, not that it favours anybody. Greedy players do the same in the same place, and part only where the ruling itself parts them.
+all, not that it favours anybody. Greedy players do the same in the same place, and part only where the ruling itself parts them; after that their round, too, is another one.
 
 {tables}
 
