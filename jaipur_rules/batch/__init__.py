@@ -22,6 +22,7 @@ from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
 from jaipur_rules.batch.games import Batch
+from jaipur_rules.batch.looking import Sight
 from jaipur_rules.batch.matches import NotPlayed
 from jaipur_rules.batch.rollouts import RandomRounds
 from jaipur_rules.batch.rounds import random_matches, random_rounds
@@ -36,6 +37,7 @@ __all__ = [
     "IllegalNumber",
     "NotPlayed",
     "RandomRounds",
+    "Sight",
     "Unsupported",
     "WrongShape",
     "random_matches",
