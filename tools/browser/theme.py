@@ -16,6 +16,11 @@ _MENDED = (
         '<aside class="sidebar-drawer" aria-label="{site}">',
     ),
     (re.compile(r'<aside class="(toc-drawer[^"]*)">'), '<aside class="{{}}" aria-label="{page}">'),
+    # The way back to the top lies outside every part of the page.
+    (
+        re.compile(r'(?<!data-mended>)(<a href="#" class="back-to-top.*?</a>)', re.DOTALL),
+        '<nav aria-label="{top}" data-mended>{{}}</nav>',
+    ),
     # A table that is too wide scrolls by itself, for a keyboard as well.
     (re.compile(r'<div class="(table-wrapper[^"]*)">'), '<div class="{{}}" tabindex="0">'),
     (
@@ -25,8 +30,13 @@ _MENDED = (
 )
 
 _WORDS = {
-    "en": {"site": "All pages", "page": "On this page", "search": "All pages"},
-    "fr": {"site": "Toutes les pages", "page": "Sur cette page", "search": "Toutes les pages"},
+    "en": {"site": "All pages", "page": "On this page", "search": "All pages", "top": "Top"},
+    "fr": {
+        "site": "Toutes les pages",
+        "page": "Sur cette page",
+        "search": "Toutes les pages",
+        "top": "Haut",
+    },
 }
 
 

@@ -118,13 +118,14 @@ export function positionDesk(page) {
   function paintAnswer() {
     const state = page.state();
     const said = page.said();
+    listed.hidden = listHint.hidden = !answer || Boolean(answer.fault);
     if (!answer) {
+      image.hidden = true;
       fill(verdict, judged("ask", said.starting, said));
       return;
     }
     image.hidden = !answer.picture;
     listed.textContent = answer.fault ? "" : said.legalMoves(answer.count);
-    listHint.hidden = Boolean(answer.fault);
     if (answer.fault) {
       fill(verdict, judged("impossible", capital(answer.fault), said));
       fill(moves);
