@@ -60,7 +60,12 @@ def test_a_killed_match_loses_no_ply(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
-def test_who_ends_the_program_finds_the_screen_cleared(tmp_path: Path) -> None:
+def test_who_ends_the_program_finds_the_screen_cleared(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    # A program that was started to go on when the terminal closes would go on.
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    request.addfinalizer(lambda: signal.signal(signal.SIGHUP, before))
     master, slave = os.openpty()
     program = [sys.executable, "-m", "jaipur_rules.cli", "play", "--against", "greedy", "m.json"]
     with subprocess.Popen(program, stdin=slave, stdout=slave, cwd=tmp_path) as running:
