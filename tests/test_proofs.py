@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from jaipur_rules.testing import source
 from jaipur_rules.testing.source import source_hash
 from tools.proofs_fresh import FUZZED, HANDS, HOW, KILLED, PLAYED, faults
 
-OF_THE_RULES = {"date": "2026-01-01", "source_hash": source_hash()}
+OF_THE_RULES: dict[str, object] = {"date": "2026-01-01", "source_hash": source_hash()}
 WHOLE: dict[str, dict[str, object]] = {
     "batch.json": {"plies": PLAYED, "hands": HANDS},
     "explore.json": {},
@@ -31,8 +32,8 @@ def proofs(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def write(file: Path, said: dict[str, object]) -> None:
-    file.write_text(json.dumps(OF_THE_RULES | said), encoding="utf-8")
+def write(file: Path, said: Mapping[str, object]) -> None:
+    file.write_text(json.dumps({**OF_THE_RULES, **said}), encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -72,7 +73,10 @@ def test_a_result_that_is_no_proof(
 
 
 def test_a_part_of_a_result_may_be_of_rooms_of_its_own(proofs: Path) -> None:
-    plain = {"source_rooms": ["plain"], "source_hash": source_hash(("plain",))}
+    plain: dict[str, object] = {
+        "source_rooms": ["plain"],
+        "source_hash": source_hash(("plain",)),
+    }
     said = WHOLE["fuzz.json"] | {"targets": {"json": plain, "notation": OF_THE_RULES}}
     write(proofs / "fuzz.json", said)
     assert [*faults(proofs)] == []
