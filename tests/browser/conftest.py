@@ -143,5 +143,7 @@ def referee(loaded: Referee) -> Iterator[Referee]:
     loaded.page.locator("#referee-tab-position").click()
     loaded.ask(lang="en")
     loaded.verdict("ask")
+    loaded.page.get_by_role("button", name="Set the table").click()
+    loaded.page.locator(".referee-more").evaluate("each => { each.open = false; }")
     yield loaded
     assert loaded.watched.faults == []
