@@ -1,5 +1,6 @@
 """Settings of every test run: how long Hypothesis searches, and what belongs to a lane of its own."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -44,6 +45,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         dear = [item for item in items if item.get_closest_marker("thorough")]
         items[:] = [item for item in items if item not in dear]
         config.hook.pytest_deselected(items=dear)
+
+
+def pytest_collection_finish() -> None:
+    """Have the collector of garbage leave alone what was collected here: thousands of tests stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 # Three lengths of search: for a developer, for CI, for a night. `HYPOTHESIS_PROFILE=thorough pytest`, or

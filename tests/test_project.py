@@ -75,6 +75,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.thorough
 def test_the_wheel_holds_the_package_and_nothing_else(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
@@ -89,6 +90,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(built: Path) -> None:
     assert any(re.fullmatch(r"jaipur_rules/rulebook/data/jaipur/\w+\.toml", name) for name in names)
 
 
+@pytest.mark.thorough
 def test_the_wheel_says_what_it_is(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     archive = zipfile.ZipFile(wheel)
@@ -103,6 +105,7 @@ def test_the_wheel_says_what_it_is(built: Path) -> None:
     assert licences == {"LICENSE", "NOTICE"}
 
 
+@pytest.mark.thorough
 def test_the_sdist_can_be_tested(built: Path) -> None:
     (sdist,) = built.glob("*.tar.gz")
     with tarfile.open(sdist) as archive:

@@ -11,6 +11,7 @@ from jaipur_rules.testing.exploration import LAWS, MINIATURES, BrokenLaw
 from tests.cli.conftest import Command
 
 
+@pytest.mark.thorough
 def test_a_game_is_told_in_lines_and_kept(jaipur: Command, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     said = jaipur("explore", "pocket", "--keep", str(file))

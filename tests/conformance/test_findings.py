@@ -111,6 +111,7 @@ def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> No
     assert str(game[-1]).startswith("-")
 
 
+@pytest.mark.thorough
 def test_a_game_is_shortened_turn_by_turn(judged: Judge) -> None:
     long = judged(EndsOnEmptyDeck, (), Plan(matches=1, seed=4, shortening=0)).findings[0].best
     short = judged(EndsOnEmptyDeck, (), Plan(matches=1, seed=4, shortening=60)).findings[0].best

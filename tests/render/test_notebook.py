@@ -26,7 +26,8 @@ def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
     shells = pytest.importorskip("IPython.core.interactiveshell")
-    shell = shells.InteractiveShell.instance()
+    unkept = pytest.importorskip("traitlets.config").Config({"HistoryManager": {"enabled": False}})
+    shell = shells.InteractiveShell.instance(config=unkept)
 
     def shown(of: object) -> str | None:
         data, _ = shell.display_formatter.format(of)

@@ -48,6 +48,7 @@ def test_a_value_can_carry_a_rule() -> None:
     assert any(spot.name == "Move" for spot in code.carried("jaipur", ("TRN",))["TRN-2"])
 
 
+@pytest.mark.thorough
 def test_tests_are_found_by_their_marks() -> None:
     found = code.tests()["EXC-3"]
     assert "tests/jaipur/test_exchange.py" in {spot.file for spot in found}

@@ -78,6 +78,7 @@ def test_the_shortest_round_and_match() -> None:
     assert not any(any(possible(DEFAULT, plies)) for plies in range(1, 7))
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("MAT-2")
 def test_whoever_begins_a_round_of_seven_plies_wins_it() -> None:
     margin = narrowest_win(DEFAULT, 7)
