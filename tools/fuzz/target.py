@@ -1,6 +1,7 @@
 """What is fuzzed: a target takes any bytes, and one law has to hold of them."""
 
 from collections.abc import Callable
+from importlib.resources import files
 from random import Random
 
 from attrs import frozen
@@ -11,7 +12,27 @@ LONGEST_ERROR = 2000
 """No error says more than this, in characters, whatever it is about."""
 
 RULES = ("game.py", "jaipur")
-"""What every target runs through."""
+"""What every target of Jaipur's runs through."""
+
+_OTHERS = ("johari", "games.py")
+"""How the parts of a room begin that no target of Jaipur's runs through: those of Johari, and of any game."""
+
+
+def parts(*rooms: str) -> tuple[str, ...]:
+    """What there is in these rooms for Jaipur and for both games, so that no part of Johari's makes a result stale.
+
+    Example:
+        >>> "record/envelope.py" in parts("record"), "record/games.py" in parts("record")
+        (True, False)
+    """
+    return tuple(
+        sorted(
+            f"{room}/{part.name}"
+            for room in rooms
+            for part in (files("jaipur_rules") / room).iterdir()
+            if part.name.endswith(".py") and not part.name.startswith(_OTHERS)
+        )
+    )
 
 
 class Broken(AssertionError):

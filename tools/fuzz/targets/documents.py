@@ -20,7 +20,7 @@ from jaipur_rules.plain import (
 from jaipur_rules.plain.nodes import field_of
 from jaipur_rules.record import UnreadableRecord, read_record, write_record
 from tools.fuzz.mutation import change_document, depth
-from tools.fuzz.target import RULES, Target, check_sentence, expect, refusing, text_of
+from tools.fuzz.target import RULES, Target, check_sentence, expect, parts, refusing, text_of
 
 _DEEP = 50
 """Documents deeper than any of ours are read, and not written again."""
@@ -126,7 +126,7 @@ TARGETS = (
         name="json",
         law="A document is JSON within the limit, or it is refused with its place; what was read can be written.",
         run=plain,
-        rooms=("plain",),
+        rooms=parts("plain"),
         executions=800_000,
         longest=120,
         words=_JSON,
@@ -135,7 +135,7 @@ TARGETS = (
         name="ruleset",
         law="A ruleset that was read is read again as it is written, and a game by it can be begun.",
         run=ruleset,
-        rooms=(*RULES, "plain"),
+        rooms=(*RULES, *parts("plain")),
         executions=30_000,
         longest=600,
         words=(*_JSON, *_RULES),
@@ -145,7 +145,7 @@ TARGETS = (
         name="record",
         law="A record that was read is read again as it is written.",
         run=record,
-        rooms=(*RULES, "plain", "record"),
+        rooms=(*RULES, *parts("plain", "record")),
         executions=70_000,
         longest=6_000,
         mutate=change_document,
@@ -155,7 +155,7 @@ TARGETS = (
         name="view",
         law="A view that was read is one that some match gives; its document and its array are read as they are written.",
         run=seen,
-        rooms=(*RULES, "plain", "encoding"),
+        rooms=(*RULES, *parts("plain", "encoding")),
         executions=18_000,
         longest=4_000,
         mutate=change_document,

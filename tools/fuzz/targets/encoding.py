@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import apply_unchecked, new_match
 from jaipur_rules.jaipur.views import view
-from tools.fuzz.target import RULES, Target, expect, refusing, text_of
+from tools.fuzz.target import RULES, Target, expect, parts, refusing, text_of
 
 _LONGEST_NUMBER = 12
 _SMALL = Box(
@@ -104,7 +104,7 @@ TARGETS = (
         name="action",
         law="A number, three numbers and a move stand for one another, or for nothing.",
         run=action,
-        rooms=(*RULES, "encoding"),
+        rooms=(*RULES, *parts("encoding")),
         executions=60_000,
         longest=40,
         words=("25498", "3 7 9", "+DG-LK", "-LLL", "-1", "2 0 ", "0 1 0", "1 0 0"),
@@ -113,7 +113,7 @@ TARGETS = (
         name="tensor",
         law="An array is that of a view, which has this array, or it is refused.",
         run=tensor,
-        rooms=(*RULES, "encoding"),
+        rooms=(*RULES, *parts("encoding")),
         executions=3_000,
         longest=60,
         words=(" ", "=", "=1", "=0", "=0.5", "nan", "inf", "-1", "1e9", "0.14285715"),

@@ -32,7 +32,7 @@ from jaipur_rules.record import (
 from jaipur_rules.referee import Status, Verdict, judge, verdict_to_plain
 from tools.fuzz.mutation import change_document
 from tools.fuzz.plays import change_play
-from tools.fuzz.target import RULES, Target, check_sentence, expect, refusing, text_of
+from tools.fuzz.target import RULES, Target, check_sentence, expect, parts, refusing, text_of
 
 _PLAYED, _EXTENDED, _CUT, _SALES = 0.75, 0.05, 0.3, 0.5
 _PLIES = 12
@@ -199,7 +199,7 @@ RULESETS = (
 )
 """The rulesets that a played match can be of."""
 
-ROOMS = (*RULES, "plain", "record", "referee", "rulebook")
+ROOMS = (*RULES, *parts("plain", "record", "referee"), "rulebook")
 
 TARGETS = (
     Target(
@@ -216,7 +216,7 @@ TARGETS = (
         name="play",
         law="What is played is recorded, judged legal, viewed, encoded, and read back.",
         run=play,
-        rooms=(*ROOMS, "encoding"),
+        rooms=(*ROOMS, *parts("encoding")),
         executions=500,
         longest=100,
     ),

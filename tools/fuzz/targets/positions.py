@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.notation import read_move
 from jaipur_rules.jaipur.position import ImpossiblePosition, Position
 from jaipur_rules.jaipur.ruleset import PRESETS, Ruleset
 from jaipur_rules.referee import judge_position, move_verdict_to_plain
-from tools.fuzz.target import RULES, Target, check_sentence, expect, refusing, text_of
+from tools.fuzz.target import RULES, Target, check_sentence, expect, parts, refusing, text_of
 
 _RULESETS = (*PRESETS.values(), Ruleset(sale_without_tokens="forbidden", hand_limit_when="always"))
 
@@ -48,7 +48,7 @@ TARGETS = (
         name="position",
         law="The rules, the list of legal moves and the referee agree on every move at every position.",
         run=position,
-        rooms=(*RULES, "referee", "rulebook"),
+        rooms=(*RULES, *parts("referee"), "rulebook"),
         executions=40_000,
         longest=60,
         words=(
