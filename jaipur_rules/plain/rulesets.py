@@ -12,8 +12,9 @@ from typing import TypeAlias
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX, Box
-from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset, Switch
-from jaipur_rules.plain.nodes import Node, Plain, shown
+from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
+from jaipur_rules.plain.nodes import Node, Plain
+from jaipur_rules.plain.switches import named_or_changed, switches_from_plain
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
 """The keys of an object that has a member a good."""
@@ -90,31 +91,19 @@ def ruleset_from_plain(node: Node) -> Ruleset:
         >>> ruleset_from_plain(Node({"turn_cap": "none", "exchange_min": 1})).changes
         {'exchange_min': 1}
     """
-    if isinstance(node.value, str):
-        return node.parsed(Ruleset.named)
-    if not isinstance(node.value, dict):
-        raise node.fault(
-            f"expected the name of a ruleset or an object of switches, found {shown(node.value)}"
-        )
+    return named_or_changed(node, Ruleset.named, _changed)
+
+
+def _changed(node: Node) -> Ruleset:
     members = node.members(optional=(*SWITCHES, "box"))
     box = _box(members["box"]) if "box" in members else STANDARD_BOX
-    switches = {name: _switch(name, member) for name, member in members.items() if name != "box"}
+    switches = switches_from_plain(members, SWITCHES)
     if _takes_long(box, forbidden=switches.get("sale_without_tokens") == "forbidden"):
         raise node.fault(_TAKES_LONG)
     try:
         return _MAKE_RULESET(box=box, **switches)
     except RulesError as error:
         raise node.fault(str(error)) from None
-
-
-def _switch(name: str, node: Node) -> Switch:
-    value, allowed = node.value, SWITCHES[name]
-    if allowed == (None,):
-        return None if value is None or value == "none" else node.whole(least=1)
-    if isinstance(value, bool) or not isinstance(value, str | int) or value not in allowed:
-        values = ", ".join(shown(each) for each in allowed)
-        raise node.fault(f"expected one of {values}, found {shown(value)}")
-    return value
 
 
 def _box_changes(box: Box) -> Iterator[tuple[str, Plain]]:

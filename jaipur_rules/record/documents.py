@@ -2,10 +2,9 @@
 
 import pkgutil
 
-from jaipur_rules.plain import LIMIT, Node, UnreadableData, parse_json, write_json
+from jaipur_rules.plain import LIMIT, write_json
 from jaipur_rules.record.body import GAME, JaipurBody
-from jaipur_rules.record.envelope import read_envelope, write_envelope
-from jaipur_rules.record.errors import UnreadableRecord
+from jaipur_rules.record.envelope import read_document, write_envelope
 from jaipur_rules.record.match import Record
 
 _JAIPUR = JaipurBody()
@@ -37,10 +36,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         >>> str(read_record(text.replace("-c", "-C")).rounds[0].moves[1])
         '-C'
     """
-    try:
-        return read_envelope(Node(parse_json(source, limit=limit)), _BODIES)
-    except UnreadableData as error:
-        raise UnreadableRecord(error.fault, error.path) from None
+    return read_document(source, _BODIES, limit=limit)
 
 
 def write_record(record: Record) -> str:
@@ -74,5 +70,14 @@ def record_schema() -> str:
         >>> json.loads(record_schema())["$schema"]
         'https://json-schema.org/draft/2020-12/schema'
     """
-    found = pkgutil.get_data("jaipur_rules.record", "record.schema.json")
-    return (found or b"").decode()
+    return schema("record.schema.json")
+
+
+def schema(name: str) -> str:
+    """A schema of this room by the name of its file.
+
+    Example:
+        >>> schema("record.schema.json").startswith("{")
+        True
+    """
+    return (pkgutil.get_data("jaipur_rules.record", name) or b"").decode()

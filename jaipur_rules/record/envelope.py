@@ -8,7 +8,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from jaipur_rules.plain import Node, Plain, UnreadableData, shown
+from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.record.errors import UnreadableRecord
 
 FORMAT = "jaipur-record"
 """What a document says it is."""
@@ -19,25 +20,47 @@ VERSION = 1
 _KEYS = ("format", "version", "game")
 
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 
-class Body(Protocol[R]):
-    """How a game writes the body of its records."""
+class Readable(Protocol[R_co]):
+    """How the body of a game's records is read."""
 
     @abstractmethod
-    def read(self, node: Node, /) -> R:
+    def read(self, node: Node, /) -> R_co:
         """The record in the body, from which the keys of the envelope are gone.
 
         Raises:
             UnreadableData: It is not as it has to be.
         """
 
+
+class Body(Readable[R], Protocol[R]):
+    """How a game reads and writes the body of its records."""
+
     @abstractmethod
     def write(self, record: R, /) -> dict[str, Plain]:
         """The body of the record."""
 
 
-def read_envelope(node: Node, bodies: Mapping[str, Body[R]]) -> R:
+def read_document(source: str | bytes, bodies: Mapping[str, Readable[R]], *, limit: int) -> R:
+    """The record in a document, as text or as bytes in UTF-8, read by the codec of its game.
+
+    Raises:
+        UnreadableRecord: It is no record of one of these games.
+
+    Example:
+        >>> read_document("[]", {}, limit=100)
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnreadableRecord: expected an object, found a list
+    """
+    try:
+        return read_envelope(Node(parse_json(source, limit=limit)), bodies)
+    except UnreadableData as error:
+        raise UnreadableRecord(error.fault, error.path) from None
+
+
+def read_envelope(node: Node, bodies: Mapping[str, Readable[R]]) -> R:
     """The record in a document, read by the codec of its game.
 
     Raises:
@@ -65,7 +88,7 @@ def read_envelope(node: Node, bodies: Mapping[str, Body[R]]) -> R:
     return _read(envelope["game"], body, bodies)
 
 
-def _read(game: Node, body: Node, bodies: Mapping[str, Body[R]]) -> R:
+def _read(game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> R:
     codec = bodies.get(game.text())
     if codec is None:
         raise game.fault(
@@ -74,7 +97,7 @@ def _read(game: Node, body: Node, bodies: Mapping[str, Body[R]]) -> R:
     return codec.read(body)
 
 
-def _later(version: int, game: Node, body: Node, bodies: Mapping[str, Body[R]]) -> str:
+def _later(version: int, game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> str:
     plain = f"this is version {version} of the format, and only version {VERSION} can be read here"
     try:
         _read(game, body, bodies)

@@ -12,6 +12,7 @@ class UnreadableRecord(UnreadableData):
         path: The way to the value in the document; empty for the whole of it.
         round: The round that it belongs to, from 1; None if to none.
         ply: The ply of that round, from 1; None if to none.
+        event: The event of a record that has no rounds, from 1; None if to none.
         file: The file; empty if the record was read from none.
 
     Example:
@@ -36,6 +37,7 @@ class UnreadableRecord(UnreadableData):
         self.args = (fault, path, round, ply, file)
         self.round = round or _numbered(path, 0, "rounds")
         self.ply = ply or _numbered(path, 2, "moves")
+        self.event = _numbered(path, 0, "events")
         self.file = file
 
     def __str__(self) -> str:
@@ -44,6 +46,7 @@ class UnreadableRecord(UnreadableData):
             self.file.encode(errors="backslashreplace").decode(),
             f"round {self.round}" if self.round else "",
             f"ply {self.ply}" if self.ply else "",
+            f"event {self.event}" if self.event else "",
         ]
         place = ", ".join(filter(None, places))
         if self.path:

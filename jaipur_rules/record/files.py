@@ -1,8 +1,11 @@
 """A record in a file, read within bounds and never written half."""
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from attrs import evolve
 
@@ -10,6 +13,8 @@ from jaipur_rules.plain import LIMIT
 from jaipur_rules.record.documents import read_record, write_record
 from jaipur_rules.record.errors import UnreadableRecord, UnwrittenRecord
 from jaipur_rules.record.match import Record
+
+R = TypeVar("R")
 
 
 def load_record(path: str | os.PathLike[str], *, limit: int = LIMIT) -> Record:
@@ -28,9 +33,25 @@ def load_record(path: str | os.PathLike[str], *, limit: int = LIMIT) -> Record:
         Traceback (most recent call last):
         jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
     """
+    found = from_file(path, partial(read_record, limit=limit), limit=limit)
+    return evolve(found, file=os.fspath(path))
+
+
+def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit: int) -> R:
+    """What a reader makes of the bytes of a file, or of the first of those beyond the limit.
+
+    Raises:
+        UnreadableRecord: There is no such file, or the reader refuses it; the
+            error names the file besides the place in it.
+
+    Example:
+        >>> from_file("no such file", len, limit=10)
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
+    """
     file = os.fspath(path)
     try:
-        return evolve(read_record(_bytes(file, limit), limit=limit), file=file)
+        return read(_bytes(file, limit))
     except UnreadableRecord as error:
         raise error.in_file(file) from None
 
@@ -61,17 +82,32 @@ def save_record(record: Record, path: str | os.PathLike[str]) -> None:
         jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
 No such file or directory
     """
-    text, file = write_record(record), os.fspath(path)
-    partial = f"{file}.{os.urandom(6).hex()}.partial"
+    to_file(write_record(record), path)
+
+
+def to_file(text: str, path: str | os.PathLike[str]) -> None:
+    """Write a record that is text by now to a file, whole or not at all.
+
+    Raises:
+        UnwrittenRecord: The system refuses; whatever was there is as it was.
+
+    Example:
+        >>> to_file("{}", "no such folder/a.json")
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+No such file or directory
+    """
+    file = os.fspath(path)
+    half = f"{file}.{os.urandom(6).hex()}.partial"
     try:
-        with Path(partial).open("x", encoding="utf-8", newline="\n") as opened:
+        with Path(half).open("x", encoding="utf-8", newline="\n") as opened:
             opened.write(text)
             opened.flush()
             os.fsync(opened.fileno())
-        Path(partial).replace(file)
+        Path(half).replace(file)
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
-            Path(partial).unlink()
+            Path(half).unlink()
         raise UnwrittenRecord(file, _said(error)) from None
 
 
