@@ -1,85 +1,29 @@
-"""The parts of a drawing: the market, the tokens that are left, the move, and what all blocks have."""
-
-from collections.abc import Sequence
-
-from attrs import frozen
+"""The parts of a drawing: the market, the tokens that are left, and the move."""
 
 from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.render.lettering import broken, cut, width_of
-from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
-from jaipur_rules.render.pen import Number, box, group, words_at
+from jaipur_rules.render.keys import BONUS_TOKEN, chip, face
+from jaipur_rules.render.lettering import broken
+from jaipur_rules.render.palette import SOFT, TEXT
+from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, moved, panel, remark, title
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place
+from jaipur_rules.render.pen import Number, group, words_at
 from jaipur_rules.render.pieces import (
     TAG_ROOM,
     cards_in_a_row,
-    empty_place,
     for_sale_of,
     pile_of_cards,
     pile_of_tokens,
-    sign,
 )
 from jaipur_rules.render.scene import Scene, bonus_piles
-from jaipur_rules.render.sentences import standing, verdict
-from jaipur_rules.render.shapes import CARD_HEIGHT, CARD_WIDTH
-from jaipur_rules.render.symbols import BONUS_TOKEN, chip, face, use
+from jaipur_rules.render.sentences import standing
+from jaipur_rules.render.symbols import use
 from jaipur_rules.render.vocabulary import Words
-
-PAD, GAP = 12, 10
-"""The room at the edge of a block, and between two."""
-
-COLUMN = 5 * CARD_WIDTH + 4 * 8 + 2 * PAD
-"""The width of a block with five cards side by side."""
 
 BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 """The widths of the two columns of a wide picture."""
 
-TITLE, CARDS = 27, 40
-"""Where the title of a block stands, and where its cards begin."""
-
-
-@frozen(order=False)
-class Block:
-    """A part of a drawing.
-
-    Attributes:
-        height: Its height.
-        drawn: What is drawn, from its upper left corner.
-    """
-
-    height: Number
-    drawn: str
-
-
-def below(blocks: Sequence[Block], gap: Number = GAP) -> Block:
-    """Blocks one below the other.
-
-    Example:
-        >>> below([Block(10, "<a/>"), Block(20, "<b/>")])
-        Block(height=40, drawn='<a/><g transform="translate(0 20)"><b/></g>')
-    """
-    parts: list[str] = []
-    y: Number = 0
-    for block in blocks:
-        parts.append(group([block.drawn], 0, y))
-        y += block.height + gap
-    return Block(y - gap, "".join(parts))
-
-
-def panel(width: Number, height: Number, *, accent: bool = False) -> str:
-    """The ground of a block; framed where something is to happen."""
-    if accent:
-        return box(0, 0, width, height, fill=PANEL, stroke=ACCENT, round_=12, line=2.5)
-    return box(0, 0, width, height, fill=PANEL, stroke=EDGE, round_=12)
-
-
-def title(text: str, x: Number = PAD, *, room: Number = COLUMN, anchor: str = "") -> str:
-    """The heading of a block, smaller where it would not fit the room."""
-    size = min(16.0, 16 * room / max(1, width_of(text, 16, bold=True)))
-    return words_at(x, TITLE, text, size=size, fill=TEXT, bold=True, anchor=anchor)
-
-
-def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
-    """A small text beside a heading."""
-    return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
+CARDS = 40
+"""Where the cards of a block begin."""
 
 
 def headline(table: Scene, said: Words, width: Number) -> Block:
@@ -161,9 +105,6 @@ def _top(table: Scene) -> str:
 TOKENS_HEIGHT = 216
 """The height of the block of the tokens that are left, with the bonus piles."""
 
-_LONGEST = 30
-"""The letters of a move that fit; only one that no box could make has more."""
-
 
 def tokens_left(table: Scene, said: Words, width: Number) -> Block:
     """The goods piles and, as far as they are known, the bonus piles."""
@@ -190,22 +131,5 @@ def moving(table: Scene, said: Words, width: Number) -> Block:
     """The move in notation and in words, with its verdict if there is one."""
     if table.move is None:
         return Block(-GAP, "")
-    room = width - 2 * PAD
-    parts: list[str] = []
-    x: Number = PAD
-    if table.broken is not None:
-        parts.append(group([sign(good=not table.broken)], PAD + 9, 22))
-        x += 28
-    notation = cut(str(table.move), _LONGEST)
-    parts.append(words_at(x, 28, notation, size=17, fill=ACCENT, bold=True, mono=True))
-    y = 31
-    for line in broken(said.told(table.move), room, 14):
-        y += 19
-        parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
-    if table.broken is not None:
-        colour = BAD if table.broken else GOOD
-        for line in broken(verdict(table.broken, said), room, 14, bold=True):
-            y += 20
-            parts.append(words_at(PAD, y, line, size=14, fill=colour, bold=True))
-    height = y + PAD
-    return Block(height, panel(width, height) + "".join(parts))
+    judged = None if table.broken is None else said.verdict(table.broken)
+    return moved(str(table.move), said.told(table.move), judged, width, good=not table.broken)

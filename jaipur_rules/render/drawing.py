@@ -6,11 +6,7 @@ from jaipur_rules.jaipur.views import View
 from jaipur_rules.render.blocks import (
     ASIDE,
     BROAD,
-    COLUMN,
-    GAP,
     TOKENS_HEIGHT,
-    Block,
-    below,
     headline,
     market,
     market_and_piles,
@@ -19,10 +15,12 @@ from jaipur_rules.render.blocks import (
     tokens_left,
 )
 from jaipur_rules.render.frame import framed
+from jaipur_rules.render.panels import COLUMN, GAP, Block, below
 from jaipur_rules.render.pen import group
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.scene import Scene, scene
 from jaipur_rules.render.sentences import spoken
+from jaipur_rules.render.shapes import drawn_in
 from jaipur_rules.render.sides import hand_and_herd, side_above, side_beside
 from jaipur_rules.render.vocabulary import Words
 from jaipur_rules.render.words import Language, words
@@ -76,7 +74,7 @@ def svg(
         whole.height,
         headline=name,
         told=" ".join(spoken(table, said)),
-        said=said,
+        drawing=drawn_in(said),
         lang=lang,
     )
 

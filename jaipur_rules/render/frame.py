@@ -5,8 +5,7 @@ from hashlib import sha256
 from jaipur_rules.render.palette import EDGE, GROUND
 from jaipur_rules.render.pen import FONT, Number, box, element, escape
 from jaipur_rules.render.picture import Picture
-from jaipur_rules.render.symbols import NAME, alone, definitions
-from jaipur_rules.render.vocabulary import Words
+from jaipur_rules.render.symbols import NAME, Drawn, alone, definitions
 from jaipur_rules.render.words import Language
 
 MARGIN = 10
@@ -20,8 +19,9 @@ def framed(  # noqa: PLR0913
     *,
     headline: str,
     told: str,
-    said: Words,
+    drawing: Drawn,
     lang: Language,
+    game: str = "jaipur",
 ) -> Picture:
     """A picture of a table.
 
@@ -31,19 +31,20 @@ def framed(  # noqa: PLR0913
         height: Their height.
         headline: What the picture shows, in a few words.
         told: What it shows, in full.
-        said: The words on it.
-        lang: Their language.
+        drawing: What each key on it stands for.
+        lang: The language of the words.
+        game: What the ids begin with.
     """
     width, height = width + 2 * MARGIN, height + 2 * MARGIN
     ground = box(0.75, 0.75, width - 1.5, height - 1.5, fill=GROUND, stroke=EDGE, round_=14)
     whole = element("g", drawn, transform=f"translate({MARGIN} {MARGIN})")
     # An id of its own for every picture: several may stand in one page.
-    name = "jaipur-" + sha256(f"{lang}{told}{whole}".encode()).hexdigest()[:10]
+    name = f"{game}-" + sha256(f"{lang}{told}{whole}".encode()).hexdigest()[:10]
     document = element(
         "svg",
         element("title", escape(headline), id=f"{name}-title"),
         element("desc", escape(told), id=f"{name}-desc"),
-        definitions(whole, said).replace(NAME, name),
+        definitions(whole, drawing).replace(NAME, name),
         ground,
         whole.replace(NAME, name),
         xmlns="http://www.w3.org/2000/svg",
@@ -60,13 +61,13 @@ def framed(  # noqa: PLR0913
 
 
 def bare(
-    drawn: str, width: Number, height: Number, *, headline: str, said: Words, lang: Language
+    drawn: str, width: Number, height: Number, *, headline: str, drawing: Drawn, lang: Language
 ) -> Picture:
     """A picture of a single thing, on no ground and without ids, so that a page can hold it many times."""
     document = element(
         "svg",
         element("title", escape(headline)),
-        alone(drawn, said),
+        alone(drawn, drawing),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_whole(width)} {_whole(height)}",
         width=_whole(width),

@@ -1,16 +1,17 @@
 """One ply of a strip: a small table, the move, and what it brought."""
 
 from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.render.blocks import Block
+from jaipur_rules.render.keys import MINI_BACK, chip, mini, shape
 from jaipur_rules.render.lettering import broken, cut, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
+from jaipur_rules.render.panels import Block
+from jaipur_rules.render.parts import empty_place, sign, spread
 from jaipur_rules.render.pen import Number, box, element, group, path, words_at
-from jaipur_rules.render.pieces import empty_place, sign, spread, tokens_counted
+from jaipur_rules.render.pieces import tokens_counted
 from jaipur_rules.render.scene import Marked, Side
-from jaipur_rules.render.sentences import verdict
 from jaipur_rules.render.shapes import CHIP_HEIGHT, CHIP_WIDTH, MINI_HEIGHT, MINI_WIDTH
 from jaipur_rules.render.story import Gain, Ply, rupees
-from jaipur_rules.render.symbols import MINI_BACK, chip, mini, shape, use
+from jaipur_rules.render.symbols import use
 from jaipur_rules.render.vocabulary import Words
 
 CELL = 194
@@ -101,7 +102,7 @@ def _told(ply: Ply, said: Words) -> Block:
     if ply.broken:
         y += 8
         parts.append(group([sign(good=False)], 8, y + 9, 0.9))
-        for line in broken(verdict(ply.broken, said), _ROOM - 22, 12, bold=True):
+        for line in broken(said.verdict(ply.broken), _ROOM - 22, 12, bold=True):
             y += 15
             parts.append(words_at(22, y - 1, line, size=12, fill=BAD, bold=True))
     elif ply.gain is not None and (ply.gain.drawn or ply.gain.good is not None):

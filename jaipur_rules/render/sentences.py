@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.game import Seat, Violation
+from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import STANDARD_BOX
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -152,18 +152,7 @@ def _spoken(table: Scene, said: Words) -> Iterator[str]:
     if table.move is not None:
         yield f"{table.move}{said.colon}{said.told(table.move)}."
     if table.broken is not None:
-        yield f"{verdict(table.broken, said)}."
-
-
-def verdict(broken: tuple[Violation, ...], said: Words) -> str:
-    """Whether a move is legal, and if not, the rules that it breaks.
-
-    Example:
-        >>> from jaipur_rules.render.words import words
-        >>> verdict((), words("en")), verdict((Violation("EXC-3", "C"),), words("fr"))
-        ('legal', 'irrégulier : EXC-3 (C)')
-    """
-    return f"{said.illegal}{said.colon}{', '.join(map(str, broken))}" if broken else said.legal
+        yield f"{said.verdict(table.broken)}."
 
 
 def _side(side: Side, said: Words) -> Iterator[str]:

@@ -6,15 +6,13 @@ overlap, and its name at the foot.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 
 from jaipur_rules.jaipur.cards import LETTERS, Card
+from jaipur_rules.render.backs import back, mini_back
 from jaipur_rules.render.emblems import emblem
 from jaipur_rules.render.palette import (
     ACCENT,
-    BACK,
-    BACK_EDGE,
-    BACK_LINE,
     BONUS,
     BONUS_EDGE,
     INK,
@@ -23,9 +21,9 @@ from jaipur_rules.render.palette import (
     TINTS,
 )
 from jaipur_rules.render.pen import box, circle, path, words_at
+from jaipur_rules.render.symbols import Drawn
 from jaipur_rules.render.vocabulary import Words
 
-CARD_WIDTH, CARD_HEIGHT = 68, 96
 MINI_WIDTH, MINI_HEIGHT = 30, 42
 CHIP_WIDTH, CHIP_HEIGHT = 38, 22
 
@@ -34,13 +32,16 @@ _ARCH = (
     "C39 10 44 14 45 20C50 20 54 25 53 31C57 32 60 35 60 41V76Z"
 )
 _FOOT = "M1 78H67V88A7 7 0 0 1 60 95H8A7 7 0 0 1 1 88Z"
-_LATTICE = "M34 14L55 48L34 82L13 48ZM34 27L47 48L34 69L21 48ZM34 40L39 48L34 56L29 48Z"
-_LEAVES = "M10 10L20 13L13 20ZM58 10L48 13L55 20ZM10 86L20 83L13 76ZM58 86L48 83L55 76Z"
 _RAYS = (
     "M0-10.8L2.2-8.3L5.4-9.4L6.1-6.1L9.4-5.4L8.3-2.2L10.8 0L8.3 2.2L9.4 5.4L6.1 6.1L5.4 9.4L2.2 8.3L0 10.8"
     "L-2.2 8.3L-5.4 9.4L-6.1 6.1L-9.4 5.4L-8.3 2.2L-10.8 0L-8.3-2.2L-9.4-5.4L-6.1-6.1L-5.4-9.4L-2.2-8.3Z"
 )
 _HEXAGON = "M-11 0L-5.8-9.6H5.8L11 0L5.8 9.6H-5.8Z"
+
+
+def drawn_in(said: Words) -> Drawn:
+    """What the keys of a drawing stand for, with the words of a language."""
+    return partial(drawing, said=said)
 
 
 def drawing(key: str, said: Words) -> str:
@@ -63,11 +64,11 @@ def drawing(key: str, said: Words) -> str:
 def _shapes() -> Mapping[str, str]:
     """Everything that can lie on the table, without the words on it."""
     shapes = {
-        "b": _back(),
-        "u": _back()
+        "b": back(),
+        "u": back()
         + circle(14, 15, 10, fill=PAPER)
         + words_at(14, 20.3, "?", size=15, fill=INK, bold=True, anchor="middle"),
-        "mb": _mini_back(),
+        "mb": mini_back(),
         "h": path(_HEXAGON, fill=BONUS, stroke=BONUS_EDGE, stroke_width=1.6),
         "s": path(_RAYS, fill=ACCENT, stroke="#7a4a00", stroke_linejoin="round")
         + circle(0, 0, 6.9, fill="none", stroke="#7a4a00", stroke_width=0.8)
@@ -107,17 +108,6 @@ def _front(card: Card) -> str:
     )
 
 
-def _back() -> str:
-    return "".join(
-        (
-            box(0.5, 0.5, 67, 95, fill=BACK, stroke=BACK_EDGE, round_=8, line=1.6),
-            box(5, 5, 58, 86, fill="none", stroke=BACK_LINE, round_=5, line=1.2),
-            path(_LATTICE, fill="none", stroke=BACK_LINE, stroke_width=1.4),
-            path(_LEAVES, fill=BACK_LINE),
-        )
-    )
-
-
 def _mini(card: Card) -> str:
     tint = TINTS[card]
     return "".join(
@@ -126,16 +116,6 @@ def _mini(card: Card) -> str:
             box(3, 3, 24, 22, fill=tint.pale, round_=3),
             _emblem(card, 15, 14, 0.36),
             words_at(15, 38, str(card), size=12.5, fill=tint.deep, bold=True, anchor="middle"),
-        )
-    )
-
-
-def _mini_back() -> str:
-    return "".join(
-        (
-            box(0.5, 0.5, 29, 41, fill=BACK, stroke=BACK_EDGE, round_=4, line=1.2),
-            path("M15 4L26 21L15 38L4 21Z", fill="none", stroke=BACK_LINE, stroke_width=1.1),
-            words_at(15, 25.5, "?", size=12.5, fill=PAPER, bold=True, anchor="middle"),
         )
     )
 

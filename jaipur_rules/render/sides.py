@@ -3,35 +3,24 @@
 from jaipur_rules.jaipur.cards import GOODS, Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.render.blocks import (
-    ASIDE,
-    BROAD,
-    CARDS,
-    COLUMN,
-    GAP,
-    PAD,
-    TITLE,
-    Block,
-    panel,
-    remark,
-    title,
-)
+from jaipur_rules.render.blocks import ASIDE, BROAD, CARDS
+from jaipur_rules.render.keys import chip, token
 from jaipur_rules.render.lettering import broken, width_of
 from jaipur_rules.render.palette import INK, SOFT, TEXT
+from jaipur_rules.render.panels import COLUMN, GAP, PAD, TITLE, Block, panel, remark, title
+from jaipur_rules.render.parts import CARD_HEIGHT, pill
 from jaipur_rules.render.pen import Number, element, group, words_at
 from jaipur_rules.render.pieces import (
     TAG_ROOM,
     caravan,
     cards_in_a_row,
     for_sale_of,
-    pill,
     seals,
     tokens_counted,
 )
 from jaipur_rules.render.scene import Side
 from jaipur_rules.render.sentences import worth_of
-from jaipur_rules.render.shapes import CARD_HEIGHT
-from jaipur_rules.render.symbols import chip, token, use
+from jaipur_rules.render.symbols import use
 from jaipur_rules.render.vocabulary import Words
 
 _COVERED = 0.72

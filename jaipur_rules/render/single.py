@@ -8,11 +8,13 @@ from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.render.frame import bare
+from jaipur_rules.render.keys import BACK, SEAL, face, shape
 from jaipur_rules.render.palette import BONUS, BONUS_EDGE, INK, PAPER, TINTS
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH
 from jaipur_rules.render.pen import box, circle, path, words_at
 from jaipur_rules.render.picture import Picture
-from jaipur_rules.render.shapes import CARD_HEIGHT, CARD_WIDTH
-from jaipur_rules.render.symbols import BACK, SEAL, face, shape, use
+from jaipur_rules.render.shapes import drawn_in
+from jaipur_rules.render.symbols import use
 from jaipur_rules.render.words import Language, words
 
 _TOKEN = 64
@@ -40,7 +42,12 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """
     said = words(lang)
     return bare(
-        use(face(card)), CARD_WIDTH, CARD_HEIGHT, headline=said.name(card), said=said, lang=lang
+        use(face(card)),
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        headline=said.name(card),
+        drawing=drawn_in(said),
+        lang=lang,
     )
 
 
@@ -56,7 +63,12 @@ def back_svg(lang: Language = "en") -> Picture:
     """
     said = words(lang)
     return bare(
-        use(BACK), CARD_WIDTH, CARD_HEIGHT, headline=_begun(said.back), said=said, lang=lang
+        use(BACK),
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        headline=_begun(said.back),
+        drawing=drawn_in(said),
+        lang=lang,
     )
 
 
@@ -89,7 +101,9 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
     )
     name = _begun(said.goods_token.format(said.cards[good][0]))
     headline = f"{name}, {said.count(value, said.rupees)}"
-    return bare("".join(drawn), _TOKEN, _TOKEN, headline=headline, said=said, lang=lang)
+    return bare(
+        "".join(drawn), _TOKEN, _TOKEN, headline=headline, drawing=drawn_in(said), lang=lang
+    )
 
 
 def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Picture:
@@ -138,7 +152,14 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
     )
     worth = said.covered if value is None else said.count(value, said.rupees)
     name = _begun(said.bonus_token.format(said.count(size, said.card)))
-    return bare("".join(drawn), _TOKEN, _TOKEN, headline=f"{name}, {worth}", said=said, lang=lang)
+    return bare(
+        "".join(drawn),
+        _TOKEN,
+        _TOKEN,
+        headline=f"{name}, {worth}",
+        drawing=drawn_in(said),
+        lang=lang,
+    )
 
 
 def seal_svg(lang: Language = "en") -> Picture:
@@ -152,7 +173,14 @@ def seal_svg(lang: Language = "en") -> Picture:
         Picture(title="Sceau d'Excellence")
     """
     said = words(lang)
-    return bare(use(SEAL, 32, 32, 2.9), _TOKEN, _TOKEN, headline=said.seal, said=said, lang=lang)
+    return bare(
+        use(SEAL, 32, 32, 2.9),
+        _TOKEN,
+        _TOKEN,
+        headline=said.seal,
+        drawing=drawn_in(said),
+        lang=lang,
+    )
 
 
 def _begun(text: str) -> str:

@@ -7,15 +7,16 @@ from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event
-from jaipur_rules.render.blocks import Block, below
 from jaipur_rules.render.frame import framed
 from jaipur_rules.render.frames import CELL, cell, ground
 from jaipur_rules.render.lettering import broken, width_of
 from jaipur_rules.render.palette import ACCENT, SOFT, TEXT
+from jaipur_rules.render.panels import Block, below
 from jaipur_rules.render.pen import Number, box, group, words_at
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pieces import seals
-from jaipur_rules.render.sentences import rules_in_force, standing, verdict
+from jaipur_rules.render.sentences import rules_in_force, standing
+from jaipur_rules.render.shapes import drawn_in
 from jaipur_rules.render.story import Chapter, Closing, Gain, Opening, Played, Ply, rupees, story
 from jaipur_rules.render.vocabulary import Words
 from jaipur_rules.render.words import Language, words
@@ -83,7 +84,15 @@ def strip(
     ]
     whole = below(blocks, _GAP)
     told = " ".join((said.strip, *_spoken(shown, said)))
-    return framed(whole.drawn, width, whole.height, headline=name, told=told, said=said, lang=lang)
+    return framed(
+        whole.drawn,
+        width,
+        whole.height,
+        headline=name,
+        told=told,
+        drawing=drawn_in(said),
+        lang=lang,
+    )
 
 
 def _headline(name: str, rules: Ruleset, seat: Seat | None, said: Words, width: Number) -> Block:
@@ -178,7 +187,7 @@ def _spoken_ply(ply: Ply, said: Words) -> str:
     seat, move = said.seat.format(ply.seat), ply.table.move
     if move is None:
         return f"{ply.number}. {seat} {said.to_move}."
-    more = [verdict(ply.broken, said)] if ply.broken else _brought(ply.gain or Gain(), said)
+    more = [said.verdict(ply.broken)] if ply.broken else _brought(ply.gain or Gain(), said)
     return f"{', '.join((f'{ply.number}. {seat}{said.colon}{move}', said.told(move), *more))}."
 
 

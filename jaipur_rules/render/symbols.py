@@ -5,50 +5,16 @@ the picture has a name of its own, a NUL stands for it, which no text can hold.
 """
 
 import re
+from collections.abc import Callable
+from typing import TypeAlias
 
-from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.render.pen import Number, element, number, place
-from jaipur_rules.render.shapes import drawing
-from jaipur_rules.render.vocabulary import Words
 
 NAME = "\0"
 """What stands for the name of a picture until it has one."""
 
-BONUS_TOKEN, SEAL, NO_SEAL = "h", "s", "n"
-"""The keys of a bonus token without its value, of a Seal, and of the place of one."""
-
-BACK, UNSEEN, MINI_BACK = "b", "u", "mb"
-"""The keys of a card from behind, of one that somebody holds, and of a small one."""
-
-
-def face(card: Card) -> str:
-    """The key of a card from the front."""
-    return str(card)
-
-
-def under(card: Card) -> str:
-    """The key of a card that lies under another of its kind, and so shows no name."""
-    return f"x{card}"
-
-
-def mini(card: Card) -> str:
-    """The key of a small card."""
-    return f"m{card}"
-
-
-def chip(card: Card) -> str:
-    """The key of a kind's shape and letter."""
-    return f"c{card}"
-
-
-def shape(card: Card) -> str:
-    """The key of a kind's shape."""
-    return f"e{card}"
-
-
-def token(card: Card) -> str:
-    """The key of a token of a kind, without its value."""
-    return f"t{card}"
+Drawn: TypeAlias = Callable[[str], str]
+"""What a key stands for."""
 
 
 def use(key: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
@@ -64,35 +30,35 @@ def use(key: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
     return f'<use href="#{NAME}-{key}"{across}{down}/>'
 
 
-def definitions(drawn: str, said: Words) -> str:
+def definitions(drawn: str, drawing: Drawn) -> str:
     """Everything that a drawing names, and what that names in turn.
 
     Example:
-        >>> from jaipur_rules.render.words import words
-        >>> definitions(use("D"), words("en")).count(" id=")
-        3
+        >>> two = {"D": use("E"), "E": "<circle/>"}
+        >>> definitions(use("D"), two.__getitem__).count(" id=")
+        2
     """
     found: dict[str, str] = {}
     waiting = _named(drawn)
     while waiting:
         key = waiting.pop()
         if key not in found:
-            found[key] = drawing(key, said)
+            found[key] = drawing(key)
             waiting += _named(found[key])
     # By hand, for `element` would escape the name that is to come.
     parts = [f'<g id="{NAME}-{key}">{found[key]}</g>' for key in sorted(found)]
     return element("defs", *parts) if parts else ""
 
 
-def alone(drawn: str, said: Words) -> str:
+def alone(drawn: str, drawing: Drawn) -> str:
     """A drawing with all that it names in its place, so that it needs no ids.
 
     Example:
-        >>> from jaipur_rules.render.words import words
-        >>> NAME in alone(use("D"), words("en"))
-        False
+        >>> two = {"D": use("E", 3), "E": "<circle/>"}
+        >>> alone(use("D"), two.__getitem__)
+        '<g transform="translate(3 0)"><circle/></g>'
     """
-    return _USE.sub(lambda found: _placed(found, said), drawn)
+    return _USE.sub(lambda found: _placed(found, drawing), drawn)
 
 
 _USE = re.compile(
@@ -100,10 +66,10 @@ _USE = re.compile(
 )
 
 
-def _placed(found: re.Match[str], said: Words) -> str:
+def _placed(found: re.Match[str], drawing: Drawn) -> str:
     key, x, y, moved = found.groups()
     where = moved or (f"translate({x or 0} {y or 0})" if x or y else "")
-    inside = alone(drawing(key, said), said)
+    inside = alone(drawing(key), drawing)
     return f'<g transform="{where}">{inside}</g>' if where else inside
 
 

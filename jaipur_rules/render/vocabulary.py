@@ -8,13 +8,14 @@ from attrs import frozen
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.state import EndReason
+from jaipur_rules.render.tongue import Tongue
 
 Mark: TypeAlias = Literal["taken", "given", "sold", ""]
 """What happens to a card; empty if nothing does."""
 
 
 @frozen(order=False)
-class Words:
+class Words(Tongue):
     """Everything that a picture says, in one language.
 
     A word with two forms is a pair: for one, and for several.
@@ -27,17 +28,9 @@ class Words:
 
     cards: tuple[tuple[str, str], ...]
     """The names of the kinds, in the order of `Card`."""
-    none_is_several: bool
-    seat: str
-    to_move: str
-    seen_from: str
-    market: str
     hand: str
     herd: str
     herds_shown: Mapping[str, str]
-    deck: str
-    discard: str
-    nothing: str
     top: str
     tokens_left: str
     bonus_left: str
@@ -49,7 +42,6 @@ class Words:
     hidden: tuple[str, str]
     seals: str
     camel_token: str
-    card: tuple[str, str]
     unseen: str
     token: tuple[str, str]
     plies_left: tuple[str, str]
@@ -57,8 +49,6 @@ class Words:
     marks: Mapping[Mark, tuple[str, str]]
     camels_given: tuple[str, str]
     drawn: str
-    legal: str
-    illegal: str
     no_round: str
     match_over: str
     match_drawn: str
@@ -74,7 +64,6 @@ class Words:
     begins: str
     strip: str
     of_herd: Mapping[str, str]
-    back: str
     goods_token: str
     bonus_token: str
     seal: str
@@ -85,19 +74,6 @@ class Words:
     sell: str
     exchange: str
     no_return: str
-    conjunction: str
-    colon: str
-
-    def count(self, number: int, forms: tuple[str, str]) -> str:
-        """A number and its noun, in the form that goes with it.
-
-        Example:
-            >>> from jaipur_rules.render.words import words
-            >>> words("en").count(2, words("en").card), words("fr").count(0, words("fr").card)
-            ('2 cards', '0 carte')
-        """
-        several = number > 1 or (number == 0 and self.none_is_several)
-        return f"{number} {forms[several]}"
 
     def name(self, card: Card) -> str:
         """The name of a kind, as it stands on a card.
@@ -118,8 +94,7 @@ class Words:
             ('2 diamonds, 1 leather and 1 camel', '2 cuirs')
         """
         parts = [self.count(cards.count(kind), self.cards[kind]) for kind in cards.kinds]
-        listed = ", ".join(parts[:-1])
-        return f"{listed} {self.conjunction} {parts[-1]}" if listed else "".join(parts)
+        return self.listed(parts)
 
     def told(self, move: Move) -> str:
         """A move in words, however illegal.

@@ -1,13 +1,15 @@
 """The words on a picture, by language, and a move in words."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.render.english import ENGLISH
 from jaipur_rules.render.french import FRENCH
 from jaipur_rules.render.vocabulary import Words
+
+T = TypeVar("T")
 
 Language: TypeAlias = Literal["en", "fr"]
 """A language of the pictures: ``"en"`` or ``"fr"``."""
@@ -27,6 +29,24 @@ class UnknownLanguage(RulesError):
 _WORDS: Mapping[str, Words] = {"en": ENGLISH, "fr": FRENCH}
 
 
+def in_language(said: Mapping[str, T], lang: Language) -> T:
+    """What stands for a language.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+
+    Example:
+        >>> in_language({"en": 1, "fr": 2}, "fr")
+        2
+    """
+    try:
+        return said[lang]
+    except KeyError:
+        raise UnknownLanguage(
+            f"no picture speaks {lang!r:.40}; there are {', '.join(said)}"
+        ) from None
+
+
 def words(lang: Language) -> Words:
     """The words of a language.
 
@@ -37,12 +57,7 @@ def words(lang: Language) -> Words:
         >>> words("fr").market
         'Marché'
     """
-    try:
-        return _WORDS[lang]
-    except KeyError:
-        raise UnknownLanguage(
-            f"no picture speaks {lang!r:.40}; there are {', '.join(_WORDS)}"
-        ) from None
+    return in_language(_WORDS, lang)
 
 
 def describe(move: Move, lang: Language = "en") -> str:
