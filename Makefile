@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-slice fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
         verify verify-slice proofs conformance browser
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -33,7 +33,7 @@ test: $(VENV)/.test-ready ## every test that needs nothing but Python
 setup: $(VENV)/.dev-ready ## everything that the lanes below need
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 # --- the set-up: venv and pip of the standard library, pinned by name, version and hash ---
 
@@ -138,6 +138,8 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 
 mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; the result goes to proofs/
 	$(BIN)/python -m tools.mutation --jobs 2 --keep proofs/mutation.json $(ARGS)
+mutants-johari: $(VENV)/.mutants-ready ## the same with the rules of Johari
+	$(BIN)/python -m tools.mutation --game johari --jobs 2 --keep proofs/mutation-johari.json $(ARGS)
 mutants-slice: $(VENV)/.mutants-ready
 	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/80
 

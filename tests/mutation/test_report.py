@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.equivalents import Equivalents
+from tools.mutation.equivalents import HERE, Equivalents
 from tools.mutation.mutants import Mutant
 from tools.mutation.places import Place
 from tools.mutation.report import Report
 from tools.mutation.search import Fate
+from tools.mutation.subjects import SUBJECTS
 
 ENOUGH = Fraction(99, 100)
 
@@ -78,7 +79,7 @@ def test_stale_entries_complain() -> None:
 
 def test_figures_are_kept_by_tool_and_by_module(tmp_path: Path) -> None:
     file = tmp_path / "mutation.json"
-    report(listed(THREE)).keep(file, "1/1", "hash")
+    report(listed(THREE)).keep(file, "1/1", "hash", ("game.py", "jaipur"))
     kept = json.loads(file.read_text())
     figures = {"made": 4, "killed": 2, "timed_out": 1, "equivalent": 1, "survived": 0}
     assert (
@@ -108,3 +109,14 @@ def test_a_key_does_not_depend_on_other_lines() -> None:
     assert Mutant("mutmut", moved, ("b",), ONE.change).key == ONE.key
     edited = Place("jaipur/cards.py", "one", 1, ("a", "z"), "", left_out=False)
     assert Mutant("mutmut", edited, ("b", "z"), ONE.change).key != ONE.key
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
+    subject = SUBJECTS[game]
+    modules = subject.modules()
+    assert f"{game}/legality.py" in modules
+    assert not any(name.endswith("__init__.py") for name in modules)
+    assert any(file.startswith(f"tests/{game}/") for file in subject.suite())
+    assert "tests/rulebook/test_examples.py" in {*subject.suite(), *subject.suite(laws=True)}
+    assert (HERE / f"equivalent-{game}.toml").exists()

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from tools.mutation.mutants import Mutant
 
-LIST = Path(__file__).parent / "equivalent.toml"
+HERE = Path(__file__).parent
 
 
 @frozen(order=False)
@@ -22,7 +22,7 @@ class Equivalents:
     why: dict[tuple[str, str], str] = field(factory=dict[tuple[str, str], str])
 
     @classmethod
-    def read(cls, path: Path = LIST) -> "Equivalents":
+    def read(cls, path: Path) -> "Equivalents":
         """Read the list: entries with a `why`, and under it `mutants`, each with `at` and `change`.
 
         Raises:
@@ -31,7 +31,7 @@ class Equivalents:
         why: dict[tuple[str, str], str] = {}
         if not path.exists():
             return cls(why)
-        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["equivalent"]:
+        for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ()):
             if not entry["why"].strip():
                 raise ValueError(f"{path.name}: an entry has no argument: {entry}")
             for each in entry["mutants"]:

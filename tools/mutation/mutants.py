@@ -14,9 +14,8 @@ from attrs import frozen
 
 from tools.mutation.makers import makers
 from tools.mutation.places import Place, places
+from tools.mutation.subjects import PACKAGE, ROOT
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "jaipur_rules"
 _MADE = ROOT / "mutants" / "made"
 
 
@@ -62,12 +61,6 @@ class Mutant:
         start = self.place.first - 1
         lines[start : start + len(self.place.lines)] = self.lines
         return "\n".join(lines)
-
-
-def rules() -> list[str]:
-    """The modules that are the rules, but for the list of public names."""
-    inner = sorted((PACKAGE / "jaipur").glob("*.py"))
-    return ["game.py", *(f"jaipur/{file.name}" for file in inner if file.name != "__init__.py")]
 
 
 def every_mutant(modules: list[str], part: int = 1, parts: int = 1) -> Iterator[Mutant]:

@@ -93,7 +93,7 @@ class Report:
         score = f"score {float(self.score):.2%}, {self.seconds:.0f} s of processor time"
         return "\n".join([*found, *self.stale, *table, score])
 
-    def keep(self, path: Path, part: str, source: str) -> None:
+    def keep(self, path: Path, part: str, source: str, rooms: tuple[str, ...]) -> None:
         """Write the figures to a file, which appears whole or not at all."""
         arguments: defaultdict[str, int] = defaultdict(int)
         for _, why in self.listed:
@@ -102,6 +102,7 @@ class Report:
             "date": datetime.now(UTC).date().isoformat(),
             "version": version("jaipur-rules"),
             "source_hash": source,
+            "source_rooms": [*rooms],
             "score": round(float(self.score), 4),
             "slice": part,
             "counts": _figures(self.counts),

@@ -44,23 +44,6 @@ class Fate:
     tests: str
 
 
-def suite(*, laws: bool = False) -> list[str]:
-    """The files of tests that a mutant meets: those of Jaipur and the catalogue's examples, or those of every game."""
-    files = (
-        sorted(
-            file
-            for room in ("game", "jaipur/edges", "laws")
-            for file in (ROOT / "tests" / room).glob("test_*.py")
-        )
-        if laws
-        else [
-            *sorted((ROOT / "tests" / "jaipur").glob("test_*.py")),
-            ROOT / "tests" / "rulebook" / "test_examples.py",
-        ]
-    )
-    return [str(file.relative_to(ROOT)) for file in files]
-
-
 def hash_of(files: Iterable[str]) -> str:
     """A hash of some files of tests."""
     digest = sha256()
