@@ -7,10 +7,13 @@ Example:
     True
 """
 
-from jaipur_rules.referee.as_json import move_verdict_to_plain, verdict_to_plain
+from jaipur_rules.referee.as_json import verdict_to_plain
 from jaipur_rules.referee.judging import judge, judge_position
-from jaipur_rules.referee.verdicts import MoveVerdict, Status, Verdict, WrongClaim
-from jaipur_rules.referee.words import Claimed, Language
+from jaipur_rules.referee.moves_as_json import move_verdict_to_plain
+from jaipur_rules.referee.phrases import Language
+from jaipur_rules.referee.status import Status
+from jaipur_rules.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.referee.words import Claimed
 
 __all__ = [
     "Claimed",

@@ -1,11 +1,11 @@
 """Verdicts as plain data, for programs in any language."""
 
-from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.plain import Plain
 from jaipur_rules.record import KnownDeal
-from jaipur_rules.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.referee.moves_as_json import violation_to_plain
+from jaipur_rules.referee.verdicts import Verdict, WrongClaim
 
 
 def verdict_to_plain(verdict: Verdict) -> dict[str, Plain]:
@@ -28,7 +28,7 @@ def verdict_to_plain(verdict: Verdict) -> dict[str, Plain]:
         "ply": verdict.ply,
         "seat": verdict.seat,
         "event": _event(verdict.event),
-        "violations": [_violation(violation) for violation in verdict.violations],
+        "violations": [violation_to_plain(violation) for violation in verdict.violations],
         "wrong_claims": [_wrong_claim(claim) for claim in verdict.wrong_claims],
         "rules": list(verdict.rules),
         "plies": verdict.plies,
@@ -36,21 +36,6 @@ def verdict_to_plain(verdict: Verdict) -> dict[str, Plain]:
         "seals": list(verdict.seals),
         "winner": verdict.winner,
         "ruleset": verdict.match.ruleset.name,
-    }
-
-
-def move_verdict_to_plain(verdict: MoveVerdict) -> dict[str, Plain]:
-    """A verdict on a single move as an object of JSON.
-
-    Example:
-        >>> from jaipur_rules import Match, TakeCamels
-        >>> move_verdict_to_plain(MoveVerdict(Match(), TakeCamels()))
-        {'status': 'legal', 'move': '+K', 'violations': []}
-    """
-    return {
-        "status": verdict.status.value,
-        "move": str(verdict.move),
-        "violations": [_violation(violation) for violation in verdict.violations],
     }
 
 
@@ -62,10 +47,6 @@ def _event(event: Move | KnownDeal | None) -> str | None:
             return "deal"
         case _:
             return str(event)
-
-
-def _violation(violation: Violation) -> Plain:
-    return {"rule": violation.rule, "facts": violation.facts}
 
 
 def _wrong_claim(claim: WrongClaim) -> Plain:

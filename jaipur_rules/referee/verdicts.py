@@ -1,7 +1,5 @@
 """What the referee says: verdicts as data, and in words when they are asked for."""
 
-from enum import Enum
-
 from attrs import frozen
 
 from jaipur_rules.game import Seat, Violation
@@ -11,27 +9,10 @@ from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.views import View
 from jaipur_rules.record import KnownDeal
-from jaipur_rules.referee import words
-from jaipur_rules.referee.words import Claimed, Language
-
-
-class Status(Enum):
-    """What a verdict comes to.
-
-    Example:
-        >>> Status("wrong claim")
-        Status.WRONG_CLAIM
-    """
-
-    LEGAL = "legal"
-    """Every event is legal and every claim is right; the match need not be over."""
-    ILLEGAL = "illegal"
-    """An event breaks a rule."""
-    WRONG_CLAIM = "wrong claim"
-    """Every event is legal, and a result that the record claims is not the right one."""
-
-    def __repr__(self) -> str:
-        return f"Status.{self.name}"
+from jaipur_rules.referee import phrases, words
+from jaipur_rules.referee.phrases import Language
+from jaipur_rules.referee.status import OfMove, Status
+from jaipur_rules.referee.words import Claimed
 
 
 @frozen(order=False)
@@ -176,11 +157,10 @@ class Verdict:
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
         """
-        return words.statements(language, self.rules)
+        return phrases.statements(language, self.rules)
 
 
-@frozen(order=False)
-class MoveVerdict:
+class MoveVerdict(OfMove[Position | Match | View, Move]):
     """What the referee says of a single move.
 
     Attributes:
@@ -194,33 +174,4 @@ class MoveVerdict:
         '+K est irrégulier : TRN-4.'
     """
 
-    at: Position | Match | View
-    move: Move
-    violations: tuple[Violation, ...] = ()
-
-    @property
-    def status(self) -> Status:
-        """Legal or illegal: a move claims nothing."""
-        return Status.ILLEGAL if self.violations else Status.LEGAL
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether it breaks no rule."""
-        return not self.violations
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that it breaks."""
-        return tuple(violation.rule for violation in self.violations)
-
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence."""
-        return words.move(language, self.move, tuple(map(str, self.violations)))
-
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that it breaks, each after its id.
-
-        Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
-        """
-        return words.statements(language, self.rules)
+    __slots__ = ()

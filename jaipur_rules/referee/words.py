@@ -1,15 +1,12 @@
-"""Verdicts in words: the sentences are data, in two languages, and the rules come from the catalogue."""
+"""Verdicts on records of Jaipur in words: the sentences are data, in two languages."""
 
 from typing import Literal, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.state import Match
-
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the catalogue of rules."""
+from jaipur_rules.referee.phrases import Language, amounts, plies, short
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """What a claim is about, by its key in a record: the totals of a round, the seats
@@ -20,14 +17,10 @@ that took a Seal in it, the Seals of the match, the seat that won it."""
 class _Phrases:
     """Everything that the referee says, in one language."""
 
-    one_ply: str
-    plies: str
     won: str
     drawn: str
     to_move: str
     to_deal: str
-    move_is_legal: str
-    move_is_illegal: str
     illegal: str
     illegal_after_the_end: str
     illegal_deal: str
@@ -45,14 +38,10 @@ class _Phrases:
 
 _PHRASES: dict[Language, _Phrases] = {
     "en": _Phrases(
-        one_ply="{count} ply",
-        plies="{count} plies",
         won="Legal throughout: {plies}; seat {seat} wins the match by {seals}.",
         drawn="Legal throughout: {plies}; nobody wins the match, with the Seals at {seals}.",
         to_move="Legal so far: {plies}, and seat {seat} is to move in round {round}.",
         to_deal="Legal so far: {plies}, and round {round} is to be dealt.",
-        move_is_legal="{move} is legal.",
-        move_is_illegal="{move} is illegal: {rules}.",
         illegal="Round {round}, ply {ply}: {move} by seat {seat} is illegal: {rules}.",
         illegal_after_the_end="Round {round}, ply {ply}: {move} comes after the end of the round: {rules}.",
         illegal_deal="Round {round} cannot be dealt now: {rules}.",
@@ -66,14 +55,10 @@ _PHRASES: dict[Language, _Phrases] = {
         winner=("nobody wins the match", "seat {seat} wins the match"),
     ),
     "fr": _Phrases(
-        one_ply="{count} coup",
-        plies="{count} coups",
         won="Régulier de bout en bout : {plies} ; le siège {seat} gagne la partie, {seals}.",
         drawn="Régulier de bout en bout : {plies} ; personne ne gagne la partie, les Sceaux étant à {seals}.",
         to_move="Régulier jusqu'ici : {plies}, et c'est au siège {seat} de jouer dans la manche {round}.",
         to_deal="Régulier jusqu'ici : {plies}, et la manche {round} est à distribuer.",
-        move_is_legal="{move} est régulier.",
-        move_is_illegal="{move} est irrégulier : {rules}.",
         illegal="Manche {round}, coup {ply} : {move} du siège {seat} est irrégulier : {rules}.",
         illegal_after_the_end="Manche {round}, coup {ply} : {move} vient après la fin de la manche : {rules}.",
         illegal_deal="La manche {round} ne peut pas être distribuée maintenant : {rules}.",
@@ -93,25 +78,17 @@ _PHRASES: dict[Language, _Phrases] = {
 }
 
 
-def legal(language: Language, match: Match, rounds: int, plies: int) -> str:
+def legal(language: Language, match: Match, rounds: int, count: int) -> str:
     """That everything is legal, and where the match stands after so many rounds and plies."""
-    say = _PHRASES[language]
-    count = (say.one_ply if _is_one(language, plies) else say.plies).format(count=plies)
+    say, said = _PHRASES[language], plies(language, count)
     if match.winner is not None:
-        seals = _amounts((match.seals[match.winner], match.seals[1 - match.winner]))
-        return say.won.format(plies=count, seat=match.winner, seals=seals)
+        seals = amounts((match.seals[match.winner], match.seals[1 - match.winner]))
+        return say.won.format(plies=said, seat=match.winner, seals=seals)
     if match.is_over:
-        return say.drawn.format(plies=count, seals=_amounts(match.seals))
+        return say.drawn.format(plies=said, seals=amounts(match.seals))
     if match.to_move is None:
-        return say.to_deal.format(plies=count, round=rounds + 1)
-    return say.to_move.format(plies=count, seat=match.to_move, round=rounds + 1)
-
-
-def move(language: Language, move: Move, broken: tuple[str, ...]) -> str:
-    """Whether a move is legal, and which rules it breaks."""
-    say = _PHRASES[language]
-    phrase = say.move_is_illegal if broken else say.move_is_legal
-    return phrase.format(move=_short(move), rules=", ".join(map(_short, broken)))
+        return say.to_deal.format(plies=said, round=rounds + 1)
+    return say.to_move.format(plies=said, seat=match.to_move, round=rounds + 1)
 
 
 def illegal(
@@ -129,17 +106,8 @@ def illegal(
         phrase = say.illegal_deal
     else:
         phrase = say.illegal_after_the_end if seat is None else say.illegal
-    rules = ", ".join(map(_short, broken))
-    return phrase.format(round=number, ply=ply, move=_short(move), seat=seat, rules=rules)
-
-
-_LONGEST = 60
-"""How much a sentence repeats of a move and of the facts of a violation: more than any table has, in characters."""
-
-
-def _short(quoted: object) -> str:
-    text = str(quoted)
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+    rules = ", ".join(map(short, broken))
+    return phrase.format(round=number, ply=ply, move=short(move), seat=seat, rules=rules)
 
 
 def wrong_claim(
@@ -162,31 +130,14 @@ def wrong_claim(
     return phrase.format(round=number, claimed=said, right=truth, rules=", ".join(rules))
 
 
-def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """What the catalogue says of each rule, after its id."""
-    # Judging needs no catalogue, so it is read when words are asked for.
-    from jaipur_rules import rulebook  # noqa: PLC0415
-
-    return tuple(f"{rule}: {rulebook.rule(rule).statement.to(language)}" for rule in rules)
-
-
 def _claim(say: _Phrases, about: Claimed, value: tuple[int, ...]) -> str:
     seat = value[0] if value else None
     match about:
         case "rupees":
-            return say.rupees.format(amounts=_amounts(value))
+            return say.rupees.format(amounts=amounts(value))
         case "seals":
-            return say.seals.format(amounts=_amounts(value))
+            return say.seals.format(amounts=amounts(value))
         case "seal":
             return say.seal[len(value)].format(seat=seat)
         case _:
             return say.winner[len(value)].format(seat=seat)
-
-
-def _amounts(values: tuple[int, ...]) -> str:
-    return " : ".join(map(str, values))
-
-
-def _is_one(language: Language, count: int) -> bool:
-    """Whether the language counts so many in the singular: French does for none as well."""
-    return count == 1 or (language == "fr" and count == 0)

@@ -11,8 +11,7 @@ from jaipur_rules.conformance.report import Report, game_of, record_text
 from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.record import read_record
-from jaipur_rules.referee import judge
-from jaipur_rules.referee.verdicts import Status
+from jaipur_rules.referee import Status, judge
 from tests.profiles import some
 
 MISTAKES = {

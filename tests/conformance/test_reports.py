@@ -15,8 +15,7 @@ from jaipur_rules.conformance.runner import Plan
 from jaipur_rules.conformance.showing import report_to_plain, shown
 from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.record import read_record
-from jaipur_rules.referee import judge
-from jaipur_rules.referee.verdicts import Status
+from jaipur_rules.referee import Status, judge
 from tests.conformance.engines import SOME, Judge, NoThirdBonus
 
 
