@@ -6,7 +6,8 @@ byte, and reading it gives the view again.
 
 from attrs import evolve
 
-from jaipur_rules.encoding.view_reading import FORMAT, GAME, VERSION, read_view
+from jaipur_rules.encoding.envelope import envelope
+from jaipur_rules.encoding.view_reading import GAME, read_view
 from jaipur_rules.jaipur.cards import GOODS, Card
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult
@@ -75,9 +76,7 @@ def view_to_plain(seen: View) -> dict[str, Plain]:
     """
     rules, week = seen.ruleset, seen.round
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": GAME,
+        **envelope(GAME),
         # Equal views give equal texts, so the name asked for has no say in it.
         "ruleset": ruleset_to_plain(evolve(rules, label="")),
         "seat": seen.seat,

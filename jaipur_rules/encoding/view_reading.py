@@ -7,23 +7,21 @@ from itertools import chain
 from random import Random
 from typing import TypeVar
 
+from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.encoding.history import history_faults
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.jaipur.state import EndReason, Values, pile
 from jaipur_rules.jaipur.views import BonusValues, Herd, RoundView, TraderView, View, view
-from jaipur_rules.plain import Node, Plain, UnreadableData, ruleset_from_plain, shown
+from jaipur_rules.plain import Node, UnreadableData, ruleset_from_plain, shown
 from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS, piles_from_plain
 
-FORMAT = "jaipur-view"
-VERSION = 1
 GAME = "jaipur"
 
 T = TypeVar("T")
 
-_ENVELOPE: dict[str, Plain] = {"format": FORMAT, "version": VERSION, "game": GAME}
-_KEYS = (*_ENVELOPE, "ruleset", "seat", "seals", "counted", "round")
+_KEYS = ("ruleset", "seat", "seals", "counted", "round")
 _ROUND_KEYS = (
     *("market", "deck_size", "goods_left", "bonuses_left", "discard", "discard_shown"),
     *("starter", "to_move", "plies_left", "end", "result", "traders"),
@@ -49,16 +47,7 @@ def read_view(node: Node) -> View:
     Raises:
         UnreadableData: It is no view, or none that a match could give.
     """
-    found = node.object()
-    for key in _ENVELOPE:
-        if key not in found:
-            raise node.fault(f"the key {shown(key)} is missing, so this is no view")
-    for key, expected in _ENVELOPE.items():
-        # Compared as they are shown, because to Python 1 is 1.0 and true.
-        if shown(found[key]) != shown(expected):
-            fault = f"expected {shown(expected)}, found {shown(found[key])}"
-            raise UnreadableData(fault, (*node.path, key))
-    members = node.members(_KEYS)
+    members = members_of_view(node, GAME, _KEYS)
     rules = ruleset_from_plain(members["ruleset"])
     week = members["round"]
     seen = View(
