@@ -67,9 +67,12 @@ class AtPosition(Answering):
     def invoke(self, ctx: click.Context) -> object:
         """Set the table and run the command."""
         given = ctx.params
+        market = given.pop("market")
+        if market is None:
+            raise click.MissingParameter(ctx=ctx, param_hint="'--market'", param_type="option")
         rules = ruleset(given.pop("named"), given.pop("switches"))
         heights = heights_of(given.pop("heights"), rules)
-        market, hand = cards(given.pop("market")), cards(given.pop("hand"))
+        market, hand = cards(market), cards(given.pop("hand"))
         given["at"] = Position(market, hand, given.pop("herd"), rules, heights)
         return super().invoke(ctx)
 
@@ -118,7 +121,7 @@ def table(command: F) -> F:
     """Give a command the options that describe a position."""
     return _with(
         by_rules(command),
-        click.option("--market", required=True, metavar="CARDS", help="The market, such as DDGSK."),
+        click.option("--market", metavar="CARDS", help="The market, such as DDGSK."),
         click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
         click.option(
             "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
