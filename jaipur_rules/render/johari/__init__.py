@@ -1,0 +1,11 @@
+"""Views of Johari as pictures: text for a terminal, SVG for a page or a notebook.
+
+As for Jaipur, a picture for a player is made from a `View`, never from a match,
+so it can show nothing that the seat may not know: of a card that another seat
+has laid face down, only that there is one.
+"""
+
+from jaipur_rules.render.johari.terminal import text
+from jaipur_rules.render.johari.words import describe
+
+__all__ = ["describe", "text"]
