@@ -1,0 +1,101 @@
+"""What a document says of the rules of Johari: the switches, and the components by their name and hash."""
+
+from collections.abc import Callable
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.johari.components import Components
+from jaipur_rules.johari.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.plain.nodes import Node, Plain, shown
+from jaipur_rules.plain.switches import named_or_changed, switches_from_plain
+
+_DIGITS = frozenset("0123456789abcdef")
+_LENGTH = 64
+_SHORT = 12
+# Fields by name, each of which the constructor checks.
+_MAKE: Callable[..., Ruleset] = Ruleset
+
+
+def ruleset_to_plain(ruleset: Ruleset, *, asked_for: bool = True) -> Plain:
+    """The switches of a ruleset as a document holds them.
+
+    Args:
+        ruleset: The ruleset; its components are said elsewhere.
+        asked_for: Whether, of several names of the same switches, the one that
+            the ruleset was asked for by is written.
+
+    Example:
+        >>> ruleset_to_plain(Ruleset()), ruleset_to_plain(Ruleset(gold_cap=40))
+        ('reconstruction', {'gold_cap': 40})
+    """
+    switches = ruleset.switches
+    names = [name for name, preset in PRESETS.items() if preset.switches == switches]
+    if asked_for and ruleset.label in names:
+        return ruleset.label
+    return names[0] if names else dict(ruleset.changes)
+
+
+def ruleset_from_plain(node: Node, components: Components) -> Ruleset:
+    """The ruleset that a document holds, with these components.
+
+    Raises:
+        UnreadableData: There is no such ruleset, switch or value.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> ruleset_from_plain(Node({"gold_cap": "none", "new_noble": "at_once"}), STANDARD).changes
+        {'new_noble': 'at_once'}
+    """
+    return named_or_changed(
+        node,
+        lambda name: _MAKE(**Ruleset.named(name).switches, components=components, label=name),
+        lambda changed: _changed(changed, components),
+    )
+
+
+def _changed(node: Node, components: Components) -> Ruleset:
+    switches = switches_from_plain(node.members(optional=tuple(SWITCHES)), SWITCHES)
+    try:
+        return _MAKE(**switches, components=components)
+    except RulesError as error:
+        raise node.fault(str(error)) from None
+
+
+def components_to_plain(components: Components) -> Plain:
+    """Components as a document names them.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> components_to_plain(STANDARD)["name"]
+        'reconstruction'
+    """
+    return {"name": components.name, "hash": components.hash}
+
+
+def check_components(node: Node, components: Components) -> None:
+    """Refuse a document that was made with other components than these.
+
+    Raises:
+        UnreadableData: It was, or it does not name its components as it has to.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> check_components(Node({"name": "mine", "hash": "0" * 64}), STANDARD)
+        Traceback (most recent call last):
+        jaipur_rules.plain.nodes.UnreadableData: this was played with the components 'mine' \
+(000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
+    """
+    members = node.members(("name", "hash"))
+    name, said = members["name"].text(), members["hash"].text()
+    if len(said) != _LENGTH or not _DIGITS.issuperset(said):
+        raise members["hash"].fault(
+            f"expected a SHA-256 in {_LENGTH} hexadecimal digits, in small letters, found {shown(said)}"
+        )
+    if said != components.hash:
+        raise node.fault(
+            f"this was played with the components {_named(name, said)}, and those in hand are"
+            f" {_named(components.name, components.hash)}: give the file that it was played with"
+        )
+
+
+def _named(name: str, digest: str) -> str:
+    return f"{shown(name)} ({digest[:_SHORT]}...)"

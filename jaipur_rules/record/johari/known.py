@@ -1,0 +1,139 @@
+"""A match that is played from what is known of it: a deal or a reshuffle may stop after the last card drawn."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from attrs import define, evolve
+
+from jaipur_rules.johari.cards import Card
+from jaipur_rules.johari.components import Components
+from jaipur_rules.johari.deals import Deal, Reshuffle, check_deal
+from jaipur_rules.johari.pieces import Noble
+from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.state import Match, Table
+from jaipur_rules.johari.transition import Event, apply
+from jaipur_rules.plain import Path
+
+
+def completed(known: Deal, players: int, ruleset: Ruleset) -> Deal:
+    """A whole deal that begins like this one.
+
+    The rest follows in an order of its own: cards in the order of `Card`,
+    nobles in that of `Noble`. It stands for what nobody knows, so nothing that
+    depends on it may be believed.
+
+    Raises:
+        ImpossibleDeal: The components can make no such deal; the error names every fault.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> dealt = deal(seed=7)
+        >>> known = Deal(dealt.deck[:6], dealt.nobles[:2], dealt.stack)
+        >>> completed(known, 2, Ruleset()).deck[:6] == dealt.deck[:6]
+        True
+    """
+    components = ruleset.components
+    deck = (*known.deck, *_rest(components.cards, known.deck))
+    whole = Deal(deck, _nobles(known.nobles, components), known.stack)
+    check_deal(whole, players, ruleset)
+    return whole
+
+
+def _rest(there: Iterable[Card], known: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted((Counter(there) - Counter(known)).elements()))
+
+
+def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ...]:
+    """Nobles that begin like these, each of the back that its place has."""
+    nobles = list(known)
+    for place in range(len(known), 3 * components.noble_draw):
+        back = place // components.noble_draw + 1
+        fitting = (noble for noble in Noble if components.noble_backs[noble] == back)
+        nobles += [noble for noble in fitting if noble not in nobles][:1]
+    return tuple(nobles)
+
+
+@define
+class Following:
+    """A match that is followed, event by event, and how much is not known of what lies face down.
+
+    Attributes:
+        match: The match now.
+        pile: How many cards at the bottom of the draw pile are not known.
+        nobles: How many of the last nobles to come are not known.
+        dealt: The place in the record of what made the draw pile; None before the deal.
+        at: The place of the last event, from 0; below 0 before the first.
+    """
+
+    match: Match
+    pile: int = 0
+    nobles: int = 0
+    dealt: Path = ()
+    at: int = -1
+
+    def whole(self, event: Event) -> Event:
+        """The event, with what is not known of it filled in, as it would happen now.
+
+        Raises:
+            ImpossibleDeal: It is a deal that the components cannot make.
+        """
+        table = self.match.table
+        if isinstance(event, Deal):
+            return completed(event, self.match.players, self.match.ruleset)
+        if isinstance(event, Reshuffle) and table is not None:
+            return Reshuffle((*event.pile, *_rest(table.discard, event.pile)))
+        return event
+
+    def go_on(self, event: Event) -> Event:
+        """Let the event happen; as it is whole.
+
+        Raises:
+            IllegalMove: The event is a move that breaks a rule.
+            UnexpectedEvent: It is chance's, and none is awaited.
+            ImpossibleDeal: It is of cards that are not there.
+        """
+        whole = self.whole(event)
+        self.match = apply(self.match, whole)
+        self.at += 1
+        if isinstance(event, Deal) and isinstance(whole, Deal):
+            self.pile = len(whole.deck) - len(event.deck)
+            self.nobles = len(whole.nobles) - len(event.nobles)
+            self.dealt = ("events", self.at, "deal")
+        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
+            self.pile = len(whole.pile) - len(event.pile)
+            self.dealt = ("events", self.at, "reshuffle")
+        return whole
+
+    def unknown(self) -> tuple[str, Path] | None:
+        """What the last event has drawn and the record does not know, with the place where it stops."""
+        table = self.match.table
+        if table is None:
+            return None
+        if len(table.pile) < self.pile:
+            cut = ("deck",) if self.dealt[-1] == "deal" else ()
+            return "card", (*self.dealt, *cut)
+        if len(table.noble_stack) < self.nobles:
+            return "noble", ("events", 0, "deal", "nobles")
+        return None
+
+
+def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events of which the deal and the reshuffles stop after the last card, and the last noble, that was drawn.
+
+    Args:
+        events: The events.
+        end: The table that they come to.
+        wholes: The same events as they happened.
+    """
+    places = [place for place, event in enumerate(events) if isinstance(event, Deal | Reshuffle)]
+    found = list(events)
+    for place in places:
+        event, whole = events[place], wholes[place]
+        left = len(end.pile) if place == places[-1] else 0
+        if isinstance(event, Deal) and isinstance(whole, Deal):
+            deck = event.deck[: len(whole.deck) - left]
+            nobles = event.nobles[: len(whole.nobles) - len(end.noble_stack)]
+            found[place] = evolve(event, deck=deck, nobles=nobles)
+        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
+            found[place] = Reshuffle(event.pile[: len(whole.pile) - left])
+    return tuple(found)
