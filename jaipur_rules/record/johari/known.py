@@ -71,6 +71,11 @@ class Following:
     dealt: Path = ()
     at: int = -1
 
+    @property
+    def next(self) -> Path:
+        """The place in the record of the next event."""
+        return "events", self.at + 1
+
     def whole(self, event: Event) -> Event:
         """The event, with what is not known of it filled in, as it would happen now.
 
@@ -94,14 +99,14 @@ class Following:
         """
         whole = self.whole(event)
         self.match = apply(self.match, whole)
-        self.at += 1
         if isinstance(event, Deal) and isinstance(whole, Deal):
             self.pile = len(whole.deck) - len(event.deck)
             self.nobles = len(whole.nobles) - len(event.nobles)
-            self.dealt = ("events", self.at, "deal")
+            self.dealt = (*self.next, "deal")
         elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
             self.pile = len(whole.pile) - len(event.pile)
-            self.dealt = ("events", self.at, "reshuffle")
+            self.dealt = (*self.next, "reshuffle")
+        self.at += 1
         return whole
 
     def unknown(self) -> tuple[str, Path] | None:

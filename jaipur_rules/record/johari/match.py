@@ -21,7 +21,7 @@ class Claim:
         winners: The seats that won, in order; None if it does not say.
 
     Raises:
-        NotationError: It says nothing.
+        NotationError: It says nothing, or that nobody wins.
 
     Example:
         >>> Claim(totals=(31, 40), winners=(1,)).winners
@@ -35,6 +35,8 @@ class Claim:
         """Refuse a claim of nothing."""
         if self.totals is None and self.winners is None:
             raise NotationError("a claim has to say something")
+        if self.winners == ():
+            raise NotationError("somebody wins every game (rule FIN-4)")
 
     @classmethod
     def of(cls, result: Result) -> "Claim":

@@ -1,0 +1,182 @@
+"""Verdicts on matches of Johari in words: the sentences are data, in two languages."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.game import Seat
+from jaipur_rules.johari.deals import Deal, Reshuffle
+from jaipur_rules.johari.scoring import Result
+from jaipur_rules.johari.state import Match
+from jaipur_rules.johari.transition import Event
+from jaipur_rules.referee.phrases import Language, amounts, plies, short
+
+Claimed: TypeAlias = Literal["totals", "winners"]
+"""What a claim is about, by its key in a record: the prestige points, the seats that have won."""
+
+
+@frozen(order=False)
+class _Phrases:
+    """Everything that the referee says, in one language."""
+
+    won: str
+    shared: str
+    to_deal: str
+    to_shuffle: str
+    to_pick: str
+    to_move: str
+    day: str
+    first: str
+    illegal: str
+    before_the_deal: str
+    during_the_shuffle: str
+    after_the_end: str
+    deal: str
+    reshuffle: str
+    strange_cards: str
+    wrong: str
+    early: str
+    totals: str
+    seat: str
+    seats: str
+    wins: str
+    win: str
+    last: str
+    """What stands before the last of several."""
+
+
+_PHRASES: dict[Language, _Phrases] = {
+    "en": _Phrases(
+        won="Legal throughout: {plies}; {seats} wins the game with {totals}.",
+        shared="Legal throughout: {plies}; {seats} share the game with {totals}.",
+        to_deal="Legal so far: {plies}, and the game is to be dealt.",
+        to_shuffle="Legal so far: {plies}, and the discards are to be shuffled on day {day}.",
+        to_pick="Legal so far: {plies}, and seat {seat} is to pick a first card.",
+        to_move="Legal so far: {plies}, and seat {seat} is to move on day {day}.",
+        day="Day {day}, ply {ply}",
+        first="Before the first day, ply {ply}",
+        illegal="{moment}: {move} by seat {seat} is illegal: {rules}.",
+        before_the_deal="Ply {ply}: {move} comes before the deal: {rules}.",
+        during_the_shuffle="{moment}: {move} comes where the discards are to be shuffled: {rules}.",
+        after_the_end="Ply {ply}: {move} comes after the end of the game: {rules}.",
+        deal="Event {place}: the game cannot be dealt now: {rules}.",
+        reshuffle="Event {place}: the discards cannot be shuffled now: {rules}.",
+        strange_cards="Event {place}: the shuffled pile holds cards that are not among the discards: {rules}.",
+        wrong="The record says that {claimed}, but {right} ({rules}).",
+        early="The record says that {claimed}, but the game is not over ({rules}).",
+        totals="the prestige points are {amounts}",
+        seat="seat {0}",
+        seats="seats {0}",
+        wins="{0} wins",
+        win="{0} win",
+        last=" and ",
+    ),
+    "fr": _Phrases(
+        won="Régulier de bout en bout : {plies} ; {seats} gagne la partie, {totals}.",
+        shared="Régulier de bout en bout : {plies} ; {seats} se partagent la partie, {totals}.",
+        to_deal="Régulier jusqu'ici : {plies}, et la partie est à distribuer.",
+        to_shuffle="Régulier jusqu'ici : {plies}, et la défausse est à mélanger au jour {day}.",
+        to_pick="Régulier jusqu'ici : {plies}, et c'est au siège {seat} de choisir une première carte.",
+        to_move="Régulier jusqu'ici : {plies}, et c'est au siège {seat} de jouer au jour {day}.",
+        day="Jour {day}, coup {ply}",
+        first="Avant le premier jour, coup {ply}",
+        illegal="{moment} : {move} du siège {seat} est irrégulier : {rules}.",
+        before_the_deal="Coup {ply} : {move} vient avant la distribution : {rules}.",
+        during_the_shuffle="{moment} : {move} vient alors que la défausse est à mélanger : {rules}.",
+        after_the_end="Coup {ply} : {move} vient après la fin de la partie : {rules}.",
+        deal="Événement {place} : la partie ne peut pas être distribuée maintenant : {rules}.",
+        reshuffle="Événement {place} : la défausse ne peut pas être mélangée maintenant : {rules}.",
+        strange_cards="Événement {place} : la pioche mélangée contient des cartes "
+        "qui ne sont pas dans la défausse : {rules}.",
+        wrong="L'enregistrement dit que {claimed}, mais {right} ({rules}).",
+        early="L'enregistrement dit que {claimed}, mais la partie n'est pas finie ({rules}).",
+        totals="les points de prestige sont {amounts}",
+        seat="le siège {0}",
+        seats="les sièges {0}",
+        wins="{0} gagne",
+        win="{0} gagnent",
+        last=" et ",
+    ),
+}
+
+
+def legal(language: Language, match: Match, result: Result | None, count: int) -> str:
+    """That everything is legal, and where the match stands after so many plies."""
+    say, said, table = _PHRASES[language], plies(language, count), match.table
+    if result is not None:
+        phrase = say.won if len(result.winners) == 1 else say.shared
+        seats = _named(say, result.winners)
+        return phrase.format(plies=said, seats=seats, totals=amounts(result.totals))
+    if table is None:
+        return say.to_deal.format(plies=said)
+    if match.to_move is None:
+        return say.to_shuffle.format(plies=said, day=table.day)
+    phrase = say.to_move if table.day else say.to_pick
+    return phrase.format(plies=said, seat=match.to_move, day=table.day)
+
+
+def illegal(
+    language: Language,
+    match: Match,
+    event: Event | None,
+    *,
+    place: int | None,
+    ply: int | None,
+    broken: tuple[str, ...],
+) -> str:
+    """Which event is illegal, and by which rules: a move at a ply, or chance's at a place of the record."""
+    say, rules = _PHRASES[language], ", ".join(map(short, broken))
+    match event:
+        case Deal():
+            return say.deal.format(place=place, rules=rules)
+        case Reshuffle():
+            phrase = say.strange_cards if _awaits_reshuffle(match) else say.reshuffle
+            return phrase.format(place=place, rules=rules)
+        case _:
+            phrase, day = _of_move(say, match), match.table.day if match.table else 0
+            moment = (say.day if day else say.first).format(day=day, ply=ply)
+            return phrase.format(
+                moment=moment, ply=ply, move=short(event), seat=match.to_move, rules=rules
+            )
+
+
+def _awaits_reshuffle(match: Match) -> bool:
+    return match.table is not None and match.awaits_deal
+
+
+def _of_move(say: _Phrases, match: Match) -> str:
+    """What is said of a move that is illegal at this moment."""
+    if match.to_move is not None:
+        return say.illegal
+    if match.table is None:
+        return say.before_the_deal
+    return say.after_the_end if match.is_over else say.during_the_shuffle
+
+
+def wrong_claim(
+    language: Language,
+    about: Claimed,
+    claimed: tuple[int, ...],
+    right: tuple[int, ...] | None,
+    *,
+    rules: tuple[str, ...],
+) -> str:
+    """What a record claims, and what is right; None is right where there is no result yet."""
+    say, named = _PHRASES[language], ", ".join(rules)
+    said = _claim(say, about, claimed)
+    if right is None:
+        return say.early.format(claimed=said, rules=named)
+    return say.wrong.format(claimed=said, right=_claim(say, about, right), rules=named)
+
+
+def _claim(say: _Phrases, about: Claimed, value: tuple[int, ...]) -> str:
+    if about == "totals":
+        return say.totals.format(amounts=amounts(value))
+    return (say.wins if len(value) == 1 else say.win).format(_named(say, value))
+
+
+def _named(say: _Phrases, seats: tuple[Seat, ...]) -> str:
+    """One seat or several, with their numbers."""
+    *others, last = map(str, seats)
+    listed = f"{', '.join(others)}{say.last}{last}" if others else last
+    return (say.seats if others else say.seat).format(listed)
