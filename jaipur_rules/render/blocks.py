@@ -2,7 +2,6 @@
 
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.render.keys import BONUS_TOKEN, chip, face
-from jaipur_rules.render.lettering import broken
 from jaipur_rules.render.palette import SOFT, TEXT
 from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, moved, panel, remark, title
 from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place
@@ -15,7 +14,6 @@ from jaipur_rules.render.pieces import (
     pile_of_tokens,
 )
 from jaipur_rules.render.scene import Scene, bonus_piles
-from jaipur_rules.render.sentences import standing
 from jaipur_rules.render.symbols import use
 from jaipur_rules.render.vocabulary import Words
 
@@ -24,21 +22,6 @@ BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 
 CARDS = 40
 """Where the cards of a block begin."""
-
-
-def headline(table: Scene, said: Words, width: Number) -> Block:
-    """How the round and the match stand."""
-    first, *more = standing(table, said)
-    lines: list[str] = []
-    y = 0
-    for line in broken(first, width, 13):
-        y += 18
-        lines.append(words_at(0, y, line, size=13, fill=SOFT))
-    for sentence in more:
-        for line in broken(sentence, width, 16, bold=True):
-            y += 24
-            lines.append(words_at(0, y, line, size=16, fill=TEXT, bold=True))
-    return Block(y + 4, "".join(lines))
 
 
 def market(table: Scene, said: Words) -> Block:

@@ -7,7 +7,6 @@ from jaipur_rules.render.blocks import (
     ASIDE,
     BROAD,
     TOKENS_HEIGHT,
-    headline,
     market,
     market_and_piles,
     market_between_piles,
@@ -15,11 +14,11 @@ from jaipur_rules.render.blocks import (
     tokens_left,
 )
 from jaipur_rules.render.frame import framed
-from jaipur_rules.render.panels import COLUMN, GAP, Block, below
+from jaipur_rules.render.panels import COLUMN, GAP, Block, below, headline
 from jaipur_rules.render.pen import group
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.scene import Scene, scene
-from jaipur_rules.render.sentences import spoken
+from jaipur_rules.render.sentences import spoken, standing
 from jaipur_rules.render.shapes import drawn_in
 from jaipur_rules.render.sides import hand_and_herd, side_above, side_beside
 from jaipur_rules.render.vocabulary import Words
@@ -58,7 +57,7 @@ def svg(
     seen = table.viewer is not None
     tall = narrow or not seen
     width = COLUMN if tall else BROAD + GAP + ASIDE
-    blocks = [headline(table, said, width)]
+    blocks = [headline(standing(table, said), width)]
     blocks += (
         _position(table, said)
         if not seen

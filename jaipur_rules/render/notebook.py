@@ -55,7 +55,7 @@ class _Shell(Protocol):
 
 
 def notebook(*, lang: Language = "en", seat: Seat | None = None) -> None:
-    """Show positions, views, matches, records and cards as pictures, in this IPython from now on.
+    """Show positions, views, matches, records and cards as pictures, in this IPython from now on, and Johari's likewise.
 
     A match is shown as a seat sees it, and a record as a strip. Call it once,
     at the top of the notebook; call it again for another language or seat.
@@ -85,17 +85,30 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None) -> None:
     def of_record(played: Played) -> Picture:
         return strip(played, seat=seat, lang=lang)
 
-    formatter = _shell().display_formatter.formatters["image/svg+xml"]
-    formatter.for_type(Position, _if_possible(lambda at: svg(at, lang=lang)))
-    formatter.for_type(View, _if_possible(lambda seen: svg(seen, lang=lang)))
-    formatter.for_type(Match, _if_possible(of_match))
-    formatter.for_type(Card, _if_possible(lambda card: card_svg(card, lang)))
+    shown = formatter()
+    shown.for_type(Position, if_possible(lambda at: svg(at, lang=lang)))
+    shown.for_type(View, if_possible(lambda seen: svg(seen, lang=lang)))
+    shown.for_type(Match, if_possible(of_match))
+    shown.for_type(Card, if_possible(lambda card: card_svg(card, lang)))
     # By name, for this room knows no records; once such a name has been met, it has to be asked for anew.
-    formatter.pop(f"{_RECORD[0]}.{_RECORD[1]}", None)
-    formatter.for_type_by_name(*_RECORD, _if_possible(of_record))
+    shown.pop(f"{_RECORD[0]}.{_RECORD[1]}", None)
+    shown.for_type_by_name(*_RECORD, if_possible(of_record))
+    # Who never asks for a notebook need not load the other game.
+    from jaipur_rules.render.johari.notebook import notebook as also  # noqa: PLC0415
+
+    also(lang=lang, seat=seat)
 
 
-def _if_possible(draw: Callable[[T], Picture]) -> Callable[[T], str | None]:
+def formatter() -> _Formatter:
+    """What shows values as SVG in the IPython that runs.
+
+    Raises:
+        NoNotebook: None does.
+    """
+    return _shell().display_formatter.formatters["image/svg+xml"]
+
+
+def if_possible(draw: Callable[[T], Picture]) -> Callable[[T], str | None]:
     """A picture if there is one; None, and so the usual `repr`, for a record of what cannot be."""
 
     def drawn(of: T) -> str | None:

@@ -68,6 +68,21 @@ def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
     return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
 
 
+def headline(sentences: Sequence[str], width: Number) -> Block:
+    """How a game stands, a sentence each, the first one small."""
+    first, *more = sentences
+    lines: list[str] = []
+    y = 0
+    for line in broken(first, width, 13):
+        y += 18
+        lines.append(words_at(0, y, line, size=13, fill=SOFT))
+    for sentence in more:
+        for line in broken(sentence, width, 16, bold=True):
+            y += 24
+            lines.append(words_at(0, y, line, size=16, fill=TEXT, bold=True))
+    return Block(y + 4, "".join(lines))
+
+
 def moved(notation: str, told: str, judged: str | None, width: Number, *, good: bool) -> Block:
     """A move in notation and in words.
 

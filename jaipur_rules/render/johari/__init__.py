@@ -5,7 +5,10 @@ so it can show nothing that the seat may not know: of a card that another seat
 has laid face down, only that there is one.
 """
 
+from jaipur_rules.render.johari.drawing import svg
+from jaipur_rules.render.johari.notebook import notebook
+from jaipur_rules.render.johari.single import card_svg, noble_svg
 from jaipur_rules.render.johari.terminal import text
 from jaipur_rules.render.johari.words import describe
 
-__all__ = ["describe", "text"]
+__all__ = ["card_svg", "describe", "noble_svg", "notebook", "svg", "text"]

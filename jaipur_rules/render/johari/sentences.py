@@ -36,7 +36,7 @@ def standing(at: View, said: Words) -> tuple[str, ...]:
         >>> from jaipur_rules.johari import new_match, view
         >>> from jaipur_rules.render.johari.words import words
         >>> standing(view(new_match(seed=7), 0), words("en"))
-        ('Before the first day · seen from seat 0 · reconstruction', 'Seat 1 takes a first card, then Seat 0.')
+        ('Before the first day · seen from seat 0 · reconstruction', 'Seat 0 takes a first card, then Seat 1.')
     """
     table, plain = at.table, said.tongue
     facts = [] if table is None else [moment(table, said)]
@@ -117,6 +117,19 @@ def actions(trader: Trader, said: Words, *, has_chosen: bool) -> tuple[str, ...]
     return tuple(shown)
 
 
+def slots(trader: Trader, said: Words) -> str:
+    """The card slots that nobles have made cheaper; empty if there is none.
+
+    Example:
+        >>> from jaipur_rules.render.johari.words import words
+        >>> slots(Trader(slots=(0, 1, 2)), words("en"))
+        'slot 2 −1, slot 3 −2'
+    """
+    return ", ".join(
+        f"{said.slot.format(slot)} −{less}" for slot, less in enumerate(trader.slots, 1) if less
+    )
+
+
 def points_of(trader: Trader, ruleset: Ruleset) -> int:
     """What the gem tokens are worth now."""
     return sum(ruleset.components.prestige_track[column] for column in trader.tokens)
@@ -130,8 +143,8 @@ def spoken(table: Scene, said: Words) -> tuple[str, ...]:
         >>> from jaipur_rules.johari.table import arrange
         >>> from jaipur_rules.render.johari.scene import scene
         >>> from jaipur_rules.render.johari.words import words
-        >>> told = spoken(scene(view(arrange(stores="W1b2"), 0)), words("en"))
-        >>> [each for each in told if "store" in each]
+        >>> heard = spoken(scene(view(arrange(stores="W1b2"), 0)), words("en"))
+        >>> [each for each in heard if "White:" in each or "Blue:" in each]
         ['W White: white 1.', 'B Blue: fake blue 2.']
     """
     return tuple(_spoken(table, said))

@@ -29,6 +29,7 @@ from jaipur_rules.render.johari.sentences import (
     actions,
     piles,
     points_of,
+    slots,
     standing,
     to_come,
 )
@@ -76,7 +77,7 @@ def text(
         >>> shown = text(view(new_match(seed=7), 0), unicode=False)
         >>> print(*shown.splitlines()[:2], sep=chr(10))
         Before the first day - seen from seat 0 - reconstruction
-        Seat 1 takes a first card, then Seat 0.
+        Seat 0 takes a first card, then Seat 1.
     """
     shown = lines(of, move=move, unicode=unicode, lang=lang, width=width)
     drawn = "\n".join(paint(line, colour=colour) for line in shown)
@@ -171,15 +172,11 @@ class _Page:
             yield from self._cards(title, trader.on_trade, self.scene.in_trade(seat))
         yield from self._tokens(trader, ruleset)
         played = actions(trader, said, has_chosen=table.has_chosen[seat])
-        slots = [
+        today = [
             run(f"{slot}{said.tongue.colon}{name}") for slot, name in enumerate(played, 1)
         ] or [run(Span(said.tongue.nothing, DIM))]
-        cheaper = [
-            run(f"{said.slot.format(slot)} {said.cheaper.format(less)}")
-            for slot, less in enumerate(trader.slots, 1)
-            if less
-        ]
-        yield from self._titled(said.today, slots + cheaper)
+        cheaper = [run(less)] if (less := slots(trader, said)) else []
+        yield from self._titled(said.today, today + cheaper)
         for noble in trader.nobles:
             who = Span(names(noble, said), BOLD)
             does = said.ability(noble, ruleset).split(" ")

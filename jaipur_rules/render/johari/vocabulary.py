@@ -70,7 +70,7 @@ class Words:
     today: str
     face_down: str
     slot: str
-    cheaper: str
+    empty: str
     safe: str
     parts: str
     wins: tuple[str, str]
