@@ -6,7 +6,7 @@ hash, and can be read with no others.
 
 Example:
     >>> from jaipur_rules.johari import deal, parse_move, replay
-    >>> record = record_of([deal(seed=7), parse_move("pick b2@1")])
+    >>> record = record_of([deal(seed=7), parse_move("pick R2@1")])
     >>> read_record(write_record(record)) == record
     True
     >>> replay(record.whole).to_move

@@ -41,10 +41,10 @@ def judge(record: Record) -> Verdict:
 
     Example:
         >>> from jaipur_rules.johari import deal, parse_move
-        >>> moves = map(parse_move, ("pick b2@1", "pick b2@1"))
+        >>> moves = map(parse_move, ("pick R2@1", "pick R2@1"))
         >>> verdict = judge(Record(events=(deal(seed=7), *moves)))
         >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
-        (Status.ILLEGAL, 3, 2, ['LAY-6 (b2 : )'])
+        (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
     """
     following = Following(Match(record.players, record.ruleset))
     heard = Verdict(following.match, file=record.file)
