@@ -5,14 +5,16 @@ import os
 import pkgutil
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from types import MappingProxyType
+from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case, read_case, write_case
@@ -24,7 +26,6 @@ FORMAT = "jaipur-vectors"
 VERSION = 1
 """The version of the format. A change that a reader would notice makes it a higher one."""
 
-_ROOM = "jaipur_rules.conformance.vectors"
 _LINES, _SCHEMA, _README, _COVERAGE, _RULES = (
     "cases.jsonl",
     "case.schema.json",
@@ -47,6 +48,7 @@ class Pack:
     Attributes:
         digest: The SHA-256 of its lines, each with a line feed at its end.
         coverage: How many cases there are, of which kinds, and which rules they exercise.
+        format: The name of the format, which says of which game the cases are.
 
     Example:
         >>> Pack.of(sample()).coverage.cases == len(sample())
@@ -55,19 +57,161 @@ class Pack:
 
     digest: str
     coverage: Coverage
+    format: str = FORMAT
 
     @classmethod
     def of(cls, cases: Iterable[Case]) -> "Pack":
         """The pack of some cases."""
-        kept, digest = tuple(cases), sha256()
-        for case in kept:
-            digest.update(_line(case))
-        return cls(digest.hexdigest(), Coverage.of(kept))
+        return SHELF.pack_of(cases)
 
     def to_plain(self) -> dict[str, Plain]:
         """The pack as plain data."""
-        head: dict[str, Plain] = {"format": FORMAT, "version": VERSION, "sha256": self.digest}
+        head: dict[str, Plain] = {"format": self.format, "version": VERSION, "sha256": self.digest}
         return head | self.coverage.to_plain()
+
+
+C = TypeVar("C")
+
+
+@frozen(order=False)
+class Shelf(Generic[C]):
+    """Where the packs of one game stand: what its cases are, and what comes with them.
+
+    Attributes:
+        format: The name of the format.
+        room: The package with the pinned pack, the sample, the schema and the README.
+        read: Reads a line.
+        write: Writes one.
+        coverage: What some cases cover.
+        rules: The rules of the game.
+        more: Further files of an archive, by name, and what is in them.
+
+    Example:
+        >>> SHELF.format, SHELF.pinned() == pinned()
+        ('jaipur-vectors', True)
+    """
+
+    format: str
+    room: str
+    read: Callable[[bytes], C]
+    write: Callable[[C], str]
+    coverage: Callable[[Iterable[C]], Coverage]
+    rules: Callable[[], Iterable[rulebook.Rule]]
+    more: Mapping[str, Callable[[], str]] = MappingProxyType({})
+
+    def pack_of(self, cases: Iterable[C]) -> Pack:
+        """The pack of some cases."""
+        kept, digest = tuple(cases), sha256()
+        for case in kept:
+            digest.update(self._line(case))
+        return Pack(digest.hexdigest(), self.coverage(kept), self.format)
+
+    def pinned(self) -> Pack:
+        """The pack of this version, as it has to come out wherever it is made."""
+        members = Node(parse_json(self.data("pack.json"))).object()
+        none = self.coverage(())
+        counts = Node(members["cases"]).whole()
+        kinds, rules, rulesets = (
+            _counts(Node(members[key])) for key in ("kinds", "rules", "rulesets")
+        )
+        coverage = evolve(none, cases=counts, kinds=kinds, rules=rules, rulesets=rulesets)
+        return Pack(Node(members["sha256"]).text(), coverage, self.format)
+
+    def data(self, name: str) -> bytes:
+        """A file of the room."""
+        return pkgutil.get_data(self.room, name) or b""
+
+    def sample(self) -> Iterator[C]:
+        """The small sample in the package."""
+        return self._cases(self.data("sample.jsonl"), "the sample")
+
+    def write_pack(self, cases: Iterable[C], path: str | os.PathLike[str]) -> Pack:
+        """Write a pack, whole or not at all.
+
+        Raises:
+            UnusablePack: The name ends otherwise than that of a pack, or the system refuses.
+        """
+        file, kept = os.fspath(path), tuple(cases)
+        lines = b"".join(map(self._line, kept))
+        coverage = self.coverage(kept)
+        if file.endswith(".jsonl"):
+            _save(file, lines)
+        elif file.endswith(".jsonl.gz"):
+            _save(file, gzip.compress(lines, mtime=0))
+        elif file.endswith(".zip"):
+            _save(file, self._zipped(coverage, lines))
+        else:
+            raise UnusablePack(f"{file}: {_EXPECTED}")
+        return Pack(sha256(lines).hexdigest(), coverage, self.format)
+
+    def read_pack(self, path: str | os.PathLike[str]) -> Iterator[C]:
+        """The cases of a pack, read one after the other.
+
+        Raises:
+            UnusablePack: It cannot be opened, or is no pack.
+            UnreadableData: A line is no case; the error says which and where.
+        """
+        file = os.fspath(path)
+        yield from self._cases(_unpacked(file), file)
+
+    def _cases(self, lines: bytes, name: str) -> Iterator[C]:
+        for number, line in enumerate(lines.splitlines(), 1):
+            try:
+                yield self.read(line)
+            except UnreadableData as error:
+                raise UnreadableData(f"{name}, line {number}: {error}") from None
+
+    def _line(self, case: C) -> bytes:
+        return f"{self.write(case)}\n".encode()
+
+    def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
+        whole = BytesIO()
+        members = {
+            _README: self.data(_README),
+            _SCHEMA: self.data(_SCHEMA),
+            _COVERAGE: write_json(coverage.to_plain()).encode(),
+            _RULES: write_json(_said(self.rules())).encode(),
+            **{name: written().encode() for name, written in self.more.items()},
+            _LINES: lines,
+        }
+        with zipfile.ZipFile(whole, "w") as folder:
+            for name, content in members.items():
+                # No date, so that the same pack has the same bytes.
+                member = zipfile.ZipInfo(f"{self.format}-{VERSION}/{name}", (1980, 1, 1, 0, 0, 0))
+                member.compress_type = zipfile.ZIP_DEFLATED
+                member.external_attr = 0o644 << 16
+                folder.writestr(member, content, compresslevel=9)
+        return whole.getvalue()
+
+
+_EXPECTED = "a pack is a file .jsonl, .jsonl.gz or .zip"
+
+
+def _counts(node: Node) -> dict[str, int]:
+    return {key: Node(value).whole() for key, value in node.object().items()}
+
+
+def _said(rules: Iterable[rulebook.Rule]) -> dict[str, Plain]:
+    """What every rule says, in both languages."""
+    languages: tuple[rulebook.Language, ...] = ("en", "fr")
+    return {
+        rule.id: {
+            lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
+            for lang in languages
+        }
+        for rule in rules
+    }
+
+
+SHELF: Shelf[Case] = Shelf(
+    FORMAT,
+    "jaipur_rules.conformance.vectors",
+    read_case,
+    write_case,
+    Coverage.of,
+    rulebook.load,
+)
+"""The packs of Jaipur."""
 
 
 def pinned() -> Pack:
@@ -77,16 +221,7 @@ def pinned() -> Pack:
         >>> pinned().coverage.cases >= 20_000, pinned().coverage.thin
         (True, ())
     """
-    members = Node(parse_json(_data("pack.json"))).object()
-    cases, kinds, rules, rulesets = (
-        Node(members[key]) for key in ("cases", "kinds", "rules", "rulesets")
-    )
-    coverage = Coverage(cases.whole(), *map(_counts, (kinds, rules, rulesets)))
-    return Pack(Node(members["sha256"]).text(), coverage)
-
-
-def _counts(node: Node) -> dict[str, int]:
-    return {key: Node(value).whole() for key, value in node.object().items()}
+    return SHELF.pinned()
 
 
 @lru_cache(maxsize=1)
@@ -97,7 +232,7 @@ def sample() -> tuple[Case, ...]:
         >>> 150 < len(sample()) < 500
         True
     """
-    return tuple(_cases(_data("sample.jsonl"), "the sample"))
+    return tuple(SHELF.sample())
 
 
 def schema() -> str:
@@ -108,7 +243,7 @@ def schema() -> str:
         >>> json.loads(schema())["title"]
         'A case'
     """
-    return _data(_SCHEMA).decode()
+    return SHELF.data(_SCHEMA).decode()
 
 
 def readme() -> str:
@@ -118,7 +253,7 @@ def readme() -> str:
         >>> readme().splitlines()[0]
         '# Test vectors for Jaipur engines'
     """
-    return _data(_README).decode()
+    return SHELF.data(_README).decode()
 
 
 def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
@@ -138,51 +273,7 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
         Traceback (most recent call last):
         jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
     """
-    file, kept = os.fspath(path), tuple(cases)
-    lines = b"".join(map(_line, kept))
-    if file.endswith(".jsonl"):
-        _save(file, lines)
-    elif file.endswith(".jsonl.gz"):
-        _save(file, gzip.compress(lines, mtime=0))
-    elif file.endswith(".zip"):
-        _save(file, _zipped(kept, lines))
-    else:
-        raise UnusablePack(f"{file}: {_EXPECTED}")
-    return Pack(sha256(lines).hexdigest(), Coverage.of(kept))
-
-
-_EXPECTED = "a pack is a file .jsonl, .jsonl.gz or .zip"
-
-
-def _zipped(cases: tuple[Case, ...], lines: bytes) -> bytes:
-    whole = BytesIO()
-    members = {
-        _README: readme().encode(),
-        _SCHEMA: schema().encode(),
-        _COVERAGE: write_json(Coverage.of(cases).to_plain()).encode(),
-        _RULES: write_json(_rules()).encode(),
-        _LINES: lines,
-    }
-    with zipfile.ZipFile(whole, "w") as folder:
-        for name, content in members.items():
-            # No date, so that the same pack has the same bytes.
-            member = zipfile.ZipInfo(f"{FORMAT}-{VERSION}/{name}", (1980, 1, 1, 0, 0, 0))
-            member.compress_type = zipfile.ZIP_DEFLATED
-            member.external_attr = 0o644 << 16
-            folder.writestr(member, content, compresslevel=9)
-    return whole.getvalue()
-
-
-def _rules() -> dict[str, Plain]:
-    """What every rule says, in both languages."""
-    languages: tuple[rulebook.Language, ...] = ("en", "fr")
-    return {
-        rule.id: {
-            lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
-            for lang in languages
-        }
-        for rule in rulebook.load()
-    }
+    return SHELF.write_pack(cases, path)
 
 
 def read_pack(path: str | os.PathLike[str]) -> Iterator[Case]:
@@ -200,8 +291,7 @@ def read_pack(path: str | os.PathLike[str]) -> Iterator[Case]:
         Traceback (most recent call last):
         jaipur_rules.conformance.vectors.pack.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
     """
-    file = os.fspath(path)
-    yield from _cases(_unpacked(file), file)
+    return SHELF.read_pack(path)
 
 
 def _unpacked(file: str) -> bytes:
@@ -226,22 +316,6 @@ def _unpacked(file: str) -> bytes:
     if len(found) > _LARGEST:
         raise UnusablePack(f"{file}: it is larger than {_LARGEST} bytes, which no pack is")
     return found
-
-
-def _cases(lines: bytes, name: str) -> Iterator[Case]:
-    for number, line in enumerate(lines.splitlines(), 1):
-        try:
-            yield read_case(line)
-        except UnreadableData as error:
-            raise UnreadableData(f"{name}, line {number}: {error}") from None
-
-
-def _line(case: Case) -> bytes:
-    return f"{write_case(case)}\n".encode()
-
-
-def _data(name: str) -> bytes:
-    return pkgutil.get_data(_ROOM, name) or b""
 
 
 def _save(file: str, content: bytes) -> None:

@@ -1,13 +1,16 @@
 """How many cases exercise each rule, and of what kinds they are."""
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Protocol
 
 from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case
+from jaipur_rules.jaipur.ruleset import Switch
 from jaipur_rules.plain import Plain
 
 LEAST = 20
@@ -32,6 +35,24 @@ UNASKED: Mapping[str, tuple[str, str]] = MappingProxyType(
 """The rules that no question to an engine can show, and why, in English and in French."""
 
 
+Unasked = Mapping[str, tuple[str, str]]
+"""Rules that no question shows, and why, in English and in French."""
+
+
+class Covering(Protocol):
+    """What has to be known of a case, of whatever game, to count what it covers."""
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """What it asks."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it exercises."""
+
+
 @frozen(order=False)
 class Coverage:
     """What some cases cover.
@@ -41,6 +62,8 @@ class Coverage:
         kinds: How many of each kind.
         rules: How many exercise each rule of the catalogue, in its order.
         rulesets: How many are played by each named ruleset, or with each value of a switch.
+        unasked: The rules that no question to an engine shows, and why.
+        least: The fewest cases that any other rule is to have.
 
     Example:
         >>> from jaipur_rules.conformance.vectors import sample
@@ -53,27 +76,62 @@ class Coverage:
     kinds: Mapping[str, int]
     rules: Mapping[str, int]
     rulesets: Mapping[str, int]
+    unasked: Unasked = UNASKED
+    least: int = LEAST
 
     @classmethod
     def of(cls, cases: Iterable[Case]) -> "Coverage":
         """The coverage of some cases."""
-        kinds, rules, rulesets = Counter[str](), Counter[str](), Counter[str]()
-        for case in cases:
+        return cls.among(
+            (
+                (
+                    case,
+                    rulesets_of(
+                        case.question.game.ruleset.name, case.question.game.ruleset.changes
+                    ),
+                )
+                for case in cases
+            ),
+            rulebook.load(),
+        )
+
+    @classmethod
+    def among(
+        cls,
+        cases: Iterable[tuple[Covering, Iterable[str]]],
+        rules: Iterable[rulebook.Rule],
+        unasked: Unasked = UNASKED,
+        least: int = LEAST,
+    ) -> "Coverage":
+        """The coverage of some cases of any game.
+
+        Args:
+            cases: The cases, each with what its ruleset counts as.
+            rules: The rules of the game.
+            unasked: Those that no question shows, and why.
+            least: The fewest cases that any other is to have.
+        """
+        kinds, found, rulesets = Counter[str](), Counter[str](), Counter[str]()
+        for case, played_by in cases:
             kinds[case.kind] += 1
-            rules.update(case.rules)
-            rulesets.update(_rulesets(case))
+            found.update(case.rules)
+            rulesets.update(played_by)
         return cls(
             kinds.total(),
             dict(sorted(kinds.items())),
-            {rule.id: rules[rule.id] for rule in rulebook.load()},
+            {rule.id: found[rule.id] for rule in rules},
             dict(sorted(rulesets.items())),
+            unasked,
+            least,
         )
 
     @property
     def thin(self) -> tuple[str, ...]:
         """The rules that too few cases exercise."""
         return tuple(
-            rule for rule, count in self.rules.items() if count < LEAST and rule not in UNASKED
+            rule
+            for rule, count in self.rules.items()
+            if count < self.least and rule not in self.unasked
         )
 
     def to_plain(self) -> dict[str, Plain]:
@@ -83,12 +141,17 @@ class Coverage:
             "kinds": dict(self.kinds),
             "rules": dict(self.rules),
             "rulesets": dict(self.rulesets),
-            "unasked": {rule: reason for rule, (reason, _) in UNASKED.items()},
+            "unasked": {rule: reason for rule, (reason, _) in self.unasked.items()},
         }
 
 
-def _rulesets(case: Case) -> list[str]:
-    rules = case.question.game.ruleset
-    if rules.name != "custom":
-        return [rules.name]
-    return [f"{switch}={value}" for switch, value in rules.changes.items()]
+def rulesets_of(name: str, changes: Mapping[str, Switch]) -> list[str]:
+    """What a ruleset counts as: its name, or each value of a switch that differs from the default.
+
+    Example:
+        >>> rulesets_of("custom", {"turn_cap": 40})
+        ['turn_cap=40']
+    """
+    if name != "custom":
+        return [name]
+    return [f"{switch}={value}" for switch, value in changes.items()]
