@@ -1,0 +1,137 @@
+"""Edges of what a seat does not know: impossible questions, known tokens, open hands, and the last world of all."""
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Exchange,
+    IllegalMove,
+    Match,
+    Move,
+    Ruleset,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    view,
+)
+from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.worlds import NoRound
+
+GOODS_ONLY = arrange(
+    market="DGSCP",
+    hands=("LL", "LLC"),
+    herds=(1, 2),
+    bonuses_won=({3: [1], 4: [6]}, {3: [2, 3]}),
+    known=("", "L"),
+)
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (TakeGood(Card.LEATHER), "+L is illegal: TAK-2 (L)"),
+        (TakeCamels(), "+K is illegal: CAM-2"),
+        (Exchange(Cards.parse("LL"), Cards.parse("CC")), "+LL-CC is illegal: EXC-5 (LL)"),
+    ],
+)
+def test_no_market_follows_from_what_cannot_be_taken(move: Move, said: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        view(GOODS_ONLY, 0).odds().market_after(move)
+    assert str(caught.value) == said
+    assert caught.value.move == move
+
+
+@pytest.mark.parametrize("move", [TakeGood(Card.DIAMOND), Sell(Card.LEATHER, 1)])
+def test_the_market_is_full_afterwards(move: Move) -> None:
+    markets = view(GOODS_ONLY, 0).odds().market_after(move)
+    assert {len(market) for market in markets} == {5}
+    assert sum(markets.values()) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_cards_of_a_hand_are_as_many_as_it_holds(seat: int) -> None:
+    seen = view(GOODS_ONLY, seat)
+    expected = sum(
+        (n * chance for chances in seen.odds().hand.values() for n, chance in enumerate(chances)),
+        Fraction(0),
+    )
+    assert expected == seen.opponent.hand_size
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Ruleset(turn_cap=300),
+        Ruleset(hands="open"),
+        Ruleset(own_bonus_values="hidden_until_scoring"),
+        Ruleset(own_bonus_values="open"),
+    ],
+)
+def test_a_sample_has_what_is_known_and_every_token_once(seat: int, rules: Ruleset) -> None:
+    match = arrange(
+        market="DGSCP",
+        hands=("LL", "LLC"),
+        herds=(1, 2),
+        bonuses_won=({3: [1], 4: [6]}, {3: [2, 3]}),
+        known=("", "L"),
+        ruleset=rules,
+    )
+    seen = view(match, seat)
+    for seed in range(5):
+        world = seen.sample(Random(seed))
+        assert view(world, seat) == seen
+        week = world.round
+        assert week is not None
+        for place, values in enumerate(rules.bonus_tokens):
+            there = [*week.bonuses[place]]
+            for trader in week.traders:
+                there += trader.bonuses[place]
+            assert Counter(there) == Counter(values)
+
+
+def test_samples_differ_in_everything_that_is_unknown() -> None:
+    worlds = [view(GOODS_ONLY, 0).sample(Random(seed)).round for seed in range(30)]
+    weeks = [week for week in worlds if week is not None]
+    assert len({week.traders[1].hand for week in weeks}) > 1
+    assert len({week.traders[1].bonuses for week in weeks}) > 1
+    assert len({week.bonuses for week in weeks}) > 1
+    assert len({week.deck for week in weeks}) == len(weeks) == 30
+
+
+class Chosen(Random):
+    """Chooses what it was told to."""
+
+    number = 0
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002
+        return self.number
+
+
+def test_each_hand_is_drawn_as_often_as_there_are_deals_that_give_it() -> None:
+    match = arrange(market="DDGKK", hands=("", "L"), known=("", ""))
+    week = match.round
+    assert week is not None
+    deck, sold = (Card.CLOTH,), Cards(week.deck) - Cards.of(Card.CLOTH)
+    seen = view(evolve(match, round=evolve(week, deck=deck, discard=tuple(sold))), 0)
+    rng, found = Chosen(), list[str]()
+    for number in range(2):
+        rng.number = number
+        week = seen.sample(rng).round
+        assert week is not None
+        found.append(str(week.traders[1].hand))
+    assert sorted(found) == ["C", "L"]
+    assert seen.odds().hand[Card.LEATHER] == (Fraction(1, 2), Fraction(1, 2))
+
+
+def test_there_is_nothing_to_know_before_the_first_deal() -> None:
+    with pytest.raises(
+        NoRound, match=r"^no round has been dealt, so there is nothing to know of it$"
+    ):
+        view(Match(), 0).worlds()

@@ -1,0 +1,110 @@
+"""Edges of a match: how it ends beyond the usual numbers, and what a side of the table is at the start."""
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    EndReason,
+    Match,
+    Ruleset,
+    TakeGood,
+    apply,
+    deal,
+    read_move,
+    view,
+)
+from jaipur_rules.game import NotationError
+from jaipur_rules.jaipur.state import Round, Trader
+from jaipur_rules.jaipur.table import arrange
+
+
+def with_deck(match: Match, deck: str) -> Match:
+    """The same match shortly before its deck runs out."""
+    week = match.round
+    assert week is not None
+    return evolve(match, round=evolve(week, deck=tuple(map(Card.parse, deck))))
+
+
+def test_a_side_of_the_table_begins_with_nothing() -> None:
+    assert Trader() == Trader(Cards(), 0)
+    assert isinstance(Trader().hand, Cards)
+    assert Trader(hand=Cards.parse("DDL"), known=Cards.parse("D")).unknown == 2
+    assert Trader(hand=Cards.parse("DDL")).unknown == 3
+    empty = Trader()
+    week = Round(Cards(), (), (empty, empty), (), (), 0, 0)
+    assert week.plies_left is None
+
+
+@pytest.mark.rule("MAT-1", "MAT-4")
+@pytest.mark.parametrize("seals", [(2, 0), (3, 0), (0, 5), (2, 2)])
+def test_a_match_is_over_with_enough_seals_or_more(seals: tuple[int, int]) -> None:
+    assert Match(seals=seals).is_over
+
+
+@pytest.mark.rule("MAT-4")
+def test_a_match_is_over_with_enough_rounds_or_more() -> None:
+    rules = Ruleset(max_rounds=2)
+    assert [Match(rules, counted=n).is_over for n in range(5)] == [False, False, True, True, True]
+
+
+@pytest.mark.rule("MAT-1", "MAT-4", "SCO-8")
+def test_nobody_wins_with_as_many_seals_or_when_both_have_enough() -> None:
+    assert [Match(seals=seals).winner for seals in [(2, 0), (1, 2), (3, 1)]] == [0, 1, 0]
+    assert not any(
+        Match(seals=seals).winner is not None for seals in [(2, 3), (3, 2), (3, 4), (2, 2)]
+    )
+    short = Ruleset(max_rounds=600)
+    assert Match(short, seals=(1, 1), counted=600).winner is None
+    assert Match(short, seals=(0, 1), counted=600).winner == 1
+
+
+@pytest.mark.rule("END-2")
+def test_under_the_other_reading_the_last_card_of_the_deck_ends_a_round() -> None:
+    rules = Ruleset(round_end_deck="deck_empty")
+    match = with_deck(arrange(market="DGSCP", hands=("L", "L"), ruleset=rules), "LL")
+    after = apply(match, TakeGood(Card.DIAMOND))
+    assert after.round is not None
+    assert (after.round.end, len(after.round.deck)) == (None, 1)
+    over = apply(after, TakeGood(Card.GOLD))
+    assert over.round is not None
+    assert over.round.end is EndReason.DECK
+
+
+@pytest.mark.rule("SEC-1", "SEC-4")
+def test_what_was_kept_secret_is_shown_at_scoring() -> None:
+    rules = Ruleset(token_stacks="secret", turn_cap=300)
+    match = arrange(
+        market="DGSCP",
+        hands=("L", "C"),
+        herds=(1, 2),
+        goods=({Card.LEATHER: [4, 3]}, {Card.CLOTH: [5]}),
+        ruleset=rules,
+    )
+    match = with_deck(match, "")
+    before, over = view(match, 0), view(apply(match, TakeGood(Card.DIAMOND)), 0)
+    assert (before.opponent.herd_shown, before.opponent.goods_shown) == ("some", None)
+    assert over.opponent.herd_shown == 2
+    assert over.opponent.goods_shown == over.opponent.goods != ((),) * 6
+
+
+def test_a_view_counts_the_plies_that_are_left() -> None:
+    rules = Ruleset(turn_cap=300)
+    match = apply(Match(rules), deal(seed=7))
+    assert match.round is not None
+    seen = view(match, 0).round
+    assert seen is not None
+    assert seen.plies_left == match.round.plies_left == 300
+
+
+@pytest.mark.parametrize("text", ["-ll -", "+d +", "+dg -lk -"])
+def test_a_sign_without_a_card_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="a sign without a card"):
+        read_move(text)
+
+
+def test_one_of_each_may_be_said_of_several_kinds() -> None:
+    assert str(read_move("swap 1 dg for 1 lc").move) == "+CL-DG"
+    with pytest.raises(NotationError, match="2 of which of 'dg'"):
+        read_move("swap 2 dg for 1 lc")
