@@ -172,15 +172,30 @@ def ruleset(name: str, switches: Iterable[str]) -> Ruleset:
         >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
         {'exchange_min': 1, 'camel_count': 'public'}
     """
+    return Ruleset.named(name).with_changes(**changes_of(switches, "exchange_min=1"))
+
+
+def changes_of(switches: Iterable[str], example: str) -> dict[str, Switch]:
+    """The switches of any game's rules that are to be set, by name.
+
+    Args:
+        switches: Each as ``switch=value``.
+        example: One that would do, for whoever has to be told.
+
+    Raises:
+        NotationError: A switch is not written so.
+
+    Example:
+        >>> changes_of(["gold-cap=40"], "gold_cap=40")
+        {'gold_cap': 40}
+    """
     changes: dict[str, Switch] = {}
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            raise NotationError(
-                f"--set {pair[:60]!r}: expected SWITCH=VALUE, such as exchange_min=1"
-            )
+            raise NotationError(f"--set {pair[:60]!r}: expected SWITCH=VALUE, such as {example}")
         changes[switch.strip().replace("-", "_")] = _value(value.strip())
-    return Ruleset.named(name).with_changes(**changes)
+    return changes
 
 
 def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
