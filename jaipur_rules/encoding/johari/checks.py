@@ -1,0 +1,156 @@
+"""Whether what a view of Johari shows fits together: contradictions that no match could give."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from jaipur_rules.game import Seat
+from jaipur_rules.johari.components import Components
+from jaipur_rules.johari.pieces import Action, Noble
+from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.scoring import score
+from jaipur_rules.johari.state import Phase, Table, Trader
+from jaipur_rules.johari.views import TableView, View
+
+_PLAYED = {
+    Phase.CHOOSE: range(3),
+    Phase.ACT: range(1, 4),
+    Phase.LOSE: range(1, 4),
+    Phase.EVENING: range(3, 4),
+}
+"""How many cards everybody has revealed today, by phase; none in the others."""
+
+_NOBODY = (Phase.SHUFFLE, Phase.OVER)
+"""The phases in which no seat decides."""
+
+
+def faults(seen: View) -> Iterator[str]:
+    """Everything in a view of which one contradicts the other, a sentence each.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> list(faults(view(new_match(seed=7), 0)))
+        []
+    """
+    table = seen.table
+    if table is None:
+        return
+    yield from _card_faults(seen.ruleset.components, table)
+    yield from _noble_faults(seen.ruleset.components, table)
+    yield from _order_faults(table)
+    yield from _chosen_faults(seen.seat, table)
+    for seat, trader in enumerate(table.traders):
+        for fault in _trader_faults(seen.ruleset, table.phase, trader):
+            yield f"seat {seat}: {fault}"
+    yield from _result_faults(seen.ruleset, table)
+
+
+def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
+    there = Counter([*table.unseen, *table.discard])
+    for cards in table.market:
+        there.update(cards)
+    for trader in table.traders:
+        there.update([*trader.display, *trader.on_trade])
+    box = Counter(numbers.cards)
+    for card in sorted({*there, *box}):
+        if there[card] != box[card]:
+            yield f"there are {there[card]} of {card} in all, and {box[card]} in the box"
+    short = table.phase is Phase.SHUFFLE
+    if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
+        yield "cards are undrawn if and only if the pile is empty, and the discards are to be shuffled"
+
+
+def _noble_faults(numbers: Components, table: TableView) -> Iterator[str]:
+    came = numbers.first_nobles + table.day
+    left = 3 * numbers.noble_draw - came
+    if table.nobles_left != left:
+        yield f"on day {table.day}, {left} nobles are to come, and not {table.nobles_left}"
+    hired = [noble for trader in table.traders for noble in trader.nobles]
+    seen = [*filter(lambda noble: noble is not None, table.spaces), *table.gone, *hired]
+    if len(set(seen)) < len(seen):
+        yield "a noble is in two places"
+    backs = Counter(numbers.noble_backs[noble] for noble in seen if noble is not None)
+    drawn = Counter(place // numbers.noble_draw + 1 for place in range(came))
+    if backs != drawn:
+        yield f"of the nobles that have come by day {table.day}, not so many have each back"
+
+
+def _order_faults(table: TableView) -> Iterator[str]:
+    """What is wrong with who decides, and who decides next."""
+    everybody = tuple(range(len(table.traders)))
+    if tuple(sorted(table.arrivals)) != everybody:
+        yield "every gold token has moved once, and so every seat stands once in arrivals"
+    queue, phase = table.queue, table.phase
+    if bool(queue) == (phase in _NOBODY):
+        yield f"in the phase {phase.value!r}, the queue holds {len(queue)} seats"
+    orders = {Phase.PICK: table.arrivals, Phase.CHOOSE: everybody}
+    if phase in orders and queue != orders[phase][len(everybody) - len(queue) :]:
+        yield f"in the phase {phase.value!r}, the queue is in another order"
+    if table.waiting and phase is not Phase.LOSE:
+        yield "seats wait only while fakes are lost"
+    if (table.day == 0) != (phase is Phase.PICK):
+        yield f"the phase is {phase.value!r} on day {table.day}"
+
+
+def _chosen_faults(seat: Seat, table: TableView) -> Iterator[str]:
+    """What is wrong with the cards laid face down, and with those revealed."""
+    choosing = table.phase is Phase.CHOOSE
+    laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
+    if table.has_chosen != laid:
+        yield "those have chosen a card who have had their turn to choose"
+    for each, trader in enumerate(table.traders):
+        if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
+            yield f"seat {each}: a seat sees its own chosen card, and no other"
+    counts = {len(trader.played) for trader in table.traders}
+    if len(counts) > 1 or not counts <= {*_PLAYED.get(table.phase, range(1))}:
+        yield f"in the phase {table.phase.value!r}, not so many cards have been played today"
+
+
+def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[str]:
+    numbers, played = ruleset.components, trader.played
+    if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
+        yield f"the gold track ends at {ruleset.gold_cap} (rule GLD-6)"
+    if max(trader.tokens) > numbers.last_column:
+        yield f"the columns go from 0 to {numbers.last_column}"
+    kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
+    if sum(trader.slots) != kept:
+        yield f"the nobles make slots {kept} cheaper in all"
+    if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
+        yield "these cards cannot have been played on one day (rules CHO-2, DOP-1)"
+    if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
+        yield "this card cannot have been chosen (rules CHO-2, DOP-1)"
+    if trader.on_trade and phase not in _LOADED:
+        yield f"nothing lies on a Trade card in the phase {phase.value!r}"
+    if trader.safe and phase not in _LOADED:
+        yield f"nobody is safe in the phase {phase.value!r}"
+
+
+_LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
+"""The phases of a day in which something has been done."""
+
+
+def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[str]:
+    over = table.phase is Phase.OVER
+    if over and table.nobles_left:
+        yield "the game is not over while nobles are to come (rule FIN-1)"
+    if table.result != (score(ruleset, _laid_down(table)) if over else None):
+        yield "this is not what the game was worth"
+
+
+def _laid_down(table: TableView) -> Table:
+    """A table at the end of the game, when nothing is secret that counts."""
+    nobles: tuple[Noble, ...] = ()
+    return Table(
+        day=table.day,
+        phase=table.phase,
+        queue=table.queue,
+        waiting=table.waiting,
+        spaces=table.spaces,
+        noble_stack=nobles,
+        gone=table.gone,
+        market=table.market,
+        pile=tuple(table.unseen),
+        discard=table.discard,
+        undrawn=table.undrawn,
+        traders=table.traders,
+        arrivals=table.arrivals,
+    )

@@ -1,0 +1,50 @@
+"""Every key of a view of Johari as JSON, and what it means: for the documentation, and for a prompt."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+VIEW_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "format": "What the document is: always jaipur-view.",
+        "version": "The version of this format: 1.",
+        "game": "The game: johari.",
+        "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
+        "ruleset": "The rules in force: a name, or the switches that differ from the default.",
+        "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
+        "seat": "Whose view it is.",
+        "table": "The table as far as the seat may know it; null before the deal.",
+        "table.day": "The market day, from 1; 0 before the first.",
+        "table.phase": "What is awaited: pick, choose, act, lose, evening, final, shuffle or over.",
+        "table.queue": "The seats that still decide in this phase, the one to move first.",
+        "table.waiting": "While fakes are lost, the seats that act afterwards.",
+        "table.spaces": "The nobles in the market, from the dearest space to the cheapest; null for an empty space.",
+        "table.nobles_left": "How many nobles are to come.",
+        "table.gone": "The nobles who left the market unhired, in that order.",
+        "table.stores": "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
+        "table.booths": "The cards in the booths, from the left.",
+        "table.unseen": "The cards of the draw pile, in an order that means nothing.",
+        "table.discard": "The discarded cards.",
+        "table.undrawn": "How many cards the market still has to be given, while the discards are to be shuffled.",
+        "table.arrivals": "The seats in the order in which their gold tokens last moved; on one space, the last lies on top.",
+        "table.has_chosen": "Who has laid a card that is not yet revealed, by seat.",
+        "table.traders": "Every side of the table, by seat.",
+        "table.traders.display": "The cards face up before the trader, and the prestige cards.",
+        "table.traders.on_trade": "The cards on the Trade card.",
+        "table.traders.gold": "The space of the gold token.",
+        "table.traders.tokens": "The columns of the gem tokens, from 0: white, blue, red, green.",
+        "table.traders.nobles": "The nobles hired, in the order of hiring.",
+        "table.traders.slots": "Gold off in each card slot, by the nobles put there.",
+        "table.traders.played": "The action cards revealed today, in order.",
+        "table.traders.chosen": "The card laid face down; null if there is none, or if this seat may not see it.",
+        "table.traders.safe": "Whether the supervisor takes nothing of the trader today.",
+        "table.result": "What the game was worth; null while it is being played.",
+        "table.result.nobles": "Prestige points for nobles, by seat.",
+        "table.result.cards": "Prestige points for prestige cards, by seat.",
+        "table.result.tokens": "Prestige points for gem tokens, by seat.",
+        "table.result.totals": "All prestige points, by seat.",
+        "table.result.tie_break": "What breaks a tie, by seat.",
+        "table.result.winners": "The seats that have won.",
+        "table.result.decided_by": "The id of the rule that settled it.",
+    }
+)
+"""The keys, a key in an object being written after its key and a point."""
