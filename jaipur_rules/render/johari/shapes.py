@@ -14,6 +14,7 @@ from jaipur_rules.johari.cards import Card, Kind
 from jaipur_rules.render.backs import back, mini_back
 from jaipur_rules.render.johari.palette import TINTS
 from jaipur_rules.render.johari.vocabulary import Words
+from jaipur_rules.render.lettering import width_of
 from jaipur_rules.render.palette import ACCENT, INK, PAPER
 from jaipur_rules.render.pen import box, circle, element, path, words_at
 from jaipur_rules.render.symbols import Drawn, use
@@ -154,7 +155,15 @@ def _front(card: Card, said: Words) -> str:
             gems,
             crack,
             foot,
-            words_at(23, 60.2, name, size=9.5, fill="#fff", bold=True, anchor="middle"),
+            words_at(
+                23,
+                60.2,
+                name,
+                size=min(9.5, 9.5 * 41 / width_of(name, 9.5, bold=True)),
+                fill="#fff",
+                bold=True,
+                anchor="middle",
+            ),
         )
     )
 

@@ -1,0 +1,80 @@
+"""Tables of Johari that the tests of its pictures share: every phase, and one in the middle of a game."""
+
+from jaipur_rules.johari import Match, View, apply, new_match, parse_move, view
+from jaipur_rules.johari.moves import Move
+from jaipur_rules.johari.table import arrange
+
+
+def midgame() -> Match:
+    """Three traders on the fourth day, seat 0 about to sell."""
+    return arrange(
+        displays=("W1W2w3b1R3A2P1", "B2B2b3g1P3", "r1G2G3A1"),
+        gold=(15, 11, 15),
+        on_trade=("", "A2P1", ""),
+        tokens=((0, 3, 1, 0), (2, 0, 0, 5), (0, 0, 0, 1)),
+        nobles=(("N1-7", "N1-4"), ("N2-2",), ()),
+        slots=((0, 1, 0),),
+        played=(("purchase", "sale"), ("trade", "doppelganger"), ("bribe", "baksheesh")),
+        safe=(False, False, True),
+        stores="W1w2w3R2G1A1A3P2",
+        booths=("B1", "g2W3", "", "r3r2b2", "A2"),
+        spaces={5: "N2-5", 4: "N1-3", 2: "N2-7"},
+        gone=("N1-1",),
+        day=4,
+        discard="W1B3",
+        arrivals=(2, 1, 0),
+    )
+
+
+def laid(action: str) -> Match:
+    """Seat 0 has laid a card face down, seat 1 is to lay one."""
+    return arrange(
+        displays=("W1", "b2"), phase="choose", to_move=1, chosen=(action,),
+        played=(("bribe",), ("purchase",)), nobles=((), ("N3-8",)), stores="B1", booths=("W1", "", "r2"),
+    )  # fmt: skip
+
+
+def ended() -> Match:
+    """A game that seat 0 has won."""
+    return arrange(
+        phase="over", displays=("W1P3", "B2P1P1"), tokens=((2, 4, 3, 6), (3, 1, 0, 8)),
+        nobles=(("N3-4",), ("N3-5", "N3-8")), day=10,
+    )  # fmt: skip
+
+
+def shared() -> Match:
+    """A game that two have won together."""
+    return arrange(phase="over", displays=("P1", "P1", ""), day=10)
+
+
+def shuffling() -> Match:
+    """The draw pile has run out in the middle of the evening's end."""
+    match = arrange(
+        displays=("", ""), deck_size=2, phase="act", played=(("bribe", "purchase", "baksheesh"),) * 2
+    )  # fmt: skip
+    return apply(apply(match, parse_move("baksheesh")), parse_move("baksheesh"))
+
+
+SCENES: dict[str, tuple[View, Move | None]] = {
+    "undealt": (view(Match(), 1), None),
+    "pick": (view(new_match(seed=7, players=4), 2), None),
+    "choose": (view(laid("sale"), 0), None),
+    "covered": (view(laid("sale"), 1), parse_move("play bribe")),
+    "act": (view(midgame(), 0), parse_move("sell W2b1R3A2 advance R")),
+    "lose": (
+        view(arrange(phase="lose", displays=("W1", "b1g2"), to_move=1, played=(("sale",), ("bribe",))), 1),
+        parse_move("lose g2"),
+    ),
+    "evening": (
+        view(arrange(phase="evening", on_trade=("A1A2", "")), 0),
+        parse_move("cash A2"),
+    ),
+    "final": (
+        view(arrange(phase="final", nobles=(("N3-7",), ()), day=10), 0),
+        parse_move("advance WB"),
+    ),
+    "shuffle": (view(shuffling(), 0), None),
+    "over": (view(ended(), 1), None),
+    "shared": (view(shared(), 0), None),
+}  # fmt: skip
+"""A view of every phase, some with a move."""

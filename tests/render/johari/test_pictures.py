@@ -1,0 +1,194 @@
+"""Pictures of Johari: every phase, every card in its place, and what a move does."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.johari import Card, Match, Noble, Phase, legal_moves, parse_move, view
+from jaipur_rules.johari.moves import Move
+from jaipur_rules.johari.state import all_cards
+from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.views import View
+from jaipur_rules.render import Language, Picture, UnknownLanguage
+from jaipur_rules.render.johari import card_svg, describe, noble_svg, svg, text
+from tests.johari.table_talk import any_table, near_misses, table
+from tests.profiles import share
+from tests.render.johari.tables import SCENES, laid, midgame
+from tests.render.reading import SVG, hold_laws, parsed, texts
+from tests.render.reading import laid as lying
+
+LANGS = st.sampled_from(("en", "fr"))
+randoms = st.integers(0, 2**32).map(Random)
+phases = st.sampled_from(("act", "act", "choose", "evening"))
+
+
+def test_every_phase_has_a_scene() -> None:
+    shown = {seen.table.phase for seen, _ in SCENES.values() if seen.table is not None}
+    assert shown == set(Phase)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_phase_is_drawn_and_told(name: str, lang: Language) -> None:
+    seen, move = SCENES[name]
+    wide, narrow = (svg(seen, move=move, lang=lang, narrow=narrow) for narrow in (False, True))
+    for picture in (wide, narrow):
+        hold_laws(picture, lang)
+        title, desc = parsed(picture)[0], parsed(picture)[1]
+        assert desc.tag == f"{SVG}desc"
+        assert parsed(picture).get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
+    assert parsed(narrow)[1].text == parsed(wide)[1].text
+    assert float(parsed(narrow).attrib["width"]) <= 420
+    assert cards_of(narrow) == cards_of(wide)
+    assert text(seen, move=move, lang=lang)
+
+
+def cards_of(picture: Picture) -> Counter[str]:
+    """How many cards of each face lie on a picture."""
+    return Counter({str(card): lying(picture)[str(card)] for card in Card})
+
+
+@share(one_in=2)
+@given(randoms, phases, LANGS, st.sampled_from(("wide", "narrow")))
+def test_every_card_in_sight_is_in_every_picture(
+    rng: Random, phase: str, lang: Language, width: str
+) -> None:
+    match = any_table(rng, phase)
+    here, seen = table(match), view(match, rng.randrange(match.players))
+    moves: tuple[Move, ...] = (*legal_moves(match), *near_misses(rng, match))
+    move = rng.choice(moves)
+    picture = svg(seen, move=move, lang=lang, narrow=width == "narrow")
+    hold_laws(picture, lang)
+    hidden = Counter(map(str, here.pile)) + Counter(map(str, here.discard))
+    there = Counter(map(str, all_cards(match.table or here)))
+    there.subtract(hidden)
+    assert +cards_of(picture) == +there
+    drawn = text(seen, lang=lang, unicode=False, width=rng.choice((20, 40, 80)))
+    fakes = sum(count for name, count in there.items() if name[0].islower())
+    assert drawn.count("fake]" if lang == "en" else "faux]") == fakes
+    assert drawn.isascii()
+    assert all(line == line.rstrip() for line in drawn.splitlines())
+
+
+@share(one_in=3)
+@given(randoms, phases, LANGS)
+def test_no_line_is_wider_than_the_terminal(rng: Random, phase: str, lang: Language) -> None:
+    match = any_table(rng, phase)
+    shown = text(view(match, 0), move=rng.choice(legal_moves(match)), lang=lang)
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_table_is_labelled(lang: Language) -> None:
+    written = texts(svg(view(midgame(), 0), lang=lang))
+    asked = {
+        "en": {"Nobles", "Market", "W White", "A Gold, prestige", "Booth 5", "On the Trade card"},
+        "fr": {"Nobles", "Marché", "W Blanc", "A Or, prestige", "Étal 5", "Sur la carte Négoce"},
+    }[lang]
+    assert asked <= set(written)
+    assert {"N2-5", "N1-3", "N2-7", "N1-7", "N1-4", "N2-2"} <= set(written)
+    assert ("safe" if lang == "en" else "à l'abri") in written
+
+
+@pytest.mark.rule("GLD-1", "GLD-5")
+def test_gold_tokens_stand_in_the_order_of_acting() -> None:
+    match = arrange(displays=("", "", ""), gold=(15, 16, 15), arrivals=(2, 0, 1))
+    (line,) = [line for line in text(view(match, 0)).splitlines() if "1. Seat" in line]
+    assert line.endswith("1. Seat 1 (16)")
+    assert "2. Seat 0 (15)   3. Seat 2 (15)" in text(view(match, 0))
+
+
+@pytest.mark.parametrize(
+    ("move", "framed", "word"),
+    [
+        ("sell W2b1R3A2 advance R", 4, "sold"),
+        ("sell W3B1 advance W", 0, ""),
+        ("collect W", 3, "sold"),
+        ("collect B as W1=B", 2, "sold"),
+        ("discard b1", 1, "discarded"),
+        ("purchase W", 3, "taken"),
+        ("trade A", 3, "taken"),
+        ("pick r2@4", 1, "taken"),
+        ("purchase 6", 0, ""),
+        ("hire N2-7 pay W1W2", 2, "paid"),
+        ("exchange b1 for B1@1", 2, "given"),
+        ("lose w3", 1, "lost"),
+        ("bribe", 0, ""),
+    ],
+)
+def test_the_cards_of_a_move_are_framed(move: str, framed: int, word: str) -> None:
+    picture = svg(view(midgame(), 0), move=parse_move(move))
+    assert picture.svg.count('rx="7" fill="none" stroke="#ffc94d"') == framed
+    assert (word in texts(picture)) == bool(word)
+    assert move in texts(picture) or "…" in str(texts(picture))
+    marked = text(view(midgame(), 0), move=parse_move(move))
+    assert marked.count("]*") == framed
+
+
+def test_a_noble_who_is_hired_is_marked() -> None:
+    move = parse_move("hire N2-7 pay W1W2")
+    for narrow in (False, True):
+        assert "hired" in texts(svg(view(midgame(), 0), move=move, narrow=narrow))
+    assert "N2-7 Paymaster *hired*" in text(view(midgame(), 0), move=move)
+
+
+def test_gold_that_is_used_in_the_evening_is_framed() -> None:
+    seen, move = SCENES["evening"]
+    assert "used" in texts(svg(seen, move=move))
+    assert "[A1] [A2]* *used" in text(seen, move=move, unicode=False)
+
+
+def test_a_verdict_is_told_to_who_may_know_it() -> None:
+    illegal = parse_move("sell W1W2 advance W")
+    assert any(
+        each.startswith("illegal: SAL-2") for each in texts(svg(view(midgame(), 0), move=illegal))
+    )
+    assert "legal" not in str(texts(svg(view(midgame(), 1), move=illegal)))
+    assert "irrégulier" in text(view(midgame(), 0), move=illegal, lang="fr")
+    undealt, _ = SCENES["undealt"]
+    assert "illegal: DAY-7" in text(undealt, move=parse_move("bribe"))
+
+
+def test_who_has_won_is_said() -> None:
+    over, _ = SCENES["over"]
+    assert "Seat 0 wins (FIN-2)." in text(over)
+    shared, _ = SCENES["shared"]
+    assert "Seat 0, Seat 1 share the victory (FIN-4)." in text(shared)
+    assert "Siège 0, Siège 1 se partagent la victoire (FIN-4)." in texts(svg(shared, lang="fr"))
+
+
+@pytest.mark.parametrize("card", Card)
+def test_a_card_alone(card: Card) -> None:
+    for lang in ("en", "fr"):
+        picture = card_svg(card, lang)
+        hold_laws(picture, lang)
+        assert not picture.name
+        assert str(card) in texts(picture)
+        assert (("fake" if lang == "en" else "faux") in texts(picture)) == card.is_fake
+
+
+@pytest.mark.parametrize("noble", Noble)
+def test_a_noble_alone(noble: Noble) -> None:
+    for lang in ("en", "fr"):
+        picture = noble_svg(noble, lang)
+        hold_laws(picture, lang)
+        assert str(noble) in texts(picture)
+        assert "{}" not in picture.title
+
+
+def test_there_is_english_and_french() -> None:
+    match: Match = laid("sale")
+    seen: View = view(match, 0)
+    with pytest.raises(UnknownLanguage):
+        svg(seen, lang="de")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguage):
+        text(seen, lang="de")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguage):
+        describe(parse_move("bribe"), "de")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguage):
+        card_svg(Card.W1, "de")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguage):
+        noble_svg(Noble.BUYER, "de")  # type: ignore[arg-type]

@@ -1,0 +1,88 @@
+"""What the pictures of Johari say, in both languages, and in colours that can be read."""
+
+import re
+from random import Random
+
+import pytest
+from attrs import fields
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
+from jaipur_rules.render import palette
+from jaipur_rules.render.johari import describe
+from jaipur_rules.render.johari.palette import TINTS
+from jaipur_rules.render.johari.shapes import drawing
+from jaipur_rules.render.johari.vocabulary import Words
+from jaipur_rules.render.johari.words import words
+from tests.johari.table_talk import any_table, near_misses
+from tests.render.test_palette import contrast
+
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+def flat(value: object) -> list[str]:
+    """Every text in a field."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple):
+        return [text for each in value for text in flat(each)]
+    return [text for each in dict(value).values() for text in flat(each)]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("name", [each.name for each in fields(Words) if each.name != "tongue"])
+def test_both_languages_have_the_same_texts_with_the_same_places(name: str) -> None:
+    english, french = flat(getattr(ENGLISH, name)), flat(getattr(FRENCH, name))
+    assert len(english) == len(french)
+    assert [each.count("{}") for each in english] == [each.count("{}") for each in french]
+    assert all(english)
+    assert all(french)
+
+
+def test_every_noble_is_told_with_its_own_number() -> None:
+    for said in (ENGLISH, FRENCH):
+        assert len({said.nobles[noble] for noble in Noble}) == len(Noble)
+        for noble in Noble:
+            amount = Ruleset().components.amount(noble)
+            number = f"+{amount}" if "+{}" in said.abilities[noble] else str(amount)
+            assert not amount or number in said.ability(noble, Ruleset())
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("purchase A cash A1A1", "using 2 × gold 1", "en employant aussitôt 2 × or 1"),
+        ("collect B as W2=B", "with white 2 counting as blue", "blanc 2 comptant pour bleu"),
+        ("trade A now cash A1", "straight to the display", "droit dans l'étalage"),
+        ("hire N1-7 pay W3 slot 2", "for white 3, put into slot 2", "mis à l'emplacement 2"),
+        ("hire N1-1 gold 4", "with 4 gold from the track", "avec 4 d'or de la piste"),
+        ("advance WW", "the white token two steps", "le jeton blanc de deux pas"),
+        ("advance RG", "the red token and the green", "le jeton rouge et le jeton vert"),
+        ("keep", "keep the gold cards", "garder les cartes Or"),
+        ("play sale", "lay Sale face down", "poser Vente face cachée"),
+    ],
+)
+def test_moves_in_words(move: str, english: str, french: str) -> None:
+    assert english in describe(parse_move(move))
+    assert french in describe(parse_move(move), "fr")
+
+
+@given(st.integers(0, 2**32).map(Random))
+def test_every_move_however_illegal_has_words(rng: Random) -> None:
+    for move in near_misses(rng, any_table(rng)):
+        english, french = describe(move), describe(move, "fr")
+        assert english
+        assert french
+        assert not re.search(r"[{}]", english + french)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_cards_are_legible(kind: Kind) -> None:
+    tint = TINTS[kind]
+    assert contrast("#ffffff", tint.deep) >= 4.5
+    assert contrast(tint.deep, palette.PAPER) >= 4.5
+
+
+def test_the_six_shapes_are_told_apart_without_colour() -> None:
+    shapes = {re.sub(r"#\w+", "", drawing(f"e{kind}", ENGLISH)) for kind in Kind}
+    assert len(shapes) == len(Kind)
