@@ -238,6 +238,7 @@ def test_nothing_uses_the_global_random_generator() -> None:
     assert not found
 
 
+@pytest.mark.thorough
 def test_every_frozen_class_of_a_game_has_no_order() -> None:
     for path, tree in modules(PACKAGE):
         for node in ast.walk(tree):
@@ -257,6 +258,7 @@ def test_every_file_reads_in_one_sitting() -> None:
     assert not long
 
 
+@pytest.mark.thorough
 def test_every_documented_attribute_exists() -> None:
     for path, tree in modules(PACKAGE):
         for node in ast.walk(tree):
@@ -273,6 +275,7 @@ def test_every_documented_attribute_exists() -> None:
 # --- what the project says of itself ---
 
 
+@pytest.mark.thorough
 def test_no_file_names_a_machine_or_a_registry() -> None:
     # Written so that this file does not name them either.
     machine = r"(?:^|[^\w.])/" + r"(?:work|root|tmp|home|Users)/\w"

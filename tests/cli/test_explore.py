@@ -35,12 +35,14 @@ def own(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.thorough
 def test_a_game_is_told_in_french(jaipur: Command, own: Path) -> None:
     said = jaipur("explore", own, "--lang", "fr")
     assert "Toutes les lois" in said.out
     assert "états" in said.out
 
 
+@pytest.mark.thorough
 def test_a_game_is_told_in_json_as_it_is_kept(jaipur: Command, own: Path, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     said = jaipur("explore", own, "--json", "--keep", str(file))

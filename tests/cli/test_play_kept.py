@@ -76,6 +76,7 @@ def test_what_cannot_be_played(
     assert fault in said_.err
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
 def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
     typed("q\n")

@@ -120,6 +120,7 @@ def test_without_its_extra_the_program_says_what_to_install(missing: str) -> Non
     assert 'pip install "jaipur-rules[cli]"' in cli.MISSING
 
 
+@pytest.mark.thorough
 @posix
 def test_a_reader_that_goes_away_is_no_error() -> None:
     told = (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"])
@@ -132,6 +133,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert (process.returncode, err) == (141, b"")
 
 
+@pytest.mark.thorough
 @posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 def test_a_full_disk_is_said() -> None:
@@ -187,6 +189,7 @@ def test_an_interrupt_is_said_in_a_word() -> None:
     assert err == b"\njaipur-rules: stopped\n"
 
 
+@pytest.mark.thorough
 @posix
 def test_arguments_that_are_no_text(jaipur: Command) -> None:
     arguments: tuple[list[str | bytes], ...] = (
@@ -234,6 +237,7 @@ def test_an_ascii_terminal_is_shown_ascii() -> None:
     assert plain == out
 
 
+@pytest.mark.thorough
 @posix
 def test_an_encoding_keeps_the_accents_that_it_has() -> None:
     process = start(["rule", "HND-1", "--lang", "fr"], env={"PYTHONIOENCODING": "latin-1"})

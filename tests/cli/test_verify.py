@@ -53,6 +53,7 @@ def wrong(monkeypatch: pytest.MonkeyPatch, tiny: list[Scope]) -> None:
     monkeypatch.setattr(command, "verify", prove)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_what_was_proved_is_said(jaipur: Any) -> None:
     said = jaipur("verify", "--jobs", 1)

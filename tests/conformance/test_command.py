@@ -28,6 +28,7 @@ def test_the_command_judges_and_writes(
     assert command(["referee", str(files[2])]) == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("lang", "said"), some([("en", "Expected"), ("fr", "Attendu")], every=2))
 def test_the_command_reports_in_lines(
     node: str,

@@ -99,6 +99,7 @@ def test_answers_of_the_wrong_form_are_faults(judged: Judge) -> None:
     assert "'apply'" in str(report.faults[0].fault) or "'table'" in str(report.faults[0].fault)
 
 
+@pytest.mark.thorough
 def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> None:
     report = judged(NoThirdBonus, (), Plan(matches=2, shortening=60))
     (finding,) = report.findings

@@ -87,6 +87,7 @@ def test_the_right_engine_passes(judged: Callable[[str, list[Case]], Report]) ->
     assert "every ruleset" in report.badge
 
 
+@pytest.mark.thorough
 def test_the_right_engine_passes_in_lockstep(node: str, examples: Path) -> None:
     report = run([node, str(examples / "engines" / "jaipur.mjs")], plan=Plan(matches=2))
     assert (report.status, report.matches.passed) == (0, 2)

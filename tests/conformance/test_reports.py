@@ -47,6 +47,7 @@ def test_junit_xml_holds_whatever_a_program_says(judged: Judge) -> None:
     ET.fromstring(junit(report).encode())  # noqa: S314 - our own
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_report_as_a_page(report: Report, lang: str) -> None:
     text = page(report, "fr" if lang == "fr" else "en")

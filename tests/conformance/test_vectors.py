@@ -278,6 +278,7 @@ def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["taken.jsonl"]
 
 
+@pytest.mark.thorough
 def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them() -> None:
     every = list(sources())
     assert every == list(sources())

@@ -23,6 +23,7 @@ def test_the_tables_are_fresh(root: Path, table: str) -> None:
     assert (pages / "moves.csv").read_text(encoding="utf-8") == table
 
 
+@pytest.mark.thorough
 def test_the_table_of_moves_holds_every_move_and_both_its_forms(table: str) -> None:
     layout = action_layout()
     rows = list(csv.DictReader(table.splitlines()))

@@ -100,12 +100,14 @@ def test_the_shortest_cycle_can_be_played_for_ever(pocket: Exploration) -> None:
     assert pocket.counts.shortest_cycle == 6
 
 
+@pytest.mark.thorough
 def test_progress_is_told(watched: tuple[Exploration, list[tuple[int, int]]]) -> None:
     found, told = watched
     assert [visited for visited, _ in told] == [1000, 2000]
     assert all(visited < met <= found.counts.states for visited, met in told)
 
 
+@pytest.mark.thorough
 def test_a_game_that_is_not_small_is_refused() -> None:
     with pytest.raises(TooLarge, match="deals"):
         explore(Ruleset())

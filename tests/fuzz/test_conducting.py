@@ -79,6 +79,7 @@ def test_figures_are_kept_like_a_proof(engine: list[str], tmp_path: Path) -> Non
         Figures().after("", 1)
 
 
+@pytest.mark.thorough
 def test_ten_million_in_all_and_each_target_once() -> None:
     assert sum(target.executions for target in TARGETS.values()) >= 10_000_000
     for target in TARGETS.values():

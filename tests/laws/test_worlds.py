@@ -149,6 +149,7 @@ FIXED = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("deck", "moves"), some(FIXED, every=3))
 @pytest.mark.parametrize("seat", [0, 1])
 def test_samples_are_uniform(deck: str, moves: str, seat: int) -> None:

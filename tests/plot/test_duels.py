@@ -22,6 +22,7 @@ def counted() -> Tally:
     )
 
 
+@pytest.mark.thorough
 def test_the_same_duel_gives_the_same_bytes(counted: Tally, tmp_path: Path) -> None:
     one, other = tmp_path / "one.svg", tmp_path / "other.svg"
     draw_duel(counted, NAMES, file=str(one))
@@ -32,6 +33,7 @@ def test_the_same_duel_gives_the_same_bytes(counted: Tally, tmp_path: Path) -> N
         assert words in text
 
 
+@pytest.mark.thorough
 def test_a_duel_is_drawn_in_french_as_png(counted: Tally, tmp_path: Path) -> None:
     file = tmp_path / "duel.PNG"
     draw_duel(counted, NAMES, "fr", file=str(file))

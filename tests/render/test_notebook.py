@@ -58,6 +58,7 @@ def test_positions_views_matches_records_and_cards_are_pictures(show: Show) -> N
     assert show(svg(HERE)) == svg(HERE).svg
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("SEC-2")
 def test_the_language_and_the_seat_can_be_chosen_and_changed(show: Show) -> None:
     for seat in (1, 0):
@@ -66,6 +67,7 @@ def test_the_language_and_the_seat_can_be_chosen_and_changed(show: Show) -> None
         assert show(RECORD) == strip(RECORD, seat=seat, lang="fr").svg
 
 
+@pytest.mark.thorough
 def test_a_record_of_what_cannot_be_is_shown_in_words(show: Show) -> None:
     notebook()
     twice = evolve(RECORD, rounds=RECORD.rounds * 2)

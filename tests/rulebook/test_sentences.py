@@ -169,6 +169,7 @@ def test_words_are_folded() -> None:
 MANY = amount(quick=12_500, thorough=50_000)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "text",
     [

@@ -62,6 +62,7 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
     assert page.source.count(f"<strong>{jaipur.said.legal}</strong>") == moves.count(())
 
 
+@pytest.mark.thorough
 def test_the_disputes_are_all_there_as_they_are_asked(jaipur: Book) -> None:
     source = disputes_page(jaipur).source
     for dispute in jaipur.catalogue.disputes:

@@ -81,6 +81,7 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 }
 
 
+@pytest.mark.thorough
 def test_matches_come_to_every_moment() -> None:
     missing = [*MOMENTS]
     for count in (10, 20, 40):
@@ -94,6 +95,7 @@ def test_matches_come_to_every_moment() -> None:
 BROKEN = "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-1 SEL-3 SEL-4 SEL-7"
 
 
+@pytest.mark.thorough
 def test_near_misses_break_every_rule() -> None:
     """Every rule of legality is broken by some near miss; in a few of them, most are."""
     rules = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
@@ -156,6 +158,7 @@ def _status(record: Record) -> Status | None:
         return None
 
 
+@pytest.mark.thorough
 def test_records_have_claims_faults_and_unknown_cards() -> None:
     seen = drawn(records(), 60)
     parts = [part for record in seen for part in record.rounds]

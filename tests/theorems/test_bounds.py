@@ -46,6 +46,7 @@ def test_the_highest_score() -> None:
     assert max(way.rupees for way in ways(DEFAULT)) == 127
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("END-1", "END-2")
 def test_the_lowest_total() -> None:
     assert (fewest_by_piles(DEFAULT), fewest_sold_by_deck(DEFAULT), fewest_by_deck(DEFAULT)) == (
@@ -56,6 +57,7 @@ def test_the_lowest_total() -> None:
     assert fewest_rupees(DEFAULT) == 49
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("END-1", "END-2", "SEL-5")
 @share(one_in=2)
 @given(history=histories(max_events=200))

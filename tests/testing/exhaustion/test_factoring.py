@@ -57,6 +57,7 @@ def tiny(tiny_box: Box) -> Space:
     return Space(tiny_box, (Card.DIAMOND, Card.CLOTH, Card.LEATHER, Card.CAMEL))
 
 
+@pytest.mark.thorough
 def test_in_a_whole_box_blind_cards_break_the_rules_that_real_ones_break(tiny: Space) -> None:
     every = list(moves(tiny))
     # The first and the last of the sixteen have each value of each switch.
@@ -71,6 +72,7 @@ def test_in_a_whole_box_blind_cards_break_the_rules_that_real_ones_break(tiny: S
                 assert is_legal(here, move) is not bool(broken), (here, move)
 
 
+@pytest.mark.thorough
 def test_exchanges_of_one_shape_break_the_same_rules(small_box: Box) -> None:
     # No verdict on blind cards is used here: the shape alone tells the groups apart.
     random, groups = Random(11), defaultdict[object, set[frozenset[str]]](set)
@@ -172,6 +174,7 @@ def test_a_rule_that_looks_at_more_than_the_shape_is_told_on() -> None:
         verdicts.exchange(shape, hand=5, herd=2)
 
 
+@pytest.mark.thorough
 def test_every_sale_is_judged_by_what_is_held_of_that_good_and_its_pile() -> None:
     random, space = Random(3), Space(STANDARD_BOX)
     for rules in rulesets():

@@ -160,6 +160,7 @@ def test_a_state_that_cannot_be_read_is_none(
     assert figures(verify(short, state=state)) == figures(proved)
 
 
+@pytest.mark.thorough
 def test_the_state_of_another_proof_is_none(short: Scope, proved: Report, tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     verify(Scope(Slice(2, 3), short.box, short.samples), state=state)
@@ -178,6 +179,7 @@ def test_the_state_is_of_these_very_rules(
     assert verify(short, state=state).asked == 1_000_000 * len(tasks(short))
 
 
+@pytest.mark.thorough
 def test_rules_that_change_meanwhile_are_not_proved(
     short: Scope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,6 +197,7 @@ def test_a_state_that_cannot_be_written_is_said(short: Scope, tmp_path: Path) ->
         verify(short, state=tmp_path / "no such folder" / "state.json")
 
 
+@pytest.mark.thorough
 def test_the_tasks_of_a_proof_have_different_names() -> None:
     names = [task.name for task in tasks(Scope())]
     assert len(names) == len({*names})
