@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from jaipur_rules import Deal, Ruleset
+from jaipur_rules.testing.beside import Parted
 from jaipur_rules.testing.story import told
 
 
@@ -24,11 +25,22 @@ class Game:
     ruleset: Ruleset
     rounds: tuple[tuple[Deal, tuple[str, ...]], ...]
 
+    @property
+    def plies(self) -> int:
+        """How many moves were played in all."""
+        return sum(len(moves) for _, moves in self.rounds)
+
+    @property
+    def lines(self) -> list[str]:
+        """The moves, a line a round."""
+        rounds = [" ".join(moves) or "no move yet" for _, moves in self.rounds]
+        return [f"round {number}: {moves}" for number, moves in enumerate(rounds, start=1)]
+
     def __str__(self) -> str:
         return told(self.ruleset, self.rounds)
 
 
-class Disagreement(AssertionError):
+class Disagreement(Parted):
     """The engine and the table say different things.
 
     Attributes:
@@ -47,21 +59,9 @@ class Disagreement(AssertionError):
     def __init__(self, kind: str, what: str, game: Game) -> None:
         """Keep all of it as data."""
         super().__init__(kind, what, game)
-        self.kind = kind
-        self.what = what
         self.game = game
 
     @property
     def moves(self) -> tuple[str, ...]:
         """The moves of the last round, in the notation."""
         return self.game.rounds[-1][1]
-
-    @property
-    def plies(self) -> int:
-        """How many moves were played in all."""
-        return sum(len(moves) for _, moves in self.game.rounds)
-
-    def __str__(self) -> str:
-        rounds = [" ".join(moves) or "no move yet" for _, moves in self.game.rounds]
-        told = "\n".join(f"round {number}: {moves}" for number, moves in enumerate(rounds, start=1))
-        return f"{self.kind}: {self.what}\n\n{told}\n\n{self.game}"

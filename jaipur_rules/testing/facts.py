@@ -1,7 +1,7 @@
 """What an engine tells of its table and its score, in plain values, and the same from the pieces."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NotRequired, TypedDict, TypeGuard
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import GOODS, rewrite, split
@@ -96,45 +96,6 @@ def score_of(table: NaiveTable) -> Score:
         "match_winner": table.winner,
         "decided_by": table.decided_by or "",
     }
-
-
-def find_difference(
-    said: Mapping[str, object], true: Mapping[str, object], needed: Iterable[str]
-) -> tuple[str, str] | None:
-    """The first fact on which two tellings part, and what they tell; None if there is none.
-
-    Args:
-        said: What the engine tells.
-        true: What the table tells.
-        needed: What the engine must tell.
-
-    Raises:
-        ValueError: The engine tells something that is no fact, or not all that it must.
-
-    Example:
-        >>> find_difference({"herds": [2, 0]}, {"herds": (1, 0), "market": "K"}, ())
-        ('herds', '[2, 0], and not (1, 0)')
-    """
-    strange, missing = set(said) - set(true), set(needed) - set(said)
-    if strange or missing:
-        raise ValueError(
-            f"{strange or missing} should {'not ' if strange else ''}be told: there are {list(true)}"
-        )
-    for name, value in said.items():
-        if _plain(value) != _plain(true[name]):
-            return name, f"{value!r}, and not {true[name]!r}"
-    return None
-
-
-def _plain(value: object) -> object:
-    """A value by which two are compared: letters in any order, a list or a tuple."""
-    if isinstance(value, str):
-        return "".join(sorted(value))
-    return tuple(map(_plain, value)) if _is_row(value) else value
-
-
-def _is_row(value: object) -> TypeGuard[Sequence[object]]:
-    return isinstance(value, list | tuple)
 
 
 def in_notation(move: str) -> str:

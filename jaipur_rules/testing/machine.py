@@ -6,35 +6,24 @@ move it compares what your engine shows with what lies on the table. Everything
 goes in and out in the notation and in plain numbers.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from hypothesis import Phase, settings
 from hypothesis import strategies as st
-from hypothesis.control import current_build_context
-from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from hypothesis.stateful import initialize
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules import Deal, Ruleset
+from jaipur_rules.testing.beside import Beside, Parted, find_difference
 from jaipur_rules.testing.disagreement import Disagreement, Game
-from jaipur_rules.testing.facts import (
-    Score,
-    TableFacts,
-    facts_of,
-    find_difference,
-    in_notation,
-    score_of,
-)
+from jaipur_rules.testing.facts import Score, TableFacts, facts_of, in_notation, score_of
 from jaipur_rules.testing.habits import shuffled, some_habits
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import neighbours
 from jaipur_rules.testing.naive_pieces import plain
 from jaipur_rules.testing.shorten import shorten
 from jaipur_rules.testing.story import Rules, why_not
-
-T = TypeVar("T")
 
 
 @st.composite
@@ -43,7 +32,7 @@ def _rules(draw: DrawFn) -> Rules:
     return Rules(draw(machine.rulesets))
 
 
-class RulesMachine(RuleBasedStateMachine):
+class RulesMachine(Beside[NaiveTable]):
     """Plays your engine beside a table of numbered pieces.
 
     Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
@@ -96,23 +85,13 @@ class RulesMachine(RuleBasedStateMachine):
     """
 
     rulesets: ClassVar[SearchStrategy[Ruleset]] = st.just(Ruleset())
-    refuses: ClassVar[bool] = True
     one_round: ClassVar[bool] = False
     longest: ClassVar[int] = 400
 
-    def __init_subclass__(cls) -> None:
-        """Set the tests of the class: a step is a round, and games are shortened here, not there."""
-        super().__init_subclass__()
-        phases = [phase for phase in Phase if phase is not Phase.shrink]
-        cls.TestCase.settings = settings(
-            cls.TestCase.settings, phases=phases, stateful_step_count=5
-        )
-
     def __init__(self) -> None:
         """Lay out an empty table."""
-        super().__init__()
         self.ruleset = Ruleset()
-        self.table = NaiveTable(self.ruleset)
+        super().__init__(NaiveTable(self.ruleset))
         self._played: list[tuple[Deal, list[str]]] = []
 
     # The five methods
@@ -163,15 +142,13 @@ class RulesMachine(RuleBasedStateMachine):
         self.ruleset = ruleset
         self.table = NaiveTable(ruleset)
 
-    @rule(seed=st.integers(0, (1 << 32) - 1))
-    def play_round(self, seed: int) -> None:
-        """Play a round; once the match is over, see that nothing more can be done."""
-        try:
-            self._play(Random(seed), self.longest)  # noqa: S311  for play
-        except Disagreement as found:
-            if current_build_context().is_final:
-                raise shorten(found, self.replay, self.play_some) from found.__cause__
-            raise
+    def _play_on(self, rng: Random) -> None:
+        self._play(rng, self.longest)
+
+    def _shorten(self, found: Parted) -> Parted:
+        if not isinstance(found, Disagreement):
+            return found
+        return shorten(found, self.replay, self.play_some)
 
     @classmethod
     def replay(cls, game: Game) -> Disagreement | None:
@@ -229,66 +206,37 @@ class RulesMachine(RuleBasedStateMachine):
         try:
             self.start(*plain(deal))
         except Exception as error:
-            raise self._disagreement("start fails", repr(error)) from error
+            raise self._parted("start fails", repr(error)) from error
         self.agree()
 
-    def do(self, move: str) -> None:
-        """Do a move on both, or if it is illegal try it on the engine, and compare them."""
-        if move in self.table.legal:
-            self._played[-1][1].append(move)
-            self.table.play(move)
-            try:
-                self.apply(move)
-            except Exception as error:
-                raise self._disagreement("legal move refused", f"{move}: {error!r}") from error
-        elif self.refuses:
-            try:
-                self.apply(move)
-            except Exception:  # noqa: BLE001, S110  however it says no
-                pass
-            else:
-                raise self._disagreement("illegal move accepted", why_not(self.table, move), move)
-        self.agree()
+    def _keep(self, move: str) -> None:
+        self._played[-1][1].append(move)
 
     # What is compared
 
-    def agree(self) -> None:
-        """Compare what the engine and the table show, which moves they list, and how they score.
+    def _find_difference(self) -> tuple[str, str] | None:
+        needed = TableFacts.__required_keys__
+        return find_difference(self._ask(self.observe), facts_of(self.table), needed)
+
+    def agree_on_the_score(self) -> None:
+        """Compare how they score a round that has ended.
 
         Raises:
             Disagreement: They part.
         """
-        difference = find_difference(
-            self._ask(self.observe), facts_of(self.table), TableFacts.__required_keys__
-        )
-        if difference:
-            raise self._disagreement(*difference)
-        listed = sorted(self._ask(self.legal_moves))
-        if listed != self.table.legal:
-            self._compare_lists(Counter(map(in_notation, listed)))
         if self.table.ended_by is not None:
-            difference = find_difference(
-                self._ask(self.score), score_of(self.table), Score.__required_keys__
-            )
+            said, needed = self._ask(self.score), Score.__required_keys__
+            difference = find_difference(said, score_of(self.table), needed)
             if difference:
-                raise self._disagreement(*difference)
+                raise self._parted(*difference)
 
-    def _compare_lists(self, listed: Counter[str]) -> None:
-        for move in sorted(listed):
-            if move not in self.table.legal:
-                raise self._disagreement("illegal move listed", why_not(self.table, move), move)
-        for move in self.table.legal:
-            if listed[move] != 1:
-                what = "legal move listed twice" if listed[move] else "legal move not listed"
-                raise self._disagreement(what, move, move)
+    def _in_notation(self, move: str) -> str:
+        return in_notation(move)
 
-    def _ask(self, question: Callable[[], T]) -> T:
-        try:
-            return question()
-        except Exception as error:
-            raise self._disagreement(f"{question.__name__} fails", repr(error)) from error
+    def _why_not(self, move: str) -> str:
+        return why_not(self.table, move)
 
-    def _disagreement(self, kind: str, what: str, *then: str) -> Disagreement:
+    def _parted(self, kind: str, what: str, *then: str) -> Disagreement:
         rounds = [(deal, tuple(moves)) for deal, moves in self._played]
         rounds[-1] = rounds[-1][0], (*rounds[-1][1], *then)
         return Disagreement(kind, what, Game(self.ruleset, tuple(rounds)))

@@ -7,20 +7,15 @@ the rest of the game goes on as before.
 """
 
 from collections.abc import Callable, Iterator
-from time import monotonic
+from time import process_time
 
 from attrs import evolve, frozen
 
 from jaipur_rules import Deal, Ruleset
+from jaipur_rules.testing.beside import PATIENCE, sooner
 from jaipur_rules.testing.disagreement import Disagreement, Game
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_pieces import NotOnTheTable, plain
-
-PATIENCE = 20.0
-"""Seconds after which no shorter game is looked for."""
-
-OTHERS = 100
-"""How many other matches are played in the hope of a shorter one."""
 
 
 @frozen(order=False)
@@ -77,14 +72,14 @@ class _Search:
         self.found = found
         self.tapes = tape(found.game)
         self.replay = replay
-        self.give_up = monotonic() + PATIENCE
+        self.give_up = process_time() + PATIENCE
 
     def try_any(self, candidates: Iterator[Tapes]) -> bool:
         """Take the first of these games in which the two part in the same way."""
         return any(map(self.try_one, candidates))
 
     def try_one(self, candidate: Tapes) -> bool:
-        if monotonic() > self.give_up:
+        if process_time() > self.give_up:
             return False
         game = play(self.found.game.ruleset, candidate)
         other = None if game is None else self.replay(game)
@@ -95,16 +90,10 @@ class _Search:
 
     def play_others(self, play_some: Callable[[Ruleset, int, int], Disagreement | None]) -> None:
         """Look whether the two part sooner in some other match."""
-        for seed in range(OTHERS):
-            if self.found.plies <= 1 or monotonic() > self.give_up:
-                break
-            other = play_some(self.found.game.ruleset, seed, self.found.plies - 1)
-            if (
-                other is not None
-                and other.kind == self.found.kind
-                and other.plies < self.found.plies
-            ):
-                self.found, self.tapes = other, tape(other.game)
+        found, rules = self.found, self.found.game.ruleset
+        self.found = sooner(found, lambda seed, plies: play_some(rules, seed, plies))
+        if self.found is not found:
+            self.tapes = tape(self.found.game)
 
     def leave_out_turns(self, place: int) -> None:
         """Leave turns out of a round: half of them, a quarter, and so on down to each alone."""
