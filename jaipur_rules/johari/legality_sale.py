@@ -122,7 +122,8 @@ def sale_is_possible(at: Position) -> bool:
         return True
     if Noble.JEWELER in nobles:
         golds = gold and rules.three_type_sale == "gold_too"
-        if types + golds >= rules.components.amount(Noble.JEWELER):
+        # Components may give the noble the number 0: then it is no help, for nobody sells nothing.
+        if 0 < rules.components.amount(Noble.JEWELER) <= types + golds:
             return True
     sales = [SellToCollector(kind) for kind in GEMS]
     if Noble.CUTTER in nobles:
