@@ -1,20 +1,19 @@
-"""Duels: many matches between two players, in one process or in several, and how they went."""
+"""Duels: many matches between players, in one process or in several, and how they went."""
 
 import os
 import signal
 import sys
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import UnreadableData
-from jaipur_rules.players import Outcome, outcome, player_named
-from jaipur_rules.players.results import Pairing, line_beginning, line_to_outcome, outcome_to_line
 
 
 class UnkeptDuel(RulesError):
@@ -23,33 +22,75 @@ class UnkeptDuel(RulesError):
 
 @frozen(order=False)
 class Task:
-    """A match to be played: the seed of its deals, and whether the first player sits in seat 1."""
+    """A match to be played: the seed of its deals, and how many seats further on the players sit."""
 
     seed: int
-    swapped: bool
+    turn: int
 
 
-def tasks(matches: int, seed: int) -> tuple[Task, ...]:
-    """The matches of a duel, two a seed.
+O = TypeVar("O")  # noqa: E741 - an outcome
+
+
+class Duel(Protocol[O]):
+    """Who plays whom, at what game and by which rules; it travels to other processes."""
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, the first that was named first."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> str:
+        """The name of the rules."""
+
+    @abstractmethod
+    def play(self, task: Task) -> O:
+        """What comes of a match."""
+
+    @abstractmethod
+    def task(self, outcome: O) -> Task:
+        """The match of which something came."""
+
+    @abstractmethod
+    def line(self, outcome: O) -> str:
+        """The line of a file that says it."""
+
+    @abstractmethod
+    def beginning(self) -> str:
+        """What every such line begins with."""
+
+    @abstractmethod
+    def read(self, line: str) -> "tuple[O, Duel[O]]":
+        """What such a line says, and of which duel.
+
+        Raises:
+            UnreadableData: It says something else.
+        """
+
+
+def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
+    """The matches of a duel, as many a seed as there are seats.
 
     Args:
         matches: How many.
         seed: The first seed.
+        seats: How many players there are.
 
     Example:
-        >>> [(task.seed, task.swapped) for task in tasks(3, 7)]
-        [(7, False), (7, True), (8, False)]
+        >>> [(task.seed, task.turn) for task in tasks(3, 7)]
+        [(7, 0), (7, 1), (8, 0)]
     """
-    return tuple(Task(seed + number // 2, bool(number % 2)) for number in range(matches))
+    return tuple(Task(seed + number // seats, number % seats) for number in range(matches))
 
 
 def fought(
-    pairing: Pairing, wanted: Sequence[Task], *, jobs: int, keep: str, how: Manner
-) -> Iterator[Outcome]:
+    duel: Duel[O], wanted: Sequence[Task], *, jobs: int, keep: str, how: Manner
+) -> Iterator[O]:
     """Play matches, and hand on what came of each as soon as it is over.
 
     Args:
-        pairing: Who plays whom.
+        duel: Who plays whom.
         wanted: The matches.
         jobs: In how many processes.
         keep: A file that gets a line a match; matches that stand in it are not
@@ -59,38 +100,38 @@ def fought(
     Raises:
         UnkeptDuel: The file cannot be used.
     """
-    kept = _kept(keep, pairing) if keep else {}
+    kept = _kept(keep, duel) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
-    for found in _watched(_played(pairing, missing, jobs), len(wanted), len(missing), how):
+    for found in _watched(_played(duel, missing, jobs), len(wanted), len(missing), how):
         if keep:
-            _append(keep, outcome_to_line(found, pairing))
+            _append(keep, duel.line(found))
         yield found
 
 
-def gathered(coming: Iterable[Outcome]) -> tuple[list[Outcome], bool]:
+def gathered(duel: Duel[O], coming: Iterable[O]) -> tuple[list[O], bool]:
     """The outcomes in the order of their deals, and whether somebody stopped before the last."""
-    found: list[Outcome] = []
+    found: list[O] = []
     stopped = False
     try:
         found.extend(coming)
     except KeyboardInterrupt:
         stopped = True
-    return sorted(found, key=lambda each: (each.seed, each.swapped)), stopped
+
+    def place(outcome: O) -> tuple[int, int]:
+        task = duel.task(outcome)
+        return task.seed, task.turn
+
+    return sorted(found, key=place), stopped
 
 
-def _play(pairing: Pairing, task: Task) -> Outcome:
-    first, second = map(player_named, pairing.names)
-    return outcome((first, second), seed=task.seed, swapped=task.swapped, ruleset=pairing.ruleset)
-
-
-def _played(pairing: Pairing, missing: Sequence[Task], jobs: int) -> Iterator[Outcome]:
+def _played(duel: Duel[O], missing: Sequence[Task], jobs: int) -> Iterator[O]:
     if jobs == 1 or len(missing) < 2:
-        yield from (_play(pairing, task) for task in missing)
+        yield from map(duel.play, missing)
         return
     # A process that is copied in the middle of its work may hang; one that begins anew does not.
     with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_first) as pool:
-        yield from pool.imap_unordered(partial(_play, pairing), missing)
+        yield from pool.imap_unordered(duel.play, missing)
 
 
 def _leave_interrupts_to_the_first() -> None:
@@ -98,7 +139,7 @@ def _leave_interrupts_to_the_first() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) -> Iterator[Outcome]:
+def _watched(found: Iterable[O], total: int, missing: int, how: Manner) -> Iterator[O]:
     """The outcomes, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from found
@@ -115,7 +156,7 @@ def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) ->
             yield each
 
 
-def _kept(file: str, pairing: Pairing) -> dict[Task, Outcome]:
+def _kept(file: str, duel: Duel[O]) -> dict[Task, O]:
     """The matches that stand in a file; a last line of ours that was cut off is cleared away."""
     path = Path(file)
     try:
@@ -124,12 +165,12 @@ def _kept(file: str, pairing: Pairing) -> dict[Task, Outcome]:
         raise UnkeptDuel(f"{file}: cannot be used: {error}") from None
     # Nothing is touched before every whole line is known to be of this duel.
     whole, _, rest = text.rpartition("\n")
-    kept: dict[Task, Outcome] = {}
+    kept: dict[Task, O] = {}
     for number, line in enumerate(whole.splitlines(), 1):
-        found = _read(line, pairing, f"{file}, line {number}")
-        kept[Task(found.seed, found.swapped)] = found
+        found = _read(line, duel, f"{file}, line {number}")
+        kept[duel.task(found)] = found
     if rest:
-        beginning = line_beginning(pairing)
+        beginning = duel.beginning()
         if not rest.startswith(beginning) and not beginning.startswith(rest):
             number = whole.count("\n") + 2 if whole else 1
             raise UnkeptDuel(f"{file}, line {number}: no match of a duel, and no part of one")
@@ -140,16 +181,16 @@ def _kept(file: str, pairing: Pairing) -> dict[Task, Outcome]:
     return kept
 
 
-def _read(line: str, pairing: Pairing, where: str) -> Outcome:
+def _read(line: str, duel: Duel[O], where: str) -> O:
     """The match in a line, which has to be one of this duel."""
     try:
-        found, other = line_to_outcome(line)
+        found, other = duel.read(line)
     except UnreadableData as error:
         raise UnkeptDuel(f"{where}: no match of a duel: {error}") from None
-    if other != pairing:
+    if other != duel:
         raise UnkeptDuel(
             f"{where}: holds a match of another duel: "
-            f"{' against '.join(other.names)}, by the rules {other.ruleset.name}"
+            f"{' against '.join(other.names)}, by the rules {other.rules}"
         )
     return found
 

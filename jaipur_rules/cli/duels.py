@@ -1,4 +1,4 @@
-"""`jaipur-rules duel`: two players, many matches, and who is the better one."""
+"""`jaipur-rules duel`: players, many matches, and who is the better one."""
 
 import os
 from collections.abc import Callable
@@ -8,23 +8,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
+from jaipur_rules.cli.games import Rules, UnderGame, by_game
+from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.johari import ruleset as johari
 
 if TYPE_CHECKING:
     from jaipur_rules.players import Tally
 
 
-@click.command(cls=UnderRules)
+@click.command(cls=UnderGame)
 @click.option(
     "--matches",
     type=click.IntRange(1, 100_000),
     default=100,
     show_default=True,
     metavar="N",
-    help="How many matches, two on the same deals with the seats swapped.",
+    help="How many matches; on each deal everybody sits once in every seat.",
 )
 @click.option(
     "--seed",
@@ -38,39 +40,63 @@ if TYPE_CHECKING:
 @click.option(
     "--keep", default="", metavar="FILE", help="Keep a line a match; taken up again if it is there."
 )
-@click.option("--plot", "picture", metavar="FILE", help="Draw the result, as .svg or .png.")
-@click.argument("first")
-@click.argument("second")
-@by_rules
+@click.option(
+    "--plot", "picture", metavar="FILE", help="Draw the result of Jaipur, as .svg or .png."
+)
+@click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@by_game
 @manner
 def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     how: Manner,
-    rules: Ruleset,
-    first: str,
-    second: str,
+    rules: Rules,
+    names: tuple[str, ...],
     matches: int,
     seed: int,
     jobs: int,
     keep: str,
     picture: str | None,
 ) -> int:
-    """Let two players play many matches, and count.
+    """Let players play many matches, and count.
 
     FIRST and SECOND are random, greedy, or search with a budget a move, in
     seconds or in possible worlds: search:1s, search:500. Every deal is played
-    twice, with the seats swapped. The same seed gives the same matches, unless
-    a player watches the clock.
+    as often as there are players, each time from other seats. The same seed
+    gives the same matches, unless a player watches the clock.
+
+    Johari is for two to four, random or greedy.
     """
-    from jaipur_rules.cli import dueling, tallying  # noqa: PLC0415
+    if isinstance(rules, johari.Ruleset):
+        if picture is not None:
+            raise click.UsageError("--plot draws duels of Jaipur")
+        return _of_johari(how, rules, names, matches=matches, seed=seed, jobs=jobs, keep=keep)
+    return _of_jaipur(
+        how, rules, names, matches=matches, seed=seed, jobs=jobs, keep=keep, picture=picture
+    )
+
+
+def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
+    how: Manner,
+    rules: Ruleset,
+    names: tuple[str, ...],
+    *,
+    matches: int,
+    seed: int,
+    jobs: int,
+    keep: str,
+    picture: str | None,
+) -> int:
+    from jaipur_rules.cli import dueling, fielding, tallying  # noqa: PLC0415
     from jaipur_rules.players import player_named, tally  # noqa: PLC0415
     from jaipur_rules.players.results import Pairing  # noqa: PLC0415
 
+    if len(names) != 2:
+        raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
     draw = _drawing(picture) if picture is not None else None
-    names = player_named(first).name, player_named(second).name
-    pairing = Pairing(names, rules)
-    wanted = dueling.tasks(matches, seed)
+    first, second = (player_named(name).name for name in names)
+    pairing = Pairing((first, second), rules)
+    duel, wanted = fielding.OfJaipur(pairing), dueling.tasks(matches, seed)
     found, stopped = dueling.gathered(
-        dueling.fought(pairing, wanted, jobs=jobs, keep=keep, how=how)
+        duel, dueling.fought(duel, wanted, jobs=jobs, keep=keep, how=how)
     )
     counted = tally(found)
     how.answer(
@@ -79,8 +105,42 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     )
     if draw is not None:
         draw(counted, pairing.names, how.lang)
+    return _left(len(found), matches, stopped=stopped)
+
+
+def _of_johari(  # noqa: PLR0913 - an option is a parameter
+    how: Manner,
+    rules: johari.Ruleset,
+    names: tuple[str, ...],
+    *,
+    matches: int,
+    seed: int,
+    jobs: int,
+    keep: str,
+) -> int:
+    from jaipur_rules.cli import dueling, fielding, tallying_johari  # noqa: PLC0415
+    from jaipur_rules.johari import Match  # noqa: PLC0415
+    from jaipur_rules.players.johari import player_named, tally  # noqa: PLC0415
+    from jaipur_rules.players.johari.results import Party  # noqa: PLC0415
+
+    Match(len(names), rules)  # too few or too many are refused before anything is played
+    party = Party(tuple(player_named(name).name for name in names), rules)
+    duel, wanted = fielding.OfJohari(party), dueling.tasks(matches, seed, len(names))
+    found, stopped = dueling.gathered(
+        duel, dueling.fought(duel, wanted, jobs=jobs, keep=keep, how=how)
+    )
+    counted = tally(found)
+    how.answer(
+        lambda: tallying_johari.to_json(counted, party, wanted),
+        lambda: tallying_johari.of_tally(counted, party, wanted, how),
+    )
+    return _left(len(found), matches, stopped=stopped)
+
+
+def _left(found: int, matches: int, *, stopped: bool) -> int:
+    """The exit status, once it is said what was left unplayed."""
     if stopped:
-        complain(f"stopped after {len(found)} of {matches} matches")
+        complain(f"stopped after {found} of {matches} matches")
     return 130 if stopped else 0
 
 

@@ -102,16 +102,16 @@ def of_tally(tally: Tally, pairing: Pairing, wanted: Sequence[Task], how: Manner
     yield BLANK
     rows = list(_rows(tally, said, how.lang))
     heads = [[run(), *(run(Span(name, BOLD)) for name in pairing.names)]]
-    yield from table([*heads, *_aligned(rows)], gap=2)
+    yield from table([*heads, *aligned(rows)], gap=2)
     yield BLANK
     yield from prose(said.pairs.format(*tally.pairs, *pairing.names), width, hang="  ")
     if tally.drawn:
         yield from prose(said.drawn.format(tally.drawn), width, hang="  ")
     yield from prose(
-        said.length.format(_decimal(tally.plies, said), tally.rounds), width, hang="  "
+        said.length.format(decimal_of(tally.plies, said.point), tally.rounds), width, hang="  "
     )
-    yield from prose(said.starter.format(_share(tally.first_round, said)), width, hang="  ")
-    yield from prose(said.first.format(_share(tally.first_match, said)), width, hang="  ")
+    yield from prose(said.starter.format(share_of(tally.first_round, said.point)), width, hang="  ")
+    yield from prose(said.first.format(share_of(tally.first_match, said.point)), width, hang="  ")
     reasons = ", ".join(f"{why or said.given_up} ({count})" for why, count in tally.ended_by)
     yield from prose(said.ended.format(reasons), width, hang="  ")
     yield from prose(said.bounds, width, style=DIM)
@@ -121,10 +121,10 @@ def _rows(tally: Tally, said: _Words, lang: Language) -> Iterator[tuple[str, tup
     one, other = tally.sides
 
     def numbers(label: str, mine: float, others: float) -> tuple[str, tuple[str, str]]:
-        return label, (_decimal(mine, said), _decimal(others, said))
+        return label, (decimal_of(mine, said.point), decimal_of(others, said.point))
 
-    yield said.won, (_share(one.wins, said), _share(other.wins, said))
-    yield said.sealed, (_share(one.seals, said), _share(other.seals, said))
+    yield said.won, (share_of(one.wins, said.point), share_of(other.wins, said.point))
+    yield said.sealed, (share_of(one.seals, said.point), share_of(other.seals, said.point))
     yield numbers(said.rupees, one.rupees, other.rupees)
     yield said.sold, ("", "")
     for good in GOODS:
@@ -139,32 +139,42 @@ def _rows(tally: Tally, said: _Words, lang: Language) -> Iterator[tuple[str, tup
         yield numbers(f"  {kind}", _at(one.moves, place), _at(other.moves, place))
 
 
-def _aligned(rows: Sequence[tuple[str, tuple[str, str]]]) -> Iterator[list[Run]]:
-    """The cells, the points of the numbers one below the other."""
+def aligned(rows: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[list[Run]]:
+    """Rows of a label and a cell a player, the points of the numbers one below the other."""
     places = max(cell.find(mark) for _, cells in rows for cell in cells for mark in ".,")
     for label, cells in rows:
-        aligned: list[Run] = [run(label)]
+        found: list[Run] = [run(label)]
         for cell in cells:
-            found = max(cell[:6].find(mark) for mark in ".,")
-            aligned.append(run(" " * max(0, places - found) + cell if cell else ""))
-        yield aligned
+            place = max(cell[:6].find(mark) for mark in ".,")
+            found.append(run(" " * max(0, places - place) + cell if cell else ""))
+        yield found
 
 
 def _at(values: Sequence[float], place: int) -> float:
     return values[place] if place < len(values) else 0.0
 
 
-def _decimal(value: float, said: _Words) -> str:
-    return f"{value:.1f}".replace(".", said.point)
+def decimal_of(value: float, point: str) -> str:
+    """A number with one decimal.
+
+    Example:
+        >>> decimal_of(2.25, ",")
+        '2,2'
+    """
+    return f"{value:.1f}".replace(".", point)
 
 
-def _percent(value: float, said: _Words) -> str:
-    return f"{100 * value:.1f}".replace(".", said.point)
+def share_of(share: Share, point: str) -> str:
+    """A share and its bounds, in percent.
 
-
-def _share(share: Share, said: _Words) -> str:
-    low, high = _percent(share.low, said), _percent(share.high, said)
-    return f"{_percent(share.rate, said)} % [{low}–{high}]"
+    Example:
+        >>> share_of(Share(1, 2), ".")
+        '50.0 % [9.5–90.5]'
+    """
+    rate, low, high = (
+        decimal_of(100 * value, point) for value in (share.rate, share.low, share.high)
+    )
+    return f"{rate} % [{low}–{high}]"
 
 
 def to_json(tally: Tally, pairing: Pairing, wanted: Sequence[Task]) -> Json:
@@ -178,8 +188,8 @@ def to_json(tally: Tally, pairing: Pairing, wanted: Sequence[Task]) -> Json:
         "rounds": tally.rounds,
         "plies_a_round": tally.plies,
         "pairs": dict(zip(("first", "shared", "second"), tally.pairs, strict=True)),
-        "starter_won_first_round": _share_to_json(tally.first_round),
-        "starter_won_match": _share_to_json(tally.first_match),
+        "starter_won_first_round": share_to_json(tally.first_round),
+        "starter_won_match": share_to_json(tally.first_match),
         "ended_by": dict(tally.ended_by),
         "sides": [
             {"player": name, **_side_to_json(side)}
@@ -190,8 +200,8 @@ def to_json(tally: Tally, pairing: Pairing, wanted: Sequence[Task]) -> Json:
 
 def _side_to_json(side: SideTally) -> dict[str, Json]:
     return {
-        "matches_won": _share_to_json(side.wins),
-        "rounds_won": _share_to_json(side.seals),
+        "matches_won": share_to_json(side.wins),
+        "rounds_won": share_to_json(side.seals),
         "rupees_a_round": side.rupees,
         "sold_a_round": {
             good.name.lower(): count for good, count in zip(GOODS, side.sold, strict=False)
@@ -201,7 +211,8 @@ def _side_to_json(side: SideTally) -> dict[str, Json]:
     }
 
 
-def _share_to_json(share: Share) -> Json:
+def share_to_json(share: Share) -> Json:
+    """A share and its bounds, for a program."""
     return {
         "count": share.count,
         "of": share.trials,

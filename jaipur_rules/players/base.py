@@ -2,9 +2,10 @@
 
 import random
 from abc import abstractmethod
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, TypeVar
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.views import View
 
@@ -22,8 +23,13 @@ class NothingToChoose(RulesError):
     """
 
 
-class Player(Protocol):
-    """Somebody who plays. All that it knows is the view that it is shown.
+V_contra = TypeVar("V_contra", contravariant=True)
+M_co = TypeVar("M_co", covariant=True)
+M = TypeVar("M")
+
+
+class Chooser(Protocol[V_contra, M_co]):
+    """Somebody who plays a game. All that it knows is the view that it is shown.
 
     A player keeps nothing between its turns, so it can be asked again, from
     any point of any match, by any number of tables at once. Whatever it leaves
@@ -47,7 +53,7 @@ class Player(Protocol):
         """A short name that says how it plays, such as ``search:1s``; `player_named` reads it back."""
 
     @abstractmethod
-    def choose(self, view: View, rng: random.Random, /) -> Move:
+    def choose(self, view: V_contra, rng: random.Random, /) -> M_co:
         """A legal move for the seat of a view.
 
         Raises:
@@ -55,6 +61,30 @@ class Player(Protocol):
         """
 
 
-def nothing_to_choose(view: View) -> NothingToChoose:
+Player: TypeAlias = Chooser[View, Move]
+"""Somebody who plays Jaipur."""
+
+
+class Seated(Protocol):
+    """Whatever is a seat's own, such as its view."""
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat:
+        """The seat."""
+
+
+def nothing_to_choose(view: Seated) -> NothingToChoose:
     """What is raised for a view whose seat is not to move."""
     return NothingToChoose(f"seat {view.seat} is not to move, so there is nothing to choose")
+
+
+def any_of(moves: Sequence[M], view: Seated, rng: random.Random) -> M:
+    """One of the legal moves of a view, each as likely.
+
+    Raises:
+        NothingToChoose: There is none.
+    """
+    if not moves:
+        raise nothing_to_choose(view)
+    return rng.choice(moves)

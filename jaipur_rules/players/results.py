@@ -101,19 +101,32 @@ def line_to_outcome(line: str) -> tuple[Outcome, Pairing]:
     keys = ("players", "ruleset", "seed", "swapped", "winner", "seals", "seconds", "rounds")
     parts = Node(parse_json(line)).members(keys)
     first, second = _two(parts["players"])
-    seconds = parts["seconds"].value
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
-        raise parts["seconds"].fault("expected a number")
     found = Outcome(
         parts["seed"].whole(),
         parts["swapped"].value is True,
         _side_or_none(parts["winner"]),
         parts["seals"].pair(),
         tuple(map(_round, parts["rounds"].items())),
-        float(seconds),
+        seconds_of(parts["seconds"]),
     )
     rules = ruleset_from_plain(parts["ruleset"])
     return found, Pairing((first.text(), second.text()), rules)
+
+
+def seconds_of(node: Node) -> float:
+    """A number of seconds.
+
+    Raises:
+        UnreadableData: It is something else.
+
+    Example:
+        >>> seconds_of(Node(2))
+        2.0
+    """
+    seconds = node.value
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise node.fault("expected a number")
+    return float(seconds)
 
 
 def _two(node: Node) -> tuple[Node, Node]:

@@ -1,19 +1,20 @@
 """Two players at one table, from the first deal to the end of the match."""
 
-import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat, numbers
+from jaipur_rules import jaipur
+from jaipur_rules.game import numbers
 from jaipur_rules.jaipur.deals import Deal, deal
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply
-from jaipur_rules.jaipur.views import view
-from jaipur_rules.players.base import Player
+from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.jaipur.views import View
+from jaipur_rules.players.base import Chooser, Player
+from jaipur_rules.players.unfolding import unfold
 
 Players: TypeAlias = tuple[Player, Player]
 """The players, by seat."""
@@ -55,20 +56,6 @@ def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
         yield deal(seed=number, ruleset=ruleset)
 
 
-def dice(seed: int, ply: int) -> random.Random:
-    """The chance that a player has at its disposal at a ply of a match, the same whenever it is asked for.
-
-    Args:
-        seed: The seed of the match.
-        ply: How many moves came before in the match.
-
-    Example:
-        >>> dice(7, 3).random() == dice(7, 3).random() != dice(7, 4).random()
-        True
-    """
-    return random.Random(f"{seed}/{ply}")  # noqa: S311  for play
-
-
 def play(
     players: Players,
     *,
@@ -97,15 +84,17 @@ def play(
         0
     """
     coming = deals(seed, ruleset)
-    match, events, plies = Match(ruleset), list[Event](), 0
-    while not match.is_over and plies < most_plies:
-        seat: Seat | None = match.to_move
-        event: Event
-        if seat is None:
-            event = next(coming)
-        else:
-            event = players[seat].choose(view(match, seat), dice(seed, plies))
-            plies += 1
-        match = apply(match, event)
-        events.append(event)
-    return Played(ruleset, tuple(events), match)
+
+    def chance(_: Match) -> Event:
+        return next(coming)
+
+    seated: Sequence[Chooser[View, Event]] = players
+    events, match = unfold(
+        jaipur,
+        Match(ruleset),
+        seated,
+        chance=chance,
+        seed=seed,
+        most_plies=most_plies,
+    )
+    return Played(ruleset, events, match)

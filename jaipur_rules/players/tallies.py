@@ -139,7 +139,7 @@ def tally(outcomes: Iterable[Outcome]) -> Tally:
         matches=len(found),
         drawn=sum(match.winner is None for match in found),
         rounds=len(rounds),
-        plies=_mean([each.plies for each in rounds]),
+        plies=mean([each.plies for each in rounds]),
         pairs=_pairs(found),
         first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),
         first_match=Share(
@@ -166,10 +166,10 @@ def _side(found: Sequence[Outcome], rounds: Sequence[RoundOutcome], side: Side) 
     return SideTally(
         wins=Share(sum(_part(_won(match), side) for match in found), len(found)),
         seals=Share(sum(_part(each.sealed, side) for each in rounds), len(rounds)),
-        rupees=_mean([each.rupees for each in done]),
-        sold=_means([each.sold for each in done]),
-        sales=_means([each.sales for each in done]),
-        moves=_means([each.moves for each in done]),
+        rupees=mean([each.rupees for each in done]),
+        sold=means([each.sold for each in done]),
+        sales=means([each.sales for each in done]),
+        moves=means([each.moves for each in done]),
     )
 
 
@@ -184,9 +184,21 @@ def _pairs(found: Sequence[Outcome]) -> tuple[int, int, int]:
     return counts[0], counts[1], counts[2]
 
 
-def _mean(values: Sequence[float]) -> float:
+def mean(values: Sequence[float]) -> float:
+    """The mean of numbers; 0 of none.
+
+    Example:
+        >>> mean([1, 2]), mean([])
+        (1.5, 0.0)
+    """
     return fmean(values) if values else 0.0
 
 
-def _means(rows: Sequence[Sequence[int]]) -> tuple[float, ...]:
-    return tuple(map(_mean, zip_longest(*rows, fillvalue=0)))
+def means(rows: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """The mean of each column; what a short row leaves out counts as 0.
+
+    Example:
+        >>> means([(1, 2), (3,)])
+        (2.0, 1.0)
+    """
+    return tuple(map(mean, zip_longest(*rows, fillvalue=0)))

@@ -7,7 +7,7 @@ from attrs import frozen
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.views import View
-from jaipur_rules.players.base import nothing_to_choose
+from jaipur_rules.players.base import any_of
 
 
 @frozen(order=False)
@@ -34,7 +34,4 @@ class Random:
         Raises:
             NothingToChoose: The seat is not to move.
         """
-        moves = legal_moves(view)
-        if not moves:
-            raise nothing_to_choose(view)
-        return rng.choice(moves)
+        return any_of(legal_moves(view), view, rng)

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli import dueling
+from jaipur_rules.cli import dueling, fielding
 from jaipur_rules.players import Outcome, outcome
-from jaipur_rules.players.results import Pairing
 from tests.cli.conftest import Command
 
 DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
@@ -37,6 +36,7 @@ def test_a_duel_is_told_in_french(jaipur: Command) -> None:
     assert "Distributions jouées des deux côtés : 1 gagnées deux fois par greedy" in said.out
 
 
+@pytest.mark.thorough
 def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
     said = jaipur(*DUEL, "--json")
     assert said.json == jaipur(*DUEL, "--json", "--jobs", 2).json
@@ -51,7 +51,7 @@ def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
 
 
 def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dueling, "outcome", partial(outcome, most_plies=9))
+    monkeypatch.setattr(fielding, "outcome", partial(outcome, most_plies=9))
     said = jaipur("duel", "random", "random", "--matches", 1)
     assert said.status == 0
     assert "Matches that nobody won: 1." in said.out
@@ -72,7 +72,7 @@ def test_a_duel_is_kept_and_taken_up_again(
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
     # Nothing is left to be played.
-    monkeypatch.setattr(dueling, "_play", None)
+    monkeypatch.setattr(fielding.OfJaipur, "play", None)
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
 
 
@@ -127,12 +127,11 @@ def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(
-        pairing: Pairing, wanted: Sequence[dueling.Task], **_: object
+        duel: fielding.OfJaipur, wanted: Sequence[dueling.Task], **_: object
     ) -> Iterator[Outcome]:
-        yield play(pairing, wanted[0])
+        yield duel.play(wanted[0])
         raise KeyboardInterrupt
 
-    play = dueling._play
     monkeypatch.setattr(dueling, "fought", interrupted)
     said = jaipur(*DUEL)
     assert said.status == 130
@@ -166,7 +165,7 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
     jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("matplotlib")
-    monkeypatch.setattr(dueling, "_play", None)
+    monkeypatch.setattr(fielding.OfJaipur, "play", None)
     said = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
     assert said.status == 2
     assert "duel.svg: cannot be written" in said.err

@@ -1,0 +1,83 @@
+"""The options of commands that are for either game: which one, and by which rules."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
+
+import click
+
+from jaipur_rules.cli import options
+from jaipur_rules.cli.options import Answering
+from jaipur_rules.jaipur import ruleset as jaipur
+from jaipur_rules.johari import ruleset as johari
+
+F = TypeVar("F", bound=Callable[..., object])
+
+Rules: TypeAlias = jaipur.Ruleset | johari.Ruleset
+"""The rules of one of the games, which say which game it is."""
+
+GAMES = ("jaipur", "johari")
+_USUAL = {"jaipur": "space-cowboys-2019", "johari": johari.DEFAULT_RULESET.label}
+
+
+class UnderGame(Answering):
+    """A command with the options of `by_game` as well, which reach it as one ruleset, ``rules``."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Find the rules and run the command."""
+        given = ctx.params
+        given["rules"] = rules_of(given.pop("game"), given.pop("named"), given.pop("switches"))
+        return super().invoke(ctx)
+
+
+def by_game(command: F) -> F:
+    """Give a command the options that name the game and the rules."""
+    for option in (
+        click.option(
+            "--set",
+            "switches",
+            multiple=True,
+            metavar="SWITCH=VALUE",
+            help="A switch of the rules, such as exchange_min=1. It can be given again.",
+        ),
+        click.option(
+            "--ruleset",
+            "named",
+            metavar="NAME",
+            help=f"The rules: {', '.join(jaipur.PRESETS)}; of Johari {', '.join(johari.PRESETS)}. "
+            "The first of each if nothing is said.",
+        ),
+        click.option(
+            "--game",
+            type=click.Choice(GAMES),
+            default="jaipur",
+            show_default=True,
+            help="The game.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def rules_of(game: str, name: str | None, switches: Iterable[str]) -> Rules:
+    """The rules of a game by their name, with some switches set.
+
+    Args:
+        game: One of `GAMES`.
+        name: The name of a ruleset; None for the usual one.
+        switches: What is set, each as ``switch=value``.
+
+    Raises:
+        ImpossibleRuleset: There is no such ruleset, switch or value.
+        NotationError: A switch is not written as ``switch=value``.
+
+    Example:
+        >>> rules_of("johari", None, ["gold-cap=40"]).changes
+        {'gold_cap': 40}
+        >>> rules_of("jaipur", "yucata", []).name
+        'yucata'
+    """
+    named = _USUAL[game] if name is None else name
+    if game == "jaipur":
+        return options.ruleset(named, switches)
+    changes = options.changes_of(switches, "gold_cap=40")
+    return johari.Ruleset.named(named).with_changes(**changes)
