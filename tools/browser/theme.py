@@ -1,6 +1,7 @@
-"""What the theme leaves out for those who hear a page read: names and levels, written into every page."""
+"""What the theme leaves out for those who hear a page read: names, levels and languages, written into every page."""
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -39,6 +40,48 @@ _WORDS = {
     },
 }
 
+_FRENCH = {
+    "Skip to content": "Aller au contenu",
+    "Back to top": "Haut de page",
+    "On this page": "Sur cette page",
+    "Next": "Suivant",
+    "Previous": "Précédent",
+    "Contents": "Sommaire",
+    "Expand": "Déplier",
+    "Light mode": "Mode clair",
+    "Dark mode": "Mode sombre",
+    "Auto light/dark, in light mode": "Clair ou sombre selon l'appareil : clair",
+    "Auto light/dark, in dark mode": "Clair ou sombre selon l'appareil : sombre",
+    "Made with": "Fait avec",
+    "Search": "Rechercher",
+    "Toggle site navigation sidebar": "Montrer ou cacher toutes les pages",
+    "Toggle table of contents sidebar": "Montrer ou cacher le sommaire de la page",
+    "Toggle Light / Dark / Auto color theme": "Clair, sombre, ou selon l'appareil",
+    "Pages": "Pages",
+    "This page": "Cette page",
+}
+"""What the theme says around a page."""
+
+_CAPTIONS = {
+    "The rules": "Les règles",
+    "For developers": "Pour qui programme",
+    "Check your engine": "Vérifier un moteur",
+    "Why to trust it": "Pourquoi s'y fier",
+    "The project": "Le projet",
+}
+"""The captions of the navigation."""
+
+
+def _any(words: Iterable[str]) -> str:
+    return "|".join(map(re.escape, words))
+
+
+_SAID = re.compile(rf"(>\s*)({_any(_FRENCH)})(?=\s*<)")
+_NAMED = re.compile(rf'((?:aria-label|placeholder)=")({_any(_FRENCH)})(?=")')
+_CAPTION = re.compile(rf'(<span class="caption-text">)({_any(_CAPTIONS)})(?=<)')
+_TOGGLED = re.compile(r'(?<=aria-label=")Toggle navigation of ')
+_LISTED = re.compile(r'(<li class="toctree-l\d[^"]*"><a class="[^"]*" )href="([^"]*)"')
+
 
 def mended(page: str) -> str:
     """A page of the theme with what it lacks.
@@ -47,10 +90,37 @@ def mended(page: str) -> str:
         >>> mended('<aside class="sidebar-drawer">')
         '<aside class="sidebar-drawer" aria-label="All pages">'
     """
-    said = _WORDS["fr" if re.search(r'<html[^>]*\slang="fr"', page) else "en"]
+    lang = "fr" if re.search(r'<html[^>]*\slang="fr"', page) else "en"
     for pattern, name in _MENDED:
-        page = pattern.sub(partial(_named, name.format(**said)), page)
-    return page
+        page = pattern.sub(partial(_named, name.format(**_WORDS[lang])), page)
+    page = _LISTED.sub(partial(_in_its_language, lang), page)
+    return _in_french(page) if lang == "fr" else page
+
+
+def _in_french(page: str) -> str:
+    """What stands around the text of a French page, in French; the text itself is left alone."""
+    before, opened, rest = page.partition("<article")
+    text, closed, after = rest.partition("</article>")
+    parts = [opened, text, closed]
+    return "".join([_translated(before), *parts, _translated(after)])
+
+
+def _translated(part: str) -> str:
+    for pattern, words in ((_SAID, _FRENCH), (_NAMED, _FRENCH), (_CAPTION, _CAPTIONS)):
+        part = pattern.sub(partial(_said_in_french, words), part)
+    return _TOGGLED.sub("Déplier ou replier : ", part)
+
+
+def _said_in_french(words: Mapping[str, str], found: re.Match[str]) -> str:
+    return found[1] + words[found[2]]
+
+
+def _in_its_language(here: str, found: re.Match[str]) -> str:
+    """A line of the navigation, which says of what language it is if the page is of another."""
+    href = found[2]
+    there = "fr" if "/fr/" in href or (here == "fr" and "/" not in href) else "en"
+    marks = "" if there == here else f'lang="{there}" hreflang="{there}" '
+    return f'{found[1]}{marks}href="{href}"'
 
 
 def _named(name: str, found: re.Match[str]) -> str:
