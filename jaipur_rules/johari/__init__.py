@@ -5,6 +5,7 @@ from jaipur_rules.johari.components import Components, Known
 from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.legality import is_legal, violations
+from jaipur_rules.johari.lenient import Reading, read_move
 from jaipur_rules.johari.moves import (
     Advance,
     Baksheesh,
@@ -63,6 +64,7 @@ __all__ = [
     "Play",
     "Position",
     "Purchase",
+    "Reading",
     "Reshuffle",
     "Result",
     "Ruleset",
@@ -81,6 +83,7 @@ __all__ = [
     "new_match",
     "parse_move",
     "read_components",
+    "read_move",
     "replay",
     "score",
     "standard_text",
