@@ -177,6 +177,10 @@ def label(name: str, said: Words) -> str:
     return said.facts.get(name, name.replace("_", " "))
 
 
+BY_SEAT = "_by_seat"
+"""What ends the name of a field of which every seat has a value."""
+
+
 def _value(name: str, value: Value, said: Words) -> Html:
     if isinstance(value, Facts):
         return facts_as_list(value, said)
@@ -184,6 +188,7 @@ def _value(name: str, value: Value, said: Words) -> Html:
 
 
 _SEATS = frozenset({"to_move", "camel_token", "winner", "next_starter", "next_first"})
+_LIST_OF_SEATS = frozenset({"winners", "queue", "arrivals"})
 _PER_SEAT = frozenset({"hands", "herds", "rupees", "seals", "herds_shown"})
 
 
@@ -214,11 +219,13 @@ def _seat(seat: int, said: Words) -> str:
 
 def _several(name: str, values: tuple[Value, ...], said: Words) -> str:
     """Seats that took something, what each seat has, or simply a list."""
+    if name in _LIST_OF_SEATS:
+        return ", ".join(_seat(seat, said) for seat in values if isinstance(seat, int)) or said.none
     if name == "seal":
         takers = [in_words("winner", each, said) for each in values] or [said.nobody]
         return said.both if len(takers) > 1 else takers[0]
     shown = [in_words("", each, said) for each in values]
-    if name in _PER_SEAT:
+    if name in _PER_SEAT or name.endswith(BY_SEAT):
         pairs = enumerate(shown)
         return " · ".join(f"{_seat(seat, said)}{said.colon}{each}" for seat, each in pairs)
     return ", ".join(shown) or said.none

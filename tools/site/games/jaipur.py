@@ -1,30 +1,18 @@
 """How a worked example of Jaipur looks: the table by `jaipur_rules.render`, and the verdict in words."""
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from urllib.parse import urlencode
-from xml.etree import ElementTree as ET
 
 from attrs import frozen
 
-from jaipur_rules import Match, Move, Position, parse_move, render, view, violations
+from jaipur_rules import Position, parse_move, render, view, violations
 from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Language
-from tools.site.game import (
-    Choice,
-    Drawing,
-    Shown,
-    choices_among,
-    facts_as_list,
-    ruleset_in_words,
-    verdict,
-)
-from tools.site.markup import Html, element, join, text
+from tools.site.examples import Step, judged, played_on
+from tools.site.game import Choice, Shown, choices_among, facts_as_list, ruleset_in_words
 from tools.site.words import words
 from tools.worked import laid_out, played, position_of, ruleset_of
-
-_SVG = "{http://www.w3.org/2000/svg}"
 
 
 @frozen(order=False)
@@ -62,10 +50,10 @@ def _move(facts: Facts, language: Language) -> Shown:
     """A position and a move, with the verdict of the library."""
     position, move = position_of(facts, ruleset_of(facts)), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(position, move))
-    drawing = _drawing(render.svg(position, move=move, lang=language).svg, "")
-    outcome = verdict(render.describe(move, language), str(move), broken, words(language))
+    svg = render.svg(position, move=move, lang=language).svg
+    step = Step(None, render.describe(move, language), str(move))
     address = _address(facts, position, language)
-    return Shown((drawing,), outcome, not broken, ruleset_in_words(facts), address)
+    return judged(facts, words(language), svg, step, broken, address=address)
 
 
 def _address(facts: Facts, position: Position, language: Language) -> str:
@@ -86,56 +74,16 @@ def _address(facts: Facts, position: Position, language: Language) -> str:
 
 
 def _play(facts: Facts, language: Language) -> Shown:
-    """A round played on from a table: the pictures before and after, the moves, and what comes of it."""
-    said = words(language)
+    """A round played on from a table; in the middle of a round the seats take turns."""
     before, after = laid_out(facts), played(facts).after
     moves = [parse_move(line) for line in facts.texts("moves")]
-    seat = facts.whole("seat", before.to_move or 0)
-    captions = (said.before, said.after) if moves else ("", "")
-    drawings = [
-        _drawing(render.svg(view(match, seat), lang=language, narrow=True).svg, caption)
-        for match, caption in zip((before, after), captions, strict=True)
-    ]
-    parts = list(_moves(before, moves, language))
-    if "expect" in facts:
-        parts += [
-            element("p", text(said.outcome), class_="label"),
-            facts_as_list(facts.table("expect"), said),
-        ]
-    if "expect_view" in facts:
-        parts += [
-            element("p", text(said.seen.format(seat)), class_="label"),
-            facts_as_list(facts.table("expect_view"), said),
-        ]
-    shown = tuple(drawings if moves else drawings[:1])
-    return Shown(shown, join(parts), ruleset=ruleset_in_words(facts))
-
-
-def _moves(before: Match, moves: list[Move], language: Language) -> Iterator[Html]:
-    """The moves in a list; in the middle of a round the seats take turns."""
-    said = words(language)
-    if not moves:
-        return
     first = before.to_move or 0
-    yield element("p", text(said.moves), class_="label")
-    yield element(
-        "ol",
-        [
-            element(
-                "li",
-                text(f"{said.seat.format((first + ply) % 2)}{said.colon}"),
-                text(f"{render.describe(move, language)} "),
-                element("code", text(move)),
-            )
-            for ply, move in enumerate(moves)
-        ],
-        class_="moves",
-    )
-
-
-def _drawing(svg: str, caption: str) -> Drawing:
-    """A picture with what it says of itself."""
-    root = ET.fromstring(svg)  # noqa: S314, our own picture
-    told = root.findtext(f"{_SVG}desc") or root.findtext(f"{_SVG}title") or ""
-    size = (round(float(root.get("width", "0"))), round(float(root.get("height", "0"))))
-    return Drawing(svg, caption, told, size)
+    seat = facts.whole("seat", first)
+    tables = [
+        render.svg(view(match, seat), lang=language, narrow=True).svg for match in (before, after)
+    ]
+    steps = [
+        Step((first + ply) % 2, render.describe(move, language), str(move))
+        for ply, move in enumerate(moves)
+    ]
+    return played_on(facts, words(language), seat, tables, steps)

@@ -1,0 +1,85 @@
+"""What the pages show of a worked example of any game: its pictures, its moves, and what comes of it."""
+
+from collections.abc import Iterable, Sequence
+from xml.etree import ElementTree as ET
+
+from attrs import frozen
+
+from jaipur_rules.game import Seat
+from jaipur_rules.rulebook import Facts
+from tools.site.game import Drawing, Shown, facts_as_list, ruleset_in_words, verdict
+from tools.site.markup import Html, element, join, text
+from tools.site.words import Words
+
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+@frozen(order=False)
+class Step:
+    """A move that an example plays.
+
+    Attributes:
+        seat: Who makes it; None for chance.
+        told: The move in words.
+        notation: The move.
+    """
+
+    seat: Seat | None
+    told: str
+    notation: str
+
+
+def judged(
+    facts: Facts, said: Words, svg: str, step: Step, broken: Sequence[str], *, address: str = ""
+) -> Shown:
+    """A table and a move with its verdict."""
+    outcome = verdict(step.told, step.notation, broken, said)
+    return Shown((drawing(svg),), outcome, not broken, ruleset_in_words(facts), address)
+
+
+def played_on(
+    facts: Facts, said: Words, seat: Seat, tables: Sequence[str], steps: Sequence[Step]
+) -> Shown:
+    """A game played on from a table: the pictures before and after, the moves, and what comes of it.
+
+    Args:
+        facts: The example.
+        said: The words, with the names of its fields.
+        seat: Who sees it.
+        tables: The picture before, and the one after.
+        steps: The moves between them.
+    """
+    captions = (said.before, said.after) if steps else ("",)
+    drawings = tuple(drawing(svg, caption) for svg, caption in zip(tables, captions, strict=False))
+    parts = [_moves(steps, said)] if steps else []
+    for name, label in (("expect", said.outcome), ("expect_view", said.seen.format(seat))):
+        if name in facts:
+            parts += [
+                element("p", text(label), class_="label"),
+                facts_as_list(facts.table(name), said),
+            ]
+    return Shown(drawings, join(parts), ruleset=ruleset_in_words(facts))
+
+
+def _moves(steps: Iterable[Step], said: Words) -> Html:
+    """The moves in a list, each with who makes it."""
+    items = [
+        element(
+            "li",
+            text("" if step.seat is None else f"{said.seat.format(step.seat)}{said.colon}"),
+            text(f"{step.told} "),
+            element("code", text(step.notation)),
+        )
+        for step in steps
+    ]
+    return Html(
+        element("p", text(said.moves), class_="label") + element("ol", items, class_="moves")
+    )
+
+
+def drawing(svg: str, caption: str = "") -> Drawing:
+    """A picture with what it says of itself."""
+    root = ET.fromstring(svg)  # noqa: S314, our own picture
+    told = root.findtext(f"{_SVG}desc") or root.findtext(f"{_SVG}title") or ""
+    size = (round(float(root.get("width", "0"))), round(float(root.get("height", "0"))))
+    return Drawing(svg, caption, told, size)
