@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from jaipur_rules.conformance.comparing import Parting
-from jaipur_rules.conformance.contradicted import Rules
+from jaipur_rules.conformance.sides import Rules
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.scoring import score

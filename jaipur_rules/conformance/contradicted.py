@@ -8,13 +8,11 @@ that are missing is the one that has been misread.
 
 from collections.abc import Callable, Iterable
 
+from jaipur_rules.conformance.sides import Rules
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import Position
 from jaipur_rules.jaipur.state import Match
-
-Rules = tuple[str, ...]
-"""Rules that may have been misread, the likeliest first."""
 
 _Speaks = Callable[[Position, Move], bool]
 

@@ -4,11 +4,7 @@ from collections import Counter
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance import hints
-from jaipur_rules.conformance.contradicted import Rules
-from jaipur_rules.conformance.judging import Difference
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.transition import replay
+from jaipur_rules.conformance.sides import Divergence, Rules, Switched
 
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
@@ -16,39 +12,41 @@ _ENOUGH = 8
 
 @define
 class Heap:
-    """Differences between which nothing can tell so far: all may be about the same rules."""
+    """Divergences between which nothing can tell so far: all may be about the same rules."""
 
     rules: Rules
-    best: Difference
+    best: Divergence
     count: int = 0
     sampled: int = 0
-    switches: Counter[tuple[str, str]] = field(factory=Counter[tuple[str, str]])
+    switches: Counter[Switched] = field(factory=Counter[Switched])
 
-    def improve(self, found: Difference) -> None:
+    def improve(self, found: Divergence) -> None:
         """Show this one, if there is less to look at."""
         if _size(found) < _size(self.best):
             self.best = found
 
-    def add(self, found: Difference) -> None:
+    def add(self, found: Divergence) -> None:
         """One more."""
         self.count += 1
         self.improve(found)
         if self.sampled < _ENOUGH:
             self.sampled += 1
-            before = replay(found.events, ruleset=found.play.ruleset)
-            self.switches.update(hints.switches_that_say(before, found.step, found.answer))
+            self.switches.update(found.switches())
 
     @property
-    def plays_by(self) -> tuple[tuple[str, str], ...]:
+    def switched(self) -> tuple[Switched, ...]:
         """The switches under which all of them would have been right."""
         return tuple(each for each, times in self.switches.items() if times == self.sampled)
 
     @property
+    def plays_by(self) -> tuple[tuple[str, str], ...]:
+        """The same, as names and values."""
+        return tuple((each.name, each.value) for each in self.switched)
+
+    @property
     def candidates(self) -> Rules:
         """The rules that it may be about, the likeliest first."""
-        return tuple(
-            dict.fromkeys((*(hints.RULES[name] for name, _ in self.plays_by), *self.rules))
-        )
+        return tuple(dict.fromkeys((*(each.rule for each in self.switched), *self.rules)))
 
 
 @frozen(order=False)
@@ -64,7 +62,7 @@ class Finding:
 
     rule: str
     count: int
-    best: Difference
+    best: Divergence
     plays_by: tuple[tuple[str, str], ...] = ()
 
 
@@ -74,7 +72,7 @@ class Findings:
 
     heaps: dict[Rules, Heap] = field(factory=dict[Rules, Heap])
 
-    def add(self, found: Difference) -> None:
+    def add(self, found: Divergence) -> None:
         """Note a difference."""
         heap = self.heaps.get(found.rules)
         if heap is None:
@@ -106,9 +104,9 @@ class Findings:
         return tuple(found)
 
 
-def _size(found: Difference) -> tuple[int, bool]:
+def _size(found: Divergence) -> tuple[int, bool]:
     """How much there is to look at: plies first; then, rules that nobody has changed."""
-    return found.plies, found.play.ruleset != DEFAULT_RULESET
+    return found.plies, not found.play.is_by_default
 
 
 def _most_telling(heaps: list[Heap]) -> str:

@@ -4,75 +4,25 @@ from collections.abc import Iterator
 from functools import cached_property
 from json import JSONEncoder
 
-from attrs import define, frozen
+from attrs import frozen
 
 from jaipur_rules.conformance import attribution, contradicted
 from jaipur_rules.conformance.answers import table
 from jaipur_rules.conformance.comparing import Parting, partings, said
-from jaipur_rules.conformance.contradicted import Rules
+from jaipur_rules.conformance.differences import Difference
 from jaipur_rules.conformance.plays import Play, Step
 from jaipur_rules.conformance.protocol import Message, malformed
 from jaipur_rules.conformance.saying import Said
+from jaipur_rules.conformance.sides import Judged, Rules
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, replay
+from jaipur_rules.jaipur.transition import replay
 from jaipur_rules.plain import Node, Plain, UnreadableData
 from jaipur_rules.record import Record
-
-
-@frozen(order=False)
-class Difference:
-    """One point in which a program differs from the rules.
-
-    Attributes:
-        play: What it was put through.
-        place: The step of it, from 0.
-        rules: The rules that may have been misread, the likeliest first.
-        expected: What was expected.
-        came: What came.
-        answer: The whole answer.
-    """
-
-    play: Play
-    place: int
-    rules: Rules
-    expected: Said
-    came: Said
-    answer: Message
-
-    @property
-    def step(self) -> Step:
-        """The step."""
-        return self.play.steps[self.place]
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What had happened on the table before the step."""
-        return self.play.events_before(self.place)
-
-    @property
-    def plies(self) -> int:
-        """How many moves had been made; those of the game itself if it is the game that went wrong."""
-        return self.play.plies_before(self.place + isinstance(self.step.does, Record))
-
-
-@define
-class Judged:
-    """What is to be said of one play.
-
-    Attributes:
-        differences: Where the program differs.
-        left_out: The keys that its answers lack, and may.
-        steps: How many steps were judged.
-    """
-
-    differences: list[Difference]
-    left_out: set[str]
-    steps: int = 0
 
 
 def judge(play: Play, answers: tuple[Message, ...]) -> Judged:

@@ -34,7 +34,7 @@ def junit(report: Report, lang: Language = "en") -> str:
     name = writable(report.hello.name if report.hello else report.command[0])
     root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
     suite = ET.SubElement(root, "testsuite", name=name)
-    catalogue = rulebook.load()
+    catalogue = rulebook.load(report.game)
     failed = {finding.rule: finding for finding in report.findings}
     for rule in sorted({*report.by_rule, *failed}):
         title = catalogue.rule(rule).title.to(lang) if rule in catalogue else "?"

@@ -15,7 +15,7 @@ from jaipur_rules.conformance.plays import (
     trying,
     viewing,
 )
-from jaipur_rules.conformance.protocol import Hello, Part
+from jaipur_rules.conformance.protocol import WALKING, Hello
 from jaipur_rules.game import below, numbers
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.deals import deal
@@ -31,9 +31,6 @@ from jaipur_rules.record import Record
 
 LONGEST = 600
 """Plies after which a match is left unfinished: random play can go on for ever."""
-
-WALKING: tuple[Part, ...] = ("game", "deal", "apply")
-"""What a program has to be able to do to be led through a game move by move."""
 
 _VIEWS_EVERY = 8
 _TRIES_EVERY = 4

@@ -21,11 +21,12 @@ from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event, apply, replay
 from jaipur_rules.plain import Plain
-from jaipur_rules.record import Record
+from jaipur_rules.record import KnownDeal, Record, RoundRecord, record_of, write_record
 
 Does: TypeAlias = Record | Deal | Move | None
 """What a step does to the table: begins with a record, deals, moves, or nothing."""
@@ -72,6 +73,16 @@ class Play:
     base: tuple[Event, ...] = ()
 
     @property
+    def game(self) -> str:
+        """The game, as its catalogue is named."""
+        return "jaipur"
+
+    @property
+    def is_by_default(self) -> bool:
+        """Whether it is played by the rules that nobody has changed."""
+        return self.ruleset == DEFAULT_RULESET
+
+    @property
     def requests(self) -> tuple[Message, ...]:
         """What is asked."""
         return tuple(step.request for step in self.steps)
@@ -98,6 +109,34 @@ class Play:
                 events = (*events, step.does)
                 match = apply(match, step.does)
         return events
+
+    def record_before(self, place: int) -> str:
+        """The game before a step, as a record.
+
+        Raises:
+            RulesError: There is none.
+        """
+        return write_record(record_of(self.events_before(place), ruleset=self.ruleset))
+
+
+def recorded(events: Iterable[Event], ruleset: Ruleset) -> Record:
+    """The events as a record that claims nothing.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> recorded([deal(seed=7), TakeCamels()], Ruleset()).plies
+        1
+    """
+    rounds: list[tuple[Deal, list[Move]]] = []
+    for event in events:
+        if isinstance(event, Deal):
+            rounds.append((event, []))
+        else:
+            rounds[-1][1].append(event)
+    return Record(
+        ruleset,
+        tuple(RoundRecord(KnownDeal.of(dealt), tuple(moves)) for dealt, moves in rounds),
+    )
 
 
 def walked(events: Iterable[Event], ruleset: Ruleset) -> Iterator[Step]:

@@ -30,6 +30,9 @@ PARTS: tuple[Part, ...] = get_args(Part)
 Message: TypeAlias = dict[str, Plain]
 """A request or an answer, without its id."""
 
+WALKING: tuple[Part, ...] = ("game", "deal", "apply")
+"""What a program has to be able to do to be led through a game move by move."""
+
 ANY_RULESET = "any"
 """What a program says instead of a list if it plays by every ruleset, and every combination of the switches."""
 
@@ -76,14 +79,24 @@ class Hello:
         return all(part in self.parts for part in parts)
 
 
-def hello(kit: str) -> Message:
+_FIRST = "jaipur"
+"""The game of a program that names none."""
+
+USUAL = {_FIRST: "space-cowboys-2019", "johari": "reconstruction"}
+"""The rules that a program plays by which names none, by game."""
+
+
+def hello(kit: str, game: str = _FIRST) -> Message:
     """The first request.
 
     Example:
         >>> hello("0.1.0")
         {'do': 'hello', 'protocol': 1, 'kit': '0.1.0'}
+        >>> hello("0.1.0", "johari")["game"]
+        'johari'
     """
-    return {"do": "hello", "protocol": PROTOCOL, "kit": kit}
+    asked: Message = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
+    return asked if game == _FIRST else asked | {"game": game}
 
 
 def game(played: Record) -> Message:
@@ -156,11 +169,15 @@ def read_answer(line: bytes, number: int) -> Message:
     return members
 
 
-def read_hello(message: Message) -> Hello:
+def read_hello(message: Message, game: str = _FIRST) -> Hello:
     """What a program says of itself.
 
+    Args:
+        message: Its answer.
+        game: The game that it has to play; any but Jaipur has to be named in the answer.
+
     Raises:
-        ProgramFault: It has not the form that it must have, or is of another protocol.
+        ProgramFault: It has not the form that it must have, or is of another protocol or game.
 
     Example:
         >>> read_hello(
@@ -169,13 +186,15 @@ def read_hello(message: Message) -> Hello:
         ('position',)
     """
     try:
-        return _hello(Node(message))
+        return _hello(Node(message), game)
     except UnreadableData as error:
         raise malformed(f"its answer to hello: {error}", message) from None
 
 
-def _hello(node: Node) -> Hello:
+def _hello(node: Node, game: str) -> Hello:
     found = node.object()
+    if game != _FIRST and found.get("game") != game:
+        raise node.fault(f"the key 'game' has to say {game!r}: that is the game it is asked about")
     members = Node({key: found[key] for key in _HELLO if key in found}).members(
         _HELLO[:-1], _HELLO[-1:]
     )
@@ -185,7 +204,7 @@ def _hello(node: Node) -> Hello:
     parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
     if not parts:
         raise members["parts"].fault("a program that can do nothing cannot be judged")
-    rulesets = members.get("rulesets", Node(["space-cowboys-2019"]))
+    rulesets = members.get("rulesets", Node([USUAL[game]]))
     if rulesets.value == ANY_RULESET:
         names: tuple[str, ...] = (ANY_RULESET,)
     else:

@@ -1,23 +1,13 @@
 """What the runner has found out about a program, as data."""
 
-from json import dumps
-
 from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.faults import Fault
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.judging import Difference
-from jaipur_rules.conformance.plays import Play
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.saying import number
-from jaipur_rules.conformance.shortening import recorded
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import is_legal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, replay
-from jaipur_rules.record import Record, record_of, write_record
+from jaipur_rules.conformance.sides import Course
 from jaipur_rules.render.words import Language
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
@@ -62,7 +52,7 @@ class FaultShown:
     """
 
     fault: Fault
-    play: Play | None = None
+    play: Course | None = None
     place: int = 0
 
 
@@ -89,6 +79,7 @@ class Report:
         given_up: Why it was given up on; empty if it was not.
         answered: How many requests it answered.
         seconds: How long it all took.
+        game: The game that it was asked about, as its catalogue is named.
 
     Example:
         >>> Report("0.1.0", ("./my-engine",), given_up="it does not start").given_up
@@ -113,6 +104,7 @@ class Report:
     given_up: str = ""
     answered: int = 0
     seconds: float = 0.0
+    game: str = "jaipur"
 
     @property
     def status(self) -> int:
@@ -139,7 +131,7 @@ class Report:
         """
         if self.status == NOT_JUDGED:
             return ""
-        names = self.hello.rulesets if self.hello else ("space-cowboys-2019",)
+        names = self.hello.rulesets if self.hello else (protocol.USUAL[self.game],)
         every = names == (protocol.ANY_RULESET,)
         rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)
         partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""
@@ -149,48 +141,6 @@ class Report:
         if self.matches.failed:
             plies = f", {self.matches} matches in lockstep"
         return (
-            f"**Jaipur conformance kit {self.kit}**: {rules}, "
+            f"**{self.game.capitalize()} conformance kit {self.kit}**: {rules}, "
             f"{self.cases} cases passed{plies}{partly}"
         )
-
-
-def record_text(events: tuple[Event, ...], play: Play) -> str:
-    """The game of a play as a record that the referee accepts.
-
-    Example:
-        >>> from jaipur_rules import deal
-        >>> from jaipur_rules.jaipur.ruleset import Ruleset
-        >>> record_text((deal(seed=7),), Play("x", (), Ruleset())).splitlines()[1]
-        '  "format": "jaipur-record",'
-    """
-    return write_record(record_of(events, ruleset=play.ruleset))
-
-
-def game_of(found: Difference) -> tuple[Event, ...]:
-    """The game that shows a difference: what came before, and the legal move or the deal that was asked for."""
-    events = found.events
-    does = found.step.does
-    if isinstance(does, Record):
-        return does.events
-    if does is None:
-        return events
-    match = replay(events, ruleset=found.play.ruleset)
-    fits = match.awaits_deal if isinstance(does, Deal) else is_legal(match, does)
-    return (*events, does) if fits else events
-
-
-def before(found: Difference) -> Match:
-    """The right table before what was asked."""
-    return replay(found.events, ruleset=found.play.ruleset)
-
-
-def asked_move(found: Difference) -> Move | None:
-    """The move that was asked for, if it was one."""
-    does = found.step.does
-    return None if does is None or isinstance(does, Record | Deal) else does
-
-
-def requests_of(found: Difference) -> tuple[str, str]:
-    """The lines that show it: what a program has to be sent to answer as it did."""
-    begin = protocol.game(recorded(found.events, found.play.ruleset))
-    return dumps({"id": 1, **begin}), dumps({"id": 2, **found.step.request})

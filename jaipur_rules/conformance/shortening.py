@@ -11,7 +11,7 @@ from time import monotonic
 from attrs import evolve, frozen
 
 from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.judging import Difference
+from jaipur_rules.conformance.differences import Difference
 from jaipur_rules.conformance.plays import (
     Play,
     Step,
@@ -19,6 +19,7 @@ from jaipur_rules.conformance.plays import (
     dealing,
     listing,
     moving,
+    recorded,
     scoring,
     trying,
     viewing,
@@ -32,7 +33,7 @@ from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event, apply, replay
-from jaipur_rules.record import KnownDeal, Record, RoundRecord
+from jaipur_rules.record import Record
 
 Ask = Callable[[Play], Iterable[Difference]]
 """Puts a program through a play and says where it differs."""
@@ -61,26 +62,6 @@ class Tape:
         drawn = [card for turn in self.turns for card in turn.drawn]
         rest = [*(Cards(self.deal.deck) - Cards(opening) - Cards(drawn))]
         return evolve(self.deal, deck=(*opening, *drawn, *rest))
-
-
-def recorded(events: Iterable[Event], ruleset: Ruleset) -> Record:
-    """The events as a record that claims nothing.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, deal
-        >>> recorded([deal(seed=7), TakeCamels()], Ruleset()).plies
-        1
-    """
-    rounds: list[tuple[Deal, list[Move]]] = []
-    for event in events:
-        if isinstance(event, Deal):
-            rounds.append((event, []))
-        else:
-            rounds[-1][1].append(event)
-    return Record(
-        ruleset,
-        tuple(RoundRecord(KnownDeal.of(dealt), tuple(moves)) for dealt, moves in rounds),
-    )
 
 
 def asked_after(events: tuple[Event, ...], step: Step, play: Play) -> Play | None:

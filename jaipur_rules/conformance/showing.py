@@ -6,22 +6,9 @@ from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.report import (
-    FaultShown,
-    Report,
-    asked_move,
-    before,
-    game_of,
-    record_text,
-    requests_of,
-)
+from jaipur_rules.conformance.report import FaultShown, Report
 from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.transition import Event
-from jaipur_rules.jaipur.views import view
 from jaipur_rules.plain import Plain
-from jaipur_rules.render import text
 from jaipur_rules.render.words import Language
 
 _ANSWER = 2000
@@ -81,8 +68,7 @@ def shown(
         width: The columns of the picture.
     """
     best = finding.best
-    game = game_of(best)
-    rule = rulebook.load().rule(finding.rule) if finding.rule else None
+    rule = rulebook.load(best.play.game).rule(finding.rule) if finding.rule else None
     return Shown(
         rule=finding.rule,
         title=rule.title.to(lang) if rule else "",
@@ -93,37 +79,12 @@ def shown(
         plays_by=tuple(f"{name} = {value}" for name, value in finding.plays_by),
         found_in=best.play.name,
         plies=best.plies,
-        moves=_last_round(game),
-        picture=_picture(finding, lang=lang, unicode=unicode, width=width),
-        record=record_text(game, best.play),
-        requests=requests_of(best),
+        moves=best.moves,
+        picture=best.picture(lang=lang, unicode=unicode, width=width),
+        record=best.record,
+        requests=best.requests,
         answer=dumps(best.answer)[:_ANSWER],
     )
-
-
-def _picture(finding: Finding, *, lang: Language, unicode: bool, width: int) -> str:
-    """The table before, from the seat that it is about."""
-    best = finding.best
-    match = before(best)
-    if match.round is None:
-        return ""
-    asked = best.step.request.get("seat")
-    seat = asked if isinstance(asked, int) else match.round.to_move
-    move = asked_move(best)
-    tried = best.step.request.get("move")
-    if move is None and isinstance(tried, str):
-        move = parse_move(tried)
-    return text(view(match, seat), move=move, unicode=unicode, lang=lang, width=width)
-
-
-def _last_round(events: tuple[Event, ...]) -> tuple[str, ...]:
-    moves: list[str] = []
-    for event in events:
-        if isinstance(event, Deal):
-            moves.clear()
-        else:
-            moves.append(str(event))
-    return tuple(moves)
 
 
 def fault_record(found: FaultShown) -> str:
@@ -131,7 +92,7 @@ def fault_record(found: FaultShown) -> str:
     if found.play is None:
         return ""
     try:
-        return record_text(found.play.events_before(found.place), found.play)
+        return found.play.record_before(found.place)
     except RulesError:
         return ""
 

@@ -1,20 +1,21 @@
 """What one play has shown: what is wrong, and what may have gone wrong before it was asked about."""
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from jaipur_rules.conformance.faults import Fault
-from jaipur_rules.conformance.judging import Difference, Judged, begun_wrong
-from jaipur_rules.conformance.lockstep import WALKING
-from jaipur_rules.conformance.plays import Play, walked
-from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.protocol import WALKING, Hello, Message
 from jaipur_rules.conformance.report import FaultShown
-from jaipur_rules.record import Record
+from jaipur_rules.conformance.sides import Course, Divergence, Judged, Side
+
+C = TypeVar("C")
+P = TypeVar("P", bound=Course)
 
 
 @frozen(order=False)
-class Shows:
+class Shows(Generic[P]):
     """A play, and what is wrong with the answers.
 
     Attributes:
@@ -25,9 +26,9 @@ class Shows:
         steps: How many steps were judged.
     """
 
-    play: Play
-    differences: Sequence[Difference] = ()
-    suspect: "Suspect | None" = None
+    play: P
+    differences: Sequence[Divergence] = ()
+    suspect: "Suspect[P] | None" = None
     fault: FaultShown | None = None
     steps: int = 0
 
@@ -38,7 +39,7 @@ class Shows:
 
 
 @frozen(order=False)
-class Suspect:
+class Suspect(Generic[P]):
     """A game that went wrong somewhere.
 
     Attributes:
@@ -46,8 +47,8 @@ class Suspect:
         wrong: What was wrong at its end, for want of anything better.
     """
 
-    walk: Play
-    wrong: Difference
+    walk: P
+    wrong: Divergence
 
 
 def why_not(hello: Hello, ruleset: str) -> str:
@@ -61,28 +62,25 @@ def why_not(hello: Hello, ruleset: str) -> str:
 
 
 def sifted(
-    play: Play, answers: tuple[Message, ...], judged: Judged, fault: FaultShown | None
-) -> Shows:
+    side: Side[C, P],
+    play: P,
+    answers: tuple[Message, ...],
+    judged: Judged,
+    fault: FaultShown | None,
+) -> Shows[P]:
     """What is wrong, less the differences that began before they were asked about: these are walked to."""
-    sound: list[Difference] = []
+    sound: list[Divergence] = []
     suspect = None
     for each in judged.differences:
-        wrong = begun_wrong(play, each.place, answers)
+        wrong = side.begun_wrong(play, each.place, answers)
         if wrong is None:
             sound.append(each)
         elif suspect is None:
-            suspect = Suspect(_walk(play, each.place), wrong)
+            suspect = Suspect(side.walk(play, each.place), wrong)
     return Shows(play, sound, suspect, fault, judged.steps)
 
 
-def _walk(play: Play, place: int) -> Play:
-    """The same play, with its game played move by move."""
-    asks = play.steps[place : place + 1] if not isinstance(play.steps[place].does, Record) else ()
-    steps = (*walked(play.events_before(place + 1 - bool(asks)), play.ruleset), *asks)
-    return evolve(play, steps=steps)
-
-
-def place_of(play: Play, fault: Fault) -> int:
+def place_of(play: Course, fault: Fault) -> int:
     """The step that a malformed answer was given to, as its sentence says."""
     asked = next((step for step in play.steps if f"{step.asks!r}" in fault.said), play.steps[-1])
     return play.steps.index(asked)

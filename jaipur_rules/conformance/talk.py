@@ -145,6 +145,7 @@ class Talk:
         limits: Limits,
         kit: str,
         start: Start = Child,
+        game: str = "jaipur",
     ) -> None:
         """Start the program and let it introduce itself.
 
@@ -158,7 +159,8 @@ class Talk:
         self._until = monotonic() + limits.total
         self._command = tuple(command)
         self._limits = limits
-        self._greeting = protocol.hello(kit)
+        self._game = game
+        self._greeting = protocol.hello(kit, game)
         self._start = start
         self._child: Program | None = None
         self._number = self._last = 0
@@ -269,7 +271,7 @@ class Talk:
         asked = protocol.written(0, self._greeting)
         try:
             child.post(asked)
-            return protocol.read_hello(protocol.read_answer(child.receive(), 0))
+            return protocol.read_hello(protocol.read_answer(child.receive(), 0), self._game)
         except ProgramFault as error:
             raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
 

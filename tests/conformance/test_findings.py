@@ -4,7 +4,6 @@ import pytest
 
 from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.faults import FaultKind
-from jaipur_rules.conformance.report import game_of, record_text
 from jaipur_rules.conformance.runner import Plan
 from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.record import read_record
@@ -105,8 +104,8 @@ def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> No
     (finding,) = report.findings
     assert finding.rule == "BON-1"
     assert finding.best.plies <= 4
-    game = game_of(finding.best)
-    record = read_record(record_text(game, finding.best.play))
+    game = finding.best.game
+    record = read_record(finding.best.record)
     assert judge(record).status is Status.LEGAL
     assert str(game[-1]).startswith("-")
 

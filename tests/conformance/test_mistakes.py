@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.report import Report, game_of, record_text
+from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.record import read_record
@@ -69,8 +69,7 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     found = [finding.rule for finding in report.findings]
     assert found == right[: len(found)]
     assert all(rule in rulebook.load() for rule in right)
-    best = report.findings[0].best
-    record = read_record(record_text(game_of(best), best.play))
+    record = read_record(report.findings[0].best.record)
     assert judge(record).status is Status.LEGAL
 
 

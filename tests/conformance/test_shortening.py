@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules import Match, TakeCamels, apply, deal, replay
 from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.judging import Difference
+from jaipur_rules.conformance.differences import Difference
 from jaipur_rules.conformance.lockstep import random_play
 from jaipur_rules.conformance.plays import (
     Play,
@@ -15,12 +15,13 @@ from jaipur_rules.conformance.plays import (
     dealing,
     listing,
     moving,
+    recorded,
     scoring,
     trying,
     viewing,
 )
 from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.shortening import asked_after, recorded, shorten
+from jaipur_rules.conformance.shortening import asked_after, shorten
 from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.transition import Event

@@ -12,7 +12,7 @@ from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
-from jaipur_rules.conformance.report import Report, Tally, game_of
+from jaipur_rules.conformance.report import Report, Tally
 from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.serving import Dealt, Engine
 from jaipur_rules.conformance.talk import Start
@@ -81,7 +81,7 @@ def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
     (finding,) = report.findings
     assert finding.rule == ""
     assert finding.best.step.asks == "game"
-    assert game_of(finding.best)[: len(finding.best.events)] == finding.best.events
+    assert finding.best.game[: len(finding.best.events)] == finding.best.events
     assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None  # noqa: S314
 
 
