@@ -101,8 +101,11 @@ def scene(of: View, move: Move | None = None) -> Scene:
         return Scene(of, move, broken)
     lying = dict(zip(Place, table.market, strict=False))
     mine = table.traders[seat]
-    at, taken = _taken(move, lying)
-    market = {at: Moved(_there(taken, lying[at]))} if at in lying else {}
+    market = {
+        place: Moved(_there(taken, lying[place]))
+        for place, taken in _taken(move, lying).items()
+        if place in lying
+    }
     leaving, mark = _leaving(move, mine.display)
     used = move.cards if isinstance(move, Cash) else NOTHING
     return Scene(
@@ -116,15 +119,15 @@ def scene(of: View, move: Move | None = None) -> Scene:
     )
 
 
-def _taken(move: Move, lying: Mapping[Place, Cards]) -> tuple[Place | None, Cards]:
-    """Where a move takes cards from the market, and which."""
+def _taken(move: Move, lying: Mapping[Place, Cards]) -> dict[Place, Cards]:
+    """What a move takes from the market, by the store or booth."""
     match move:
         case Pick(place, card) | Exchange(_, place, card):
-            return place, Cards((card,))
+            return {place: Cards((card,))}
         case Purchase(place) | TradeInStore(place):
-            return place, lying.get(place, NOTHING)
+            return {place: lying.get(place, NOTHING)}
         case _:
-            return None, NOTHING
+            return {}
 
 
 def _leaving(move: Move, display: Cards) -> tuple[Cards, Mark]:

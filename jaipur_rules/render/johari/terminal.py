@@ -7,7 +7,7 @@ from attrs import frozen
 from jaipur_rules.game import Seat
 from jaipur_rules.johari.cards import GEMS, Card, Cards, Kind
 from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.pieces import STORES, Place
+from jaipur_rules.johari.pieces import STORES, Noble, Place
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.johari.state import Trader
 from jaipur_rules.johari.views import TableView, View
@@ -126,24 +126,25 @@ class _Page:
         said = self.said
         yield from self._titled(said.the_nobles, [run(Span(to_come(table, said), DIM))])
         for price, noble in zip(ruleset.components.noble_prices, table.spaces, strict=True):
-            label = run(Span(f"  {said.price.format(price)}  ", DIM))
+            label = run(Span(f"  {said.price.format(price)} ", DIM))
             if noble is None:
-                yield label + run("-")
+                yield label + run(" -")
                 continue
             mark = f" *{said.marks['hired']}*" if noble is self.scene.hired else ""
-            who = run(Span(f"{names(noble, said)}{mark}", BOLD), said.tongue.colon)
-            yield from flow(
-                [label + who + run(word) if place == 0 else run(word)
-                 for place, word in enumerate(said.ability(noble, ruleset).split(" "))],
-                self.width,
-                indent=" " * 6,
-            )  # fmt: skip
+            yield from self._noble(label, noble, ruleset, mark)
+
+    def _noble(self, label: Run, noble: Noble, ruleset: Ruleset, mark: str = "") -> list[Run]:
+        said = self.said
+        who = f"{names(noble, said)}{mark}{said.tongue.colon}".strip().split(" ")
+        does = said.ability(noble, ruleset).split(" ")
+        words = [*(run(Span(word, BOLD)) for word in who), *map(run, does)]
+        return flow([label, *words], self.width, indent=" " * 6)
 
     def _market(self, table: TableView) -> Iterator[Run]:
         said = self.said
         yield from self._titled(said.tongue.market, [run(pile) for pile in piles(table, said)])
         rows = dict(zip(Place, table.market, strict=False))
-        label = max(len(said.place(place)) for place in rows) + 4
+        label = max(len(said.place(place)) for place in rows) + 3
         for place, cards in rows.items():
             moved = self.scene.market.get(place, UNMOVED)
             name = f"  {said.place(place)}".ljust(label)
@@ -165,10 +166,10 @@ class _Page:
     def _side(self, table: TableView, seat: Seat, ruleset: Ruleset) -> Iterator[Run]:
         trader, said = table.traders[seat], self.said
         yield self._rule(table, seat)
-        title = run(Span(f"{said.display} ({len(trader.display)})  ", BOLD))
+        title = run(Span(f"{said.display} ({len(trader.display)}) ", BOLD))
         yield from self._cards(title, trader.display, self.scene.in_display(seat))
         if trader.on_trade:
-            title = run(Span(f"{said.on_trade}  ", BOLD))
+            title = run(Span(f"{said.on_trade} ", BOLD))
             yield from self._cards(title, trader.on_trade, self.scene.in_trade(seat))
         yield from self._tokens(trader, ruleset)
         played = actions(trader, said, has_chosen=table.has_chosen[seat])
@@ -178,13 +179,7 @@ class _Page:
         cheaper = [run(less)] if (less := slots(trader, said)) else []
         yield from self._titled(said.today, today + cheaper)
         for noble in trader.nobles:
-            who = Span(names(noble, said), BOLD)
-            does = said.ability(noble, ruleset).split(" ")
-            yield from flow(
-                [run("  ", who, said.tongue.colon, does[0]), *map(run, does[1:])],
-                self.width,
-                indent=" " * 6,
-            )
+            yield from self._noble(run(" "), noble, ruleset)
 
     def _rule(self, table: TableView, seat: Seat) -> Run:
         """A line across with the seat, its gold, and whether it is to move."""
@@ -219,8 +214,7 @@ class _Page:
         if moved.cards:
             pieces.append(run(Span(f"*{said.marks[moved.mark]}", BOLD)))
         pieces = pieces or [run(Span(said.tongue.nothing, DIM))]
-        first = title + pieces[0]
-        return flow([first, *pieces[1:]], self.width, indent=" " * min(6, width_of(title)))
+        return flow([title, *pieces], self.width, indent=" " * 6)
 
     def _card(self, card: Card, *, moves: bool) -> Run:
         glyph = f"{_GLYPHS[card.kind]} " if self.unicode else ""

@@ -24,7 +24,7 @@ def looks(seen: View) -> tuple[str, ...]:
     )
 
 
-@share(one_in=5)
+@share(one_in=7)
 @given(st.integers(0, 2**32).map(Random), st.sampled_from((2, 3, 4)))
 @pytest.mark.rule("HID-1", "HID-2", "HID-3")
 def test_what_a_seat_may_not_know_changes_no_picture(rng: Random, players: int) -> None:
