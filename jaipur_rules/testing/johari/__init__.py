@@ -20,9 +20,12 @@ from jaipur_rules.testing.johari.components import (
     rulesets,
     sizes,
 )
+from jaipur_rules.testing.johari.conceivable import conceivable_moves
 from jaipur_rules.testing.johari.disagreement import Disagreement, Game
-from jaipur_rules.testing.johari.facts import Score, TableFacts
+from jaipur_rules.testing.johari.displays import check_displays
+from jaipur_rules.testing.johari.facts import Score, TableFacts, shown
 from jaipur_rules.testing.johari.histories import History, histories, matches, next_events, views
+from jaipur_rules.testing.johari.laying import laid
 from jaipur_rules.testing.johari.machine import RulesMachine
 from jaipur_rules.testing.johari.moves import legal_moves_at, moves, moves_at, near_misses_at
 from jaipur_rules.testing.johari.naive import NaiveTable
@@ -39,9 +42,12 @@ __all__ = [
     "TableFacts",
     "Twins",
     "cards",
+    "check_displays",
     "components",
+    "conceivable_moves",
     "deals",
     "histories",
+    "laid",
     "legal_moves_at",
     "matches",
     "moves",
@@ -51,6 +57,7 @@ __all__ = [
     "redealt",
     "reshuffles",
     "rulesets",
+    "shown",
     "sizes",
     "tables",
     "twins",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from jaipur_rules.johari.deals import Deal
+from jaipur_rules.johari.state import Match
 from jaipur_rules.testing.johari.naive import NaiveTable
 from jaipur_rules.testing.johari.naive_acts import points
 from jaipur_rules.testing.johari.naive_pieces import GEMS, SPACES, STORES, in_order, split
@@ -108,6 +109,36 @@ def facts_of(table: NaiveTable) -> TableFacts:
         "played": [table.faces(f"slots {seat}") for seat in seats],
         "chosen": [bool(table.lies[f"face down {seat}"]) for seat in seats],
         "safe": [seat in table.safe for seat in seats],
+    }
+
+
+def shown(match: Match) -> TableFacts:
+    """Everything that our own engine tells of a match that has been dealt.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> shown(new_match(seed=7))["nobles_left"]
+        10
+    """
+    here = match.table
+    assert here is not None
+    traders = here.traders
+    return {
+        "displays": [str(trader.display) for trader in traders],
+        "gold": [trader.gold for trader in traders],
+        "market": [str(cards) for cards in here.market],
+        "to_move": match.to_move,
+        "day": here.day,
+        "on_trade": [str(trader.on_trade) for trader in traders],
+        "tokens": [list(trader.tokens) for trader in traders],
+        "nobles": [[str(noble) for noble in trader.nobles] for trader in traders],
+        "spaces": ["" if noble is None else str(noble) for noble in here.spaces],
+        "nobles_left": len(here.noble_stack),
+        "pile_size": len(here.pile),
+        "discard": str(here.discard),
+        "played": [[str(action) for action in trader.played] for trader in traders],
+        "chosen": [trader.chosen is not None for trader in traders],
+        "safe": [trader.safe for trader in traders],
     }
 
 

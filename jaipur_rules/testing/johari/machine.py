@@ -88,14 +88,14 @@ class RulesMachine(Beside[NaiveTable]):
         ...         return {"totals": result.totals, "winners": result.winners}
         >>> from hypothesis import settings
         >>> from hypothesis.stateful import run_state_machine_as_test
-        >>> few = settings(max_examples=2, stateful_step_count=1, database=None)
+        >>> few = settings(max_examples=2, stateful_step_count=2, database=None)
         >>> run_state_machine_as_test(Ours, settings=few)
     """
 
     rulesets: ClassVar[SearchStrategy[Ruleset]] = st.just(Ruleset())
     sizes: ClassVar[tuple[int, ...]] = (2, 3, 4)
     longest: ClassVar[int] = 2000
-    steps: ClassVar[int] = 2
+    steps: ClassVar[int] = 3
 
     def __init__(self) -> None:
         """Lay out an empty table."""

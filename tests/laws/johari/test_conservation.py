@@ -1,0 +1,166 @@
+"""What never changes, and what only ever changes one way."""
+
+from collections.abc import Iterator
+
+from hypothesis import given
+
+from jaipur_rules.johari import Deal, Match, Noble, Phase, Reshuffle, Table, apply
+from jaipur_rules.johari.state import all_cards
+from jaipur_rules.testing.johari import History, histories, rulesets
+from tests.profiles import share
+
+FEW = share(one_in=5)
+ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, min_events=1, max_events=80))
+
+
+def _steps(history: History) -> Iterator[tuple[Match, Match]]:
+    match = Match(history.players, history.ruleset)
+    for event in history.events:
+        after = apply(match, event)
+        yield match, after
+        match = after
+
+
+def _tables(history: History) -> Iterator[Table]:
+    for _, after in _steps(history):
+        assert after.table is not None
+        yield after.table
+
+
+def _pairs(history: History) -> Iterator[tuple[Table, Table]]:
+    for before, after in _steps(history):
+        if before.table is not None and after.table is not None:
+            yield before.table, after.table
+
+
+@FEW
+@given(ANY_GAME)
+def test_cards_are_conserved(history: History) -> None:
+    """Of every face, the cards of the market, the pile, the discards, the displays and the Trade cards are those of the box."""
+    for table in _tables(history):
+        assert all_cards(table) == history.ruleset.components.cards
+
+
+@FEW
+@given(ANY_GAME)
+def test_nobles_are_conserved(history: History) -> None:
+    """Every noble dealt is to come, in the market, hired or gone, and in one place."""
+    dealt = history.events[0]
+    assert isinstance(dealt, Deal)
+    for table in _tables(history):
+        hired = [noble for trader in table.traders for noble in trader.nobles]
+        standing = [noble for noble in table.spaces if noble is not None]
+        there = [*table.noble_stack, *standing, *table.gone, *hired]
+        assert sorted(there) == sorted(dealt.nobles)
+
+
+@FEW
+@given(ANY_GAME)
+def test_tokens_only_advance(history: History) -> None:
+    """Every trader has four gem tokens in columns of the track, and none ever goes back."""
+    for before, after in _pairs(history):
+        for old, new in zip(before.traders, after.traders, strict=True):
+            assert len(new.tokens) == 4
+            assert all(
+                one <= two <= history.ruleset.components.last_column
+                for one, two in zip(old.tokens, new.tokens, strict=True)
+            )
+
+
+@FEW
+@given(ANY_GAME)
+def test_gold_stays_on_the_track(history: History) -> None:
+    """Gold is never below 0 and never beyond the cap, and every token lies on the track once."""
+    cap = history.ruleset.gold_cap
+    for table in _tables(history):
+        assert sorted(table.arrivals) == list(range(history.players))
+        assert all(0 <= trader.gold <= (cap or trader.gold) for trader in table.traders)
+
+
+@FEW
+@given(ANY_GAME)
+def test_only_who_acts_loses_gold(history: History) -> None:
+    """No event changes the gold, the tokens or the nobles of anybody but the seat that was to move."""
+    for before, after in _steps(history):
+        if before.table is None or after.table is None:
+            continue
+        pairs = zip(before.table.traders, after.table.traders, strict=True)
+        for seat, (old, new) in enumerate(pairs):
+            if seat != before.to_move:
+                assert (new.gold, new.tokens, new.nobles) == (old.gold, old.tokens, old.nobles)
+
+
+@FEW
+@given(ANY_GAME)
+def test_nobles_stay(history: History) -> None:
+    """A noble hired or gone is so for the rest of the game, in the same order, and so is what slots cost less."""
+    for before, after in _pairs(history):
+        assert after.gone[: len(before.gone)] == before.gone
+        for old, new in zip(before.traders, after.traders, strict=True):
+            assert new.nobles[: len(old.nobles)] == old.nobles
+            assert all(one <= two for one, two in zip(old.slots, new.slots, strict=True))
+
+
+@FEW
+@given(ANY_GAME)
+def test_genuine_cards_are_never_lost(history: History) -> None:
+    """Nothing but fakes leaves the display of a trader who is not to move, and nothing at all of one who is safe."""
+    for before, after in _steps(history):
+        if before.table is None or after.table is None:
+            continue
+        for seat, old in enumerate(before.table.traders):
+            new = after.table.traders[seat]
+            if seat != before.to_move:
+                lost = [
+                    card
+                    for card in old.display.distinct
+                    if old.display.count(card) > new.display.count(card)
+                ]
+                assert all(card.is_fake for card in lost)
+                assert len(lost) <= 1
+                assert not (lost and old.safe)
+
+
+@FEW
+@given(ANY_GAME)
+def test_trade_cards_are_out_of_reach(history: History) -> None:
+    """Cards come to a Trade card by a trade and leave it in the evening, all at once."""
+    for before, after in _pairs(history):
+        for old, new in zip(before.traders, after.traders, strict=True):
+            assert old.on_trade <= new.on_trade or not new.on_trade
+            if old.on_trade and not new.on_trade:
+                assert len(old.played) == history.ruleset.components.rounds
+
+
+@FEW
+@given(ANY_GAME)
+def test_the_pile_only_shrinks(history: History) -> None:
+    """Until a reshuffle, which takes every discard, the pile only shrinks, from its top."""
+    for (before, after), event in zip(_steps(history), history.events, strict=True):
+        if before.table is None or after.table is None:
+            continue
+        old, new = before.table.pile, after.table.pile
+        if isinstance(event, Reshuffle):
+            assert not old
+            assert event.pile[len(event.pile) - len(new) :] == new
+            assert not after.table.discard
+        else:
+            assert old[len(old) - len(new) :] == new
+
+
+@FEW
+@given(ANY_GAME)
+def test_days_follow_one_another(history: History) -> None:
+    """A day follows the one before, an action card is played once a day, and the game ends when no noble is to come."""
+    for before, after in _pairs(history):
+        assert after.day - before.day in {0, 1}
+        for trader in after.traders:
+            assert len({*trader.played}) == len(trader.played) <= 3
+        if after.phase is Phase.OVER:
+            assert not after.noble_stack
+            assert all(not trader.played for trader in after.traders)
+
+
+def test_there_are_24_nobles() -> None:
+    """The box holds 24 nobles, of which a game deals 12."""
+    assert len(Noble) == 24

@@ -1,0 +1,168 @@
+"""What is written is read back."""
+
+import copy
+import pickle
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import game, johari
+from jaipur_rules.johari import (
+    STANDARD,
+    Cards,
+    Components,
+    Move,
+    Ruleset,
+    legal_moves,
+    parse_move,
+    read_components,
+    replay,
+    score,
+    scoring,
+    standard_text,
+    state,
+    view,
+    views,
+    violations,
+)
+from jaipur_rules.record.johari import as_drawn, read_record, record_of, write_record
+from jaipur_rules.testing.johari import (
+    History,
+    cards,
+    components,
+    deals,
+    histories,
+    moves,
+    moves_at,
+    rulesets,
+)
+from tests.profiles import share
+
+FEW = share(one_in=2)
+STANDARD_RULES = rulesets(numbers=st.just(STANDARD))
+ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=40))
+SCOPE: dict[str, Any] = {
+    name: value
+    for module in (game, state, scoring, views, johari)
+    for name, value in vars(module).items()
+    if not name.startswith("_")
+}
+
+
+def _holds(value: object, *, as_code: bool = True) -> None:
+    """Written as code, pickled or copied, a value comes back equal, with the same hash."""
+    others = [
+        pickle.loads(pickle.dumps(value)),  # noqa: S301  written a moment ago
+        copy.copy(value),
+        copy.deepcopy(value),
+    ]
+    if as_code:
+        others.append(eval(repr(value), {}, SCOPE))  # noqa: S307  the law is that this is code
+    for other in others:
+        assert type(other) is type(value)
+        assert other == value
+        assert hash(other) == hash(value)
+
+
+@given(moves())
+def test_notation_of_moves(move: Move) -> None:
+    """A move is read back from its notation."""
+    assert parse_move(str(move)) == move
+
+
+@given(ANY_GAME)
+def test_notation_of_legal_moves(history: History) -> None:
+    """Every legal move has a notation of its own."""
+    legal = legal_moves(history.match)
+    said = [str(move) for move in legal]
+    assert len({*said}) == len(said)
+    assert tuple(map(parse_move, said[:50])) == legal[:50]
+
+
+@given(cards(), st.randoms(use_true_random=False))
+def test_notation_of_cards(some: Cards, rng: Any) -> None:
+    """A multiset is read back from its cards in any order, and is written in one."""
+    faces = [str(card) for card in some]
+    rng.shuffle(faces)
+    assert Cards.parse("".join(faces)) == some
+    assert str(Cards.parse("".join(faces))) == str(some)
+
+
+@FEW
+@given(moves())
+def test_moves_as_code(move: Move) -> None:
+    """The repr of a move is code that makes it again, and it can be pickled and copied."""
+    _holds(move)
+
+
+@FEW
+@given(STANDARD_RULES, st.data())
+def test_rules_as_code(rules: Ruleset, data: st.DataObject) -> None:
+    """The repr of a ruleset with the standard components or of a deal is code that makes it again."""
+    _holds(rules)
+    _holds(data.draw(deals(rules)))
+
+
+@FEW
+@given(STANDARD_RULES.flatmap(lambda rules: histories(rules, max_events=40)), st.data())
+def test_states_as_code(history: History, data: st.DataObject) -> None:
+    """The repr of a match, a view, a result or a violation is code that makes it again."""
+    match = history.match
+    _holds(match)
+    _holds(view(match, data.draw(st.integers(0, history.players - 1))))
+    for violation in violations(match, data.draw(moves_at(match))):
+        _holds(violation)
+    if match.is_over and match.table is not None:
+        _holds(score(match.ruleset, match.table))
+
+
+@FEW
+@given(ANY_GAME)
+def test_states_as_data(history: History) -> None:
+    """With whatever components, a match and a view can be pickled and copied."""
+    _holds(history.match, as_code=False)
+    _holds(view(history.match, 0), as_code=False)
+
+
+@FEW
+@given(components())
+def test_components_as_data(numbers: Components) -> None:
+    """Components with the same values are equal and have the same hash, and others have not."""
+    _holds(numbers, as_code=False)
+    assert (numbers == STANDARD) == (numbers.hash == STANDARD.hash)
+    assert len(numbers.values) == len(STANDARD.values)
+
+
+def test_the_standard_file() -> None:
+    """The standard components are what their file says."""
+    assert read_components(standard_text()) == STANDARD
+
+
+@FEW
+@given(ANY_GAME)
+def test_play_again(history: History) -> None:
+    """The events, played again from an empty table, give the same match."""
+    assert replay(history.events, players=history.players, ruleset=history.ruleset) == history.match
+
+
+@FEW
+@given(ANY_GAME)
+def test_records(history: History) -> None:
+    """A match that is recorded, written, read with its components and played again is the match."""
+    record = record_of(history.events, players=history.players, ruleset=history.ruleset)
+    read = read_record(write_record(record), components=history.ruleset.components)
+    assert read == record
+    assert replay(read.whole, players=read.players, ruleset=read.ruleset) == history.match
+
+
+@FEW
+@given(ANY_GAME)
+def test_records_of_what_was_drawn(history: History) -> None:
+    """A record that stops knowing where drawing stopped is played to the same public end."""
+    record = as_drawn(record_of(history.events, players=history.players, ruleset=history.ruleset))
+    match = replay(record.whole, players=record.players, ruleset=record.ruleset)
+    assert match.to_move == history.match.to_move
+    if match.table is not None and history.match.table is not None:
+        assert match.table.traders == history.match.table.traders
+        assert match.table.market == history.match.table.market

@@ -1,0 +1,126 @@
+"""What a seat may know, and what it must not be able to tell."""
+
+import pickle
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.johari import (
+    Event,
+    Play,
+    Ruleset,
+    View,
+    chance,
+    deal,
+    legal_moves,
+    replay,
+    view,
+    violations,
+)
+from jaipur_rules.testing.johari import (
+    History,
+    Twins,
+    histories,
+    moves_at,
+    redealt,
+    rulesets,
+    twins,
+)
+from tests.profiles import share
+
+FEW = share(one_in=2)
+ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
+ANY_TWINS = rulesets().flatmap(lambda rules: twins(rules, max_events=50))
+
+
+def _views(pair: Twins) -> tuple[View, View]:
+    return view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
+
+
+@given(ANY_TWINS)
+def test_views_tell_no_secret(pair: Twins) -> None:
+    """Matches with the same public past and the same card laid by a seat give it equal views and equal pickles."""
+    one, other = _views(pair)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert repr(one) == repr(other)
+    assert pickle.dumps(one) == pickle.dumps(other)
+
+
+@FEW
+@given(ANY_TWINS)
+def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins) -> None:
+    """The pairs are what they are said to be: one past in the open, but for what others have just laid."""
+    one, other = pair.one, pair.other
+    assert len(one.events) == len(other.events)
+    table = one.match.table
+    laid = 0 if table is None else sum(trader.chosen is not None for trader in table.traders)
+    past = len(one.moves) - laid
+    assert one.moves[:past] == other.moves[:past]
+    for mine, theirs in zip(one.moves[past:], other.moves[past:], strict=True):
+        assert isinstance(mine, Play)
+        assert isinstance(theirs, Play)
+
+
+def test_a_redealt_match_is_another_match() -> None:
+    """Where something is unseen, dealing it again changes it, in the pile, in the stack and under the cards laid."""
+    events: list[Event] = [deal(seed=7, players=4)]
+    for ply in range(6):
+        moves = legal_moves(replay(events, players=4))
+        events.append(moves[ply % len(moves)])
+    history = History(4, Ruleset(), tuple(events), replay(events, players=4))
+    assert history.match.table is not None
+    assert history.match.table.traders[0].chosen is not None
+    for seat in range(4):
+        others = [redealt(history, seat, Random(seed)).match for seed in range(9)]
+        tables = [other.table for other in others if other.table is not None]
+        assert all(table.pile != history.match.table.pile for table in tables)
+        assert len({table.noble_stack for table in tables}) > 1
+        laid = {table.traders[0].chosen for table in tables}
+        assert len(laid) == 1 if seat == 0 else len(laid) > 2
+
+
+def test_a_reshuffled_pile_is_dealt_again() -> None:
+    """What was shuffled again is as unseen as what was dealt."""
+    match = replay([deal(seed=7, players=4)], players=4)
+    history = History(4, Ruleset(), (deal(seed=7, players=4),), match)
+    while not (history.match.awaits_deal and history.match.table):
+        moves = legal_moves(history.match)
+        history = history.then(moves[7 * len(history.events) % len(moves)])
+    history = history.then(chance(history.match, seed=7))
+    other = redealt(history, 0, Random(1))
+    assert other.events[0] == history.events[0]
+    assert other.events[-1] != history.events[-1]
+    assert view(other.match, 0) == view(history.match, 0)
+
+
+@FEW
+@given(ANY_GAME, st.data())
+def test_legality_follows_from_the_view(history: History, data: st.DataObject) -> None:
+    """The mover's view gives the mover's legal moves and the rules that any move breaks; the others' views give none."""
+    match = history.match
+    move = data.draw(moves_at(match))
+    for seat in range(match.players):
+        seen = view(match, seat)
+        if seat == match.to_move:
+            assert legal_moves(seen) == legal_moves(match)
+            assert violations(seen, move) == violations(match, move)
+        else:
+            assert legal_moves(seen) == ()
+            assert [broken.rule for broken in violations(seen, move)] == ["DAY-7"]
+
+
+@FEW
+@given(ANY_GAME)
+def test_a_laid_card_is_its_owners_alone(history: History) -> None:
+    """A card that is laid and not turned up is in the view of who laid it, and that one was laid is in every view."""
+    table = history.match.table
+    if table is None:
+        return
+    for seat in range(history.players):
+        seen = view(history.match, seat).table
+        assert seen is not None
+        for other, trader in enumerate(table.traders):
+            assert seen.has_chosen[other] == (trader.chosen is not None)
+            assert seen.traders[other].chosen is (trader.chosen if other == seat else None)
