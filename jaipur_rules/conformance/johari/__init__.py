@@ -1,0 +1,1 @@
+"""Judge any engine of Johari, in any language: the same kit, asking about the other game."""

@@ -1,0 +1,182 @@
+"""What is right in Johari, as plain data: the answers that our rules give, in the form of the vectors.
+
+Every answer is an object that JSON can hold, and two engines agree when the
+objects are equal. The README of the pack says what each key means.
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from jaipur_rules.game import Seat
+from jaipur_rules.johari.cards import Cards
+from jaipur_rules.johari.generation import legal_moves
+from jaipur_rules.johari.legality import violations
+from jaipur_rules.johari.moves import Move
+from jaipur_rules.johari.pieces import PLACES, STORES, Noble
+from jaipur_rules.johari.scoring import MatchNotOver, score
+from jaipur_rules.johari.state import Match, Table, Trader
+from jaipur_rules.johari.transition import apply
+from jaipur_rules.johari.views import TableView, view
+from jaipur_rules.plain import Plain
+
+Answer: TypeAlias = dict[str, Plain]
+"""An answer: an object of JSON."""
+
+
+def table(match: Match) -> Answer:
+    """Everything that lies on the table, whoever may see it, but for the order of what lies face down.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> dealt = table(new_match(seed=7))
+        >>> dealt["phase"], dealt["queue"], dealt["spaces"], dealt["pile"]
+        ('pick', [0, 1], ['N1-6', 'N1-3', None, None, None], 90)
+        >>> table(Match(2))
+        {'phase': None, 'to_move': None}
+    """
+    found = match.table
+    if found is None:
+        return {"phase": None, "to_move": None}
+    face_down: Answer = {
+        "pile": len(found.pile),
+        "nobles_left": len(found.noble_stack),
+        "traders": [_trader(trader) for trader in found.traders],
+    }
+    return _lying(found) | face_down
+
+
+def moves(match: Match) -> Answer:
+    """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
+
+    Example:
+        >>> from jaipur_rules.johari.table import arrange
+        >>> moves(arrange(displays=("W1B2", "B1"), played=(("sale",),)))
+        {'moves': ['collect B', 'pass']}
+    """
+    return {"moves": list[Plain](sorted(map(str, legal_moves(match))))}
+
+
+def move(match: Match, played: Move) -> Answer:
+    """The table after a legal move.
+
+    Raises:
+        IllegalMove: It is not legal.
+
+    Example:
+        >>> from jaipur_rules.johari import Baksheesh
+        >>> from jaipur_rules.johari.table import arrange
+        >>> after = move(arrange(played=(("baksheesh",),)), Baksheesh())
+        >>> [trader["gold"] for trader in after["table"]["traders"]]
+        [17, 15]
+    """
+    return {"table": table(apply(match, played))}
+
+
+def illegal(match: Match, tried: Move) -> Answer:
+    """The ids of the rules that a move breaks, sorted; empty if it is legal.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.table import arrange
+        >>> illegal(arrange(displays=("W1", "W2"), played=(("sale",),)), parse_move("collect A"))
+        {'broken': ['SAL-11']}
+    """
+    return {"broken": list[Plain](sorted({found.rule for found in violations(match, tried)}))}
+
+
+def result(match: Match) -> Answer:
+    """What the game was worth, by seat, and who has won.
+
+    Raises:
+        MatchNotOver: It is still being played, or was not dealt.
+
+    Example:
+        >>> from jaipur_rules.johari.table import arrange
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> found = result(over)
+        >>> found["tokens"], found["winners"], found["decided_by"]
+        ([51, 0], [0], 'FIN-2')
+    """
+    found = match.table
+    if found is None:
+        raise MatchNotOver("the game has not been dealt, so it has no score")
+    scored = score(match.ruleset, found)
+    return {
+        "nobles": list(scored.nobles),
+        "cards": list(scored.cards),
+        "tokens": list(scored.tokens),
+        "totals": list(scored.totals),
+        "tie_break": list(scored.tie_break),
+        "winners": list(scored.winners),
+        "decided_by": scored.decided_by,
+    }
+
+
+def sight(match: Match, seat: Seat) -> Answer:
+    """What a seat may know of the table.
+
+    Raises:
+        NoSuchSeat: Nobody sits there.
+
+    Example:
+        >>> from jaipur_rules.johari import Action, Play, apply
+        >>> from jaipur_rules.johari.table import arrange
+        >>> match = apply(arrange(phase="choose"), Play(Action.SALE))
+        >>> [trader["chosen"] for trader in sight(match, 0)["traders"]]
+        ['sale', None]
+        >>> [trader["chosen"] for trader in sight(match, 1)["traders"]]
+        [None, None]
+    """
+    seen = view(match, seat)
+    found = seen.table
+    if found is None:
+        return {"seat": seat, "phase": None, "to_move": None}
+    known: Answer = {
+        "pile": len(found.unseen),
+        "unseen": str(found.unseen),
+        "nobles_left": found.nobles_left,
+        "traders": [_trader(trader) for trader in found.traders],
+        "has_chosen": list(found.has_chosen),
+    }
+    return {"seat": seat, **_lying(found), **known}
+
+
+def _lying(found: Table | TableView) -> Answer:
+    """What lies in the open for everybody."""
+    queue = list[Plain](found.queue)
+    return {
+        "phase": found.phase.value,
+        "day": found.day,
+        "to_move": queue[0] if queue else None,
+        "queue": queue,
+        "waiting": list(found.waiting),
+        "spaces": [None if noble is None else str(noble) for noble in found.spaces],
+        "gone": _names(found.gone),
+        "stores": dict[str, Plain](zip(PLACES, _texts(found.market[:STORES]), strict=False)),
+        "booths": list[Plain](_texts(found.market[STORES:])),
+        "undrawn": found.undrawn,
+        "discard": str(found.discard),
+        "arrivals": list(found.arrivals),
+    }
+
+
+def _trader(trader: Trader) -> Plain:
+    return {
+        "display": str(trader.display),
+        "on_trade": str(trader.on_trade),
+        "gold": trader.gold,
+        "tokens": list(trader.tokens),
+        "nobles": _names(trader.nobles),
+        "slots": list(trader.slots),
+        "played": list(map(str, trader.played)),
+        "chosen": None if trader.chosen is None else str(trader.chosen),
+        "safe": trader.safe,
+    }
+
+
+def _names(nobles: Iterable[Noble]) -> list[Plain]:
+    return list(map(str, nobles))
+
+
+def _texts(piles: Iterable[Cards]) -> list[str]:
+    return list(map(str, piles))

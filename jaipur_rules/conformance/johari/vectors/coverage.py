@@ -1,0 +1,100 @@
+"""Which rules a case exercises: those that an engine has to know to answer it.
+
+An engine that has one of them wrong in the usual way gives another answer, so
+a case in which a rule holds but changes nothing is no case of that rule.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from jaipur_rules.conformance.johari.cases import (
+    Chanced,
+    Moves,
+    Played,
+    Question,
+    Refused,
+    Scored,
+    Seen,
+)
+from jaipur_rules.conformance.johari.vectors.bringing import brought, dawn
+from jaipur_rules.conformance.johari.vectors.choices import offered
+from jaipur_rules.game import Seat
+from jaipur_rules.johari.cards import Kind
+from jaipur_rules.johari.legality import violations
+from jaipur_rules.johari.pieces import Noble
+from jaipur_rules.johari.scoring import score
+from jaipur_rules.johari.state import Match, Phase, Table
+
+_AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
+
+
+def exercised(match: Match, question: Question) -> tuple[str, ...]:
+    """The ids of the rules that a question exercises, sorted.
+
+    Args:
+        match: The match after the game of the question, dealt.
+        question: The question.
+
+    Example:
+        >>> from jaipur_rules.johari import Baksheesh
+        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.record.johari import Record
+        >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
+        >>> exercised(paid, Played(Record(), Baksheesh()))
+        ('BAK-1', 'GLD-5', 'NOB-1')
+    """
+    table = match.table
+    assert table is not None
+    match question:
+        case Chanced():
+            found = _chance(table)
+        case Moves():
+            found = offered(match)
+        case Played():
+            found = brought(match, question.move)
+        case Refused():
+            found = (broken.rule for broken in violations(match, question.move))
+        case Scored():
+            found = _scored(match, table)
+        case Seen():
+            found = _seen(table, question.seat)
+        case _:
+            assert_never(question)
+    return tuple(sorted(set(found)))
+
+
+def _chance(table: Table) -> Iterator[str]:
+    if table.day:
+        yield "DAY-5"
+        yield from dawn(table)
+    else:
+        yield from ("CMP-6", "LAY-2", "LAY-3", "LAY-4", "LAY-5", "LAY-6")
+
+
+def _scored(match: Match, table: Table) -> Iterator[str]:
+    result = score(match.ruleset, table)
+    yield result.decided_by
+    yield from ("CMP-5", "FIN-2")
+    if result.decided_by == "FIN-4":
+        yield "FIN-3"
+    for trader in table.traders:
+        if any(trader.tokens) and trader.gold:
+            yield "FIN-5"
+        if trader.display.of(Kind.PRESTIGE):
+            yield "PUR-4"
+            if Noble.HERALD in trader.nobles:
+                yield "NOB-21"
+        if Noble.CURATOR in trader.nobles:
+            yield "NOB-22"
+        yield from (noble.rule for noble in _AT_THE_END if noble in trader.nobles)
+
+
+def _seen(table: Table, seat: Seat) -> Iterator[str]:
+    yield "HID-4"
+    if table.pile:
+        yield "HID-2"
+    if table.noble_stack:
+        yield "HID-3"
+    others = [trader for other, trader in enumerate(table.traders) if other != seat]
+    if table.phase is Phase.CHOOSE and any(trader.chosen is not None for trader in others):
+        yield "HID-1"

@@ -1,0 +1,153 @@
+"""The pack of Johari: cases in a file of JSON Lines, and everything that has to come with them."""
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from types import MappingProxyType
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.johari.cases import Case, read_case, write_case
+from jaipur_rules.conformance.vectors.pack import Pack, Shelf
+from jaipur_rules.conformance.vectors.report import Coverage, Unasked, rulesets_of
+from jaipur_rules.johari.reading import standard_text
+
+LEAST = 10
+"""The fewest cases that a rule is to have."""
+
+UNASKED: Unasked = MappingProxyType(
+    {
+        "CMP-1": (
+            "every deal of a case is the whole of the cards, so that there is nothing to answer",
+            "chaque distribution d'un cas est l'ensemble des cartes, il n'y a donc rien à répondre",
+        ),
+        "CMP-4": (
+            "the nobles of a case are those of its deal, so that there is nothing to answer",
+            "les nobles d'un cas sont ceux de sa distribution, il n'y a donc rien à répondre",
+        ),
+        "CMP-8": (
+            "every case says how many traders it has, so that there is nothing to answer",
+            "chaque cas dit combien de marchands il a, il n'y a donc rien à répondre",
+        ),
+        "CMP-9": (
+            "the promotional card is in no deal, so that there is nothing to answer",
+            "la carte promotionnelle n'est dans aucune distribution, il n'y a donc rien à répondre",
+        ),
+        "LAY-1": (
+            "the nobles of a case are those of its deal, so that there is nothing to answer",
+            "les nobles d'un cas sont ceux de sa distribution, il n'y a donc rien à répondre",
+        ),
+        "EVE-4": (
+            "two traders trade gold on one day only with the noble N2-8, and no game of the pack comes to that",
+            "deux marchands n'ont de l'or en commerce le même jour qu'avec le noble N2-8, et aucune partie du lot n'y vient",
+        ),
+    }
+)
+"""The rules that no question of the pack shows, and why, in English and in French."""
+
+_rules = partial(rulebook.load, "johari")
+
+
+def covered(cases: Iterable[Case]) -> Coverage:
+    """What some cases cover.
+
+    Example:
+        >>> covered(()).thin[:2]
+        ('CMP-2', 'CMP-3')
+    """
+    return Coverage.among(
+        (
+            (case, rulesets_of(case.question.game.ruleset.name, case.question.game.ruleset.changes))
+            for case in cases
+        ),
+        _rules(),
+        UNASKED,
+        LEAST,
+    )
+
+
+SHELF: Shelf[Case] = Shelf(
+    "johari-vectors",
+    "jaipur_rules.conformance.johari.vectors",
+    read_case,
+    write_case,
+    covered,
+    _rules,
+    MappingProxyType({"components.toml": standard_text}),
+)
+"""The packs of Johari."""
+
+
+def pinned() -> Pack:
+    """The pack of this version, as it has to come out wherever it is made.
+
+    Example:
+        >>> pinned().format, pinned().coverage.thin
+        ('johari-vectors', ())
+    """
+    return SHELF.pinned()
+
+
+@lru_cache(maxsize=1)
+def sample() -> tuple[Case, ...]:
+    """The small sample in the package: every kind and every rule, in short games where they show it.
+
+    Example:
+        >>> 60 < len(sample()) < 200
+        True
+    """
+    return tuple(SHELF.sample())
+
+
+def schema() -> str:
+    """The JSON Schema (2020-12) of a line of a pack, as text.
+
+    Example:
+        >>> import json
+        >>> json.loads(schema())["title"]
+        'A case'
+    """
+    return SHELF.data("case.schema.json").decode()
+
+
+def readme() -> str:
+    """What comes with the pack for those who write engines in any language, as Markdown.
+
+    Example:
+        >>> readme().splitlines()[0]
+        '# Test vectors for Johari engines'
+    """
+    return SHELF.data("README.md").decode()
+
+
+def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
+    """Write a pack, whole or not at all: it appears by an atomic rename.
+
+    Args:
+        cases: The cases, in their order.
+        path: The file: ``.jsonl``, ``.jsonl.gz``, or ``.zip`` for everything
+            that belongs together, the table of the components among it.
+
+    Raises:
+        UnusablePack: The name ends otherwise, or the system refuses.
+
+    Example:
+        >>> write_pack((), "cases.txt")
+        Traceback (most recent call last):
+        jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
+    """
+    return SHELF.write_pack(cases, path)
+
+
+def read_pack(path: str | os.PathLike[str]) -> Iterator[Case]:
+    """The cases of a pack, read one after the other.
+
+    Raises:
+        UnusablePack: It cannot be opened, or is no pack.
+        UnreadableData: A line is no case; the error says which and where.
+
+    Example:
+        >>> list(read_pack("no such file.jsonl"))
+        Traceback (most recent call last):
+        jaipur_rules.conformance.vectors.pack.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
+    """
+    return SHELF.read_pack(path)

@@ -1,0 +1,133 @@
+"""The games that the pack is taken from: players, ruleset, habit and seed."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count, product
+
+from attrs import frozen
+
+from jaipur_rules.johari.ruleset import Ruleset, Switch
+
+
+@frozen(order=False)
+class Source:
+    """A game that cases are taken from.
+
+    Attributes:
+        players: How many traders there are.
+        ruleset: The rules.
+        habit: How they choose.
+        seed: The seed of the deal, of the shuffles and of the choices.
+        percent: How many of the questions that chance puts are taken, of a hundred;
+            those about rules that have few cases are taken in any case. None
+            for a game of which only the end is asked about.
+
+    Example:
+        >>> Source(3, Ruleset(), "even", 7).percent
+        3
+    """
+
+    players: int
+    ruleset: Ruleset
+    habit: str
+    seed: int
+    percent: int | None = 3
+
+
+_SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
+    ({"new_noble": "at_once"}, ("patrons", "patrons", "mimics")),
+    ({"fizzled_action": "paid_unless_sale"}, ("barterers", "mimics")),
+    ({"declining": "forbidden"}, ("merchants", "even")),
+    ({"collector_tie": "sells"}, ("collectors", "collectors")),
+    ({"exchange_types": "gems_only"}, ("barterers", "barterers")),
+    ({"discard_for_token": "supervisor"}, ("patrons", "mimics")),
+    ({"three_type_sale": "gold_too"}, ("patrons", "merchants")),
+    ({"protection_from": "reveal"}, ("bribers", "bribers")),
+    ({"overpaying": "any"}, ("patrons", "even")),
+    ({"tie_break": "columns"}, ("idlers", "collectors")),
+    ({"gold_cap": 18}, ("misers", "even")),
+    (
+        {"new_noble": "at_once", "overpaying": "any", "declining": "forbidden", "gold_cap": 24},
+        ("patrons", "mimics"),
+    ),
+    (
+        {
+            "collector_tie": "sells",
+            "three_type_sale": "gold_too",
+            "discard_for_token": "supervisor",
+        },
+        ("patrons", "collectors"),
+    ),
+)
+"""Switches that change a game, and the habits that show them."""
+
+_HABITS = (
+    "even",
+    "merchants",
+    "collectors",
+    "patrons",
+    "traders",
+    "mimics",
+    "barterers",
+    "bribers",
+    "spenders",
+    "hoarders",
+    "misers",
+    "idlers",
+)
+
+TIES: tuple[tuple[int, str, int], ...] = (
+    (3, "barterers", 9018),
+    (3, "barterers", 9033),
+    (3, "barterers", 9052),
+    (3, "barterers", 9075),
+    (2, "spenders", 9088),
+    (3, "barterers", 9102),
+    (3, "barterers", 9111),
+    (2, "collectors", 9137),
+    (2, "merchants", 9153),
+    (2, "collectors", 9175),
+    (3, "barterers", 9182),
+    (2, "spenders", 9204),
+    (2, "merchants", 9020),
+    (3, "barterers", 9030),
+    (3, "barterers", 9038),
+    (2, "collectors", 9094),
+    (2, "spenders", 9112),
+    (3, "barterers", 9134),
+    (3, "barterers", 9173),
+    (3, "barterers", 9202),
+)
+"""Games that end level in points, found among the first seeds: players, habit and seed."""
+
+
+CONNOISSEURS = (20005, 20010, 20013, 20015, 20016, 20017, 20022, 20026, 20031, 20032, 20033, 20050)
+"""Seeds of games for two in which the owner of the noble N2-4 sells to a Collector."""
+
+
+def sources() -> Iterator[Source]:
+    """Every source of the pack, in its order.
+
+    Example:
+        >>> next(sources()).habit
+        'even'
+    """
+    seeds = count(1_000)
+    for players in (2, 3, 4):
+        for habit in (*_HABITS, "patrons", "mimics", "connoisseurs"):
+            yield Source(players, Ruleset(), habit, next(seeds))
+    for habit in _HABITS:
+        yield Source(2 + next(seeds) % 3, Ruleset.named("to-the-letter"), habit, next(seeds))
+    for switches, habits in _SWITCHES:
+        for habit in habits:
+            rules = Ruleset().with_changes(**switches)
+            yield Source(2 + next(seeds) % 3, rules, habit, next(seeds))
+    for players, habit in ((4, "hoarders"), *product((2, 3), ("connoisseurs",) * 2)):
+        yield Source(players, Ruleset(), habit, next(seeds), 1)
+    for seed in CONNOISSEURS:
+        yield Source(2, Ruleset(), "connoisseurs", seed, 0)
+    for players, habit, seed in TIES:
+        yield Source(players, Ruleset(), habit, seed, None)
+        yield Source(players, Ruleset(tie_break="columns"), habit, seed, None)
+    for players, habit in product((2, 3, 4), ("patrons", "connoisseurs", "patrons", "heralds")):
+        for _ in range(3):
+            yield Source(players, Ruleset(), habit, next(seeds), None)
