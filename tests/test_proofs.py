@@ -120,6 +120,18 @@ def test_the_hash_is_of_every_byte_of_the_rules(copied: Path) -> None:
     assert source_hash() != before
 
 
+def test_the_page_of_the_mutants_says_what_was_found(root: Path) -> None:
+    kept = json.loads((root / "proofs" / "mutation.json").read_text(encoding="utf-8"))
+    page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
+    counts = kept["counts"]
+    assert f"On {kept['date']} there were {counts['made']:,} mutants." in page
+    assert f"noticed {counts['killed']:,}, another {counts['timed_out']} ran" in page
+    assert (
+        f"{counts['equivalent']} are\nequivalent: **a score of {100 * kept['score']:.0f} %**"
+        in page
+    )
+
+
 def test_the_hash_is_of_nothing_else(copied: Path) -> None:
     before = source_hash()
     (copied / "jaipur" / "__pycache__" / "x.cpython-311.pyc").parent.mkdir(exist_ok=True)
