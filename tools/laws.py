@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import frozen
 
 FOLDER = Path(__file__).parents[1] / "tests" / "laws"
+JOHARI = FOLDER / "johari"
 
 
 @frozen(order=False)
@@ -17,7 +18,7 @@ class Law:
     """A law.
 
     Attributes:
-        chapter: What the file that holds it is about, in one sentence.
+        chapter: What the file that holds it is about, in one sentence, and what else there is to say of it.
         name: Its name.
         sentence: What it says; empty if the test does not say it.
         file: The file.
@@ -56,19 +57,23 @@ profile: `make test`, `make thorough`, or `make endless` for a night.
     python -m pytest tests/laws                 # all of them
     python -m pytest tests/laws -k never_stuck  # one
 
-The means are public, so that another engine can be held to the same laws: `jaipur_rules.testing`.\
+The means are public, so that another engine can be held to the same laws: `jaipur_rules.testing`, and for Johari
+`jaipur_rules.testing.johari`. Its laws stand below those of Jaipur, and in `tests/laws/johari/`.\
 """
 
 
 def as_markdown() -> str:
-    """The laws as a page: a table a chapter."""
+    """The laws as a page: a table a chapter, those of Jaipur and then those of Johari."""
     lines: list[str] = [INTRODUCTION]
-    chapter = ""
-    for law in laws():
-        if law.chapter != chapter:
-            chapter = law.chapter
-            lines += ["", f"## {chapter}", "", "| law | what it says |", "|---|---|"]
-        lines.append(f"| {law.name} | {law.sentence} |")
+    for game, folder in (("", FOLDER), ("Johari: ", JOHARI)):
+        chapter = ""
+        for law in laws(folder):
+            if law.chapter != chapter:
+                chapter = law.chapter
+                title, _, more = chapter.partition("\n\n")
+                lines += ["", f"## {game}{title}", *(["", more] if more else [])]
+                lines += ["", "| law | what it says |", "|---|---|"]
+            lines.append(f"| {law.name} | {law.sentence} |")
     return "\n".join(lines).strip()
 
 

@@ -37,10 +37,9 @@ from jaipur_rules.johari import (
     parse_move,
     violations,
 )
-from jaipur_rules.johari.gold import cost
 from jaipur_rules.johari.ruleset import SWITCHES
 from jaipur_rules.johari.state import Table
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.testing.johari.tables import laid_out
 
 FACES: tuple[Card, ...] = tuple(Card)
 ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
@@ -101,50 +100,7 @@ def games(rng: Random, players: int, ruleset: Ruleset | None = None) -> Iterator
 def any_table(rng: Random, phase: str = "act", ruleset: Ruleset | None = None) -> Match:
     """A match in the middle of a game, with more nobles about than random play would hire."""
     rules = ruleset or any_ruleset(rng)
-    players = rng.choice((2, 3, 4))
-    cards = tuple(rules.components.cards)
-    deck = rng.sample(cards, len(cards))
-    nobles = rng.sample(ABLE, len(ABLE))
-
-    def draw(most: int) -> str:
-        return "".join(str(deck.pop()) for _ in range(rng.randint(0, most)))
-
-    def load() -> str:
-        if phase != "evening":
-            return draw(2)
-        gold = next(card for card in deck if card.kind is Kind.GOLD)
-        deck.remove(gold)
-        return f"{gold}{draw(2)}"
-
-    loads = [load() for _ in range(players)]
-    owned = [tuple(str(nobles.pop()) for _ in range(rng.choice((0, 1, 4)))) for _ in range(players)]
-    size = {"act": rng.randint(1, 3), "choose": rng.randint(0, 2), "evening": 3}.get(phase, 0)
-    played = [_day(rng, size) for _ in range(players)]
-    gold = [rng.choice((0, 1, 2, 5, 15)) for _ in range(players)]
-    for seat, row in enumerate(played):
-        due = cost(rules, Trader(), tuple(map(Action.parse, row))) if row else 0
-        gold[seat] = max(gold[seat], due)
-    return arrange(
-        displays=[draw(8) for _ in range(players)],
-        on_trade=loads,
-        gold=gold,
-        nobles=owned,
-        played=played,
-        phase=phase,
-        stores=draw(8),
-        booths=[draw(3) for _ in range(players + 2)],
-        spaces={price: str(nobles.pop()) for price in range(1, 6) if nobles and rng.random() < 0.7},
-        noble_stack=(),
-        ruleset=rules,
-    )
-
-
-def _day(rng: Random, size: int) -> tuple[str, ...]:
-    """The actions of a day so far."""
-    while True:
-        row = rng.sample([*map(str, Action)], size)
-        if row[:1] != ["doppelganger"]:
-            return tuple(row)
+    return laid_out(rng, rules, rng.choice((2, 3, 4)), phase=phase)
 
 
 def near_misses(rng: Random, match: Match) -> Iterator[Move]:

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
-from tools.laws import as_markdown, laws
+import pytest
+
+from tools.laws import FOLDER, JOHARI, as_markdown, laws
 
 
-def test_every_law_is_said_in_one_sentence() -> None:
-    said = list(laws())
+@pytest.mark.parametrize("folder", [FOLDER, JOHARI], ids=["jaipur", "johari"])
+def test_every_law_is_said_in_one_sentence(folder: Path) -> None:
+    said = list(laws(folder))
     assert len(said) >= 40
     for law in said:
         assert law.sentence.endswith("."), law.name
@@ -18,5 +21,5 @@ def test_every_law_is_said_in_one_sentence() -> None:
 def test_the_page_is_fresh_and_has_every_law(root: Path) -> None:
     page = as_markdown()
     assert (root / "docs" / "laws.md").read_text(encoding="utf-8") == f"{page}\n"
-    for law in laws():
+    for law in (*laws(), *laws(JOHARI)):
         assert f"| {law.name} | {law.sentence} |" in page

@@ -66,8 +66,9 @@ class SwitchesMachine(EngineMachine):
 
 
 TestPublishedRules = EngineMachine.TestCase
-TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=4))
+TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=5))
 TestEverySwitch = SwitchesMachine.TestCase
+TestEverySwitch.settings = settings(TestEverySwitch.settings, max_examples=examples(one_in=2))
 
 
 @share(one_in=8)

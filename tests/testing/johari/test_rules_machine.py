@@ -1,5 +1,7 @@
 """The machine finds what it is made to find: mistakes planted in the engine, each in a short game."""
 
+import re
+
 import pytest
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
@@ -48,6 +50,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
     with pytest.raises(Disagreement) as found:
         run(engine, 200)
     assert kind in found.value.kind
+    assert "illegal" not in kind or re.search(r": [A-Z]{3}-\d", found.value.what)
     assert found.value.plies <= longest
     again = engine.replay(found.value.game)
     assert again is not None
@@ -64,12 +67,6 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
     assert command == "jaipur-rules referee - <<'END'"
     record = read_record(document.removesuffix("END"))
     assert tuple(map(str, record.moves)) == found.value.moves
-
-
-def test_a_failure_tells_which_rules_an_illegal_move_breaks() -> None:
-    with pytest.raises(Disagreement, match=r"SAL|XCH") as found:
-        run(mistaken.TradeCard, 200)
-    assert found.value.kind == "illegal move listed"
 
 
 def test_the_naive_table_has_96_cards_and_24_nobles() -> None:
