@@ -1,6 +1,6 @@
 """Two answers side by side: where they part, and where one is no such answer at all."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
@@ -8,45 +8,71 @@ from jaipur_rules.game import NotationError
 from jaipur_rules.jaipur.cards import Cards
 from jaipur_rules.plain import Node, Path, Plain, UnreadableData, field_of, shown
 
-OPTIONAL = frozenset(
-    (
-        "bonus",
-        "bonus_tokens",
-        "broken",
-        "camel_token",
-        "counts",
-        "decided_by",
-        "discard",
-        "drawn",
-        "ended_by",
-        "goods_tokens",
-        "memory",
-        "next_starter",
-        "starter",
-        "tokens",
-    )
-)
-"""The keys that an answer may lack: what is not there is not judged, and the report says so."""
 
-_A_SEAT_EACH = frozenset(
-    (
-        "bonus_tokens",
-        "bonuses_won",
-        "goods_tokens",
-        "goods_won",
-        "hands",
-        "herds",
-        "known",
-        "next_starter",
-        "rupees",
-        "seals",
-        "traders",
-    )
+@frozen(order=False)
+class Manner:
+    """How the answers of a game are written.
+
+    Attributes:
+        optional: The keys that an answer may lack: what is not there is not
+            judged, and the report says so.
+        by_seat: The keys of lists with an item a seat.
+        multisets: The keys of cards that are written in order.
+        sequences: The keys of cards that are written as they lie.
+        in_order: Cards, written in order.
+        texts: The keys of lists of texts; other lists that are empty are of numbers.
+        counted_or_said: The keys whose value may be a number or a text.
+    """
+
+    optional: frozenset[str]
+    by_seat: frozenset[str]
+    multisets: frozenset[str]
+    sequences: frozenset[str]
+    in_order: Callable[[str], str]
+    texts: frozenset[str] = frozenset()
+    counted_or_said: frozenset[str] = frozenset()
+
+
+JAIPUR = Manner(
+    optional=frozenset(
+        (
+            "bonus",
+            "bonus_tokens",
+            "broken",
+            "camel_token",
+            "counts",
+            "decided_by",
+            "discard",
+            "drawn",
+            "ended_by",
+            "goods_tokens",
+            "memory",
+            "next_starter",
+            "starter",
+            "tokens",
+        )
+    ),
+    by_seat=frozenset(
+        (
+            "bonus_tokens",
+            "bonuses_won",
+            "goods_tokens",
+            "goods_won",
+            "hands",
+            "herds",
+            "known",
+            "next_starter",
+            "rupees",
+            "seals",
+            "traders",
+        )
+    ),
+    multisets=frozenset(("hand", "hands", "known", "market")),
+    sequences=frozenset(("discard", "drawn")),
+    in_order=lambda text: str(Cards.parse(text)),
+    counted_or_said=frozenset(("herd",)),
 )
-_MULTISETS = frozenset(("hand", "hands", "known", "market"))
-_SEQUENCES = frozenset(("discard", "drawn"))
-_COUNTED_OR_SAID = "herd"
-"""The one key whose value may be a number or a text."""
+"""How the answers about Jaipur are written."""
 
 
 @frozen(order=False)
@@ -104,7 +130,10 @@ _LONGEST_LIST = 12
 
 
 def partings(
-    expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]
+    expected: dict[str, Plain],
+    came: dict[str, Plain],
+    left_out: set[str],
+    manner: Manner = JAIPUR,
 ) -> Iterator[Parting]:
     """Where an answer differs from the right one.
 
@@ -112,6 +141,7 @@ def partings(
         expected: The right answer.
         came: What came.
         left_out: The keys that the answer lacks, and may, are added to it.
+        manner: How such answers are written.
 
     Raises:
         UnreadableData: What came has not the form of an answer; the error says where.
@@ -123,84 +153,93 @@ def partings(
         Traceback (most recent call last):
         jaipur_rules.plain.nodes.UnreadableData: herds: expected a list, found '3'
     """
-    return _objects(expected, Node(came), left_out)
+    return _Comparison(manner, left_out).objects(expected, Node(came))
 
 
-def _objects(expected: dict[str, Plain], node: Node, left_out: set[str]) -> Iterator[Parting]:
-    came = node.object()
-    for key, value in expected.items():
-        if key in came:
-            yield from _values(value, Node(came[key], (*node.path, key)), left_out)
-        elif key in OPTIONAL:
-            left_out.add(field_of((*(step for step in node.path if isinstance(step, str)), key)))
-        else:
-            raise node.fault(f"the key {key!r} is missing")
-    if node.path[:1] == ("view",):
-        for key, value in came.items():
-            if key not in expected:
-                yield Parting((*node.path, key), None, value, is_extra=True)
+@frozen(order=False)
+class _Comparison:
+    """One answer, held against the right one."""
 
+    manner: Manner
+    left_out: set[str]
 
-def _values(expected: Plain, node: Node, left_out: set[str]) -> Iterator[Parting]:
-    came = node.value
-    if expected is None or came is None:
-        if came is not expected:
+    def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[Parting]:
+        came = node.object()
+        for key, value in expected.items():
+            if key in came:
+                yield from self.values(value, Node(came[key], (*node.path, key)))
+            elif key in self.manner.optional:
+                self.left_out.add(
+                    field_of((*(step for step in node.path if isinstance(step, str)), key))
+                )
+            else:
+                raise node.fault(f"the key {key!r} is missing")
+        if node.path[:1] == ("view",):
+            for key, value in came.items():
+                if key not in expected:
+                    yield Parting((*node.path, key), None, value, is_extra=True)
+
+    def values(self, expected: Plain, node: Node) -> Iterator[Parting]:
+        came = node.value
+        if expected is None or came is None:
+            if came is not expected:
+                yield Parting(node.path, expected, came)
+        elif isinstance(expected, dict):
+            yield from self.objects(expected, node)
+        elif isinstance(expected, list):
+            yield from self.lists(expected, node)
+        elif expected != self.checked(expected, node):
             yield Parting(node.path, expected, came)
-    elif isinstance(expected, dict):
-        yield from _objects(expected, node, left_out)
-    elif isinstance(expected, list):
-        yield from _lists(expected, node, left_out)
-    elif expected != _checked(expected, node):
-        yield Parting(node.path, expected, came)
 
+    def lists(self, expected: list[Plain], node: Node) -> Iterator[Parting]:
+        came = [*node.items()]
+        if node.path[-1] in self.manner.by_seat:
+            if len(came) != len(expected):
+                raise node.fault(f"expected {len(expected)} items, one a seat, found {len(came)}")
+            for value, item in zip(expected, came, strict=True):
+                yield from self.values(value, item)
+            return
+        sample = next((value for value in expected if value is not None), self.none_of(node))
+        found = [None if item.value is None else self.checked(sample, item) for item in came]
+        if found != expected:
+            yield Parting(node.path, expected, node.value)
 
-def _lists(expected: list[Plain], node: Node, left_out: set[str]) -> Iterator[Parting]:
-    came = [*node.items()]
-    if node.path[-1] in _A_SEAT_EACH:
-        if len(came) != len(expected):
-            raise node.fault(f"expected {len(expected)} items, one a seat, found {len(came)}")
-        for value, item in zip(expected, came, strict=True):
-            yield from _values(value, item, left_out)
-        return
-    sample = next((value for value in expected if value is not None), 0)
-    found = [None if item.value is None else _checked(sample, item) for item in came]
-    if found != expected:
-        yield Parting(node.path, expected, node.value)
+    def checked(self, expected: Plain, node: Node) -> Plain:
+        """The value, if it is of a kind that can stand there."""
+        came = node.value
+        if isinstance(expected, bool) or isinstance(came, bool):
+            if isinstance(expected, bool) is not isinstance(came, bool):
+                raise node.fault(f"expected {_kind(expected)}, found {shown(came)}")
+            return came
+        if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
+            came = int(came)
+        if isinstance(came, str) and isinstance(expected, str):
+            self.check_letters(came, node)
+            return came
+        if isinstance(came, int) and isinstance(expected, int):
+            return came
+        if self.manner.counted_or_said.intersection(node.path) and isinstance(came, str | int):
+            return came
+        raise node.fault(f"expected {_kind(expected)}, found {shown(node.value)}")
 
+    def check_letters(self, came: str, node: Node) -> None:
+        """Refuse what is not written as cards are."""
+        key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
+        if key not in self.manner.multisets | self.manner.sequences:
+            return
+        try:
+            cards = self.manner.in_order(came)
+        except NotationError as error:
+            raise UnreadableData(str(error), node.path) from None
+        if key in self.manner.multisets and cards != came:
+            raise node.fault(f"{shown(came)} is not in order: write {cards!r}")
 
-def _checked(expected: Plain, node: Node) -> Plain:
-    """The value, if it is of a kind that can stand there."""
-    came = node.value
-    if isinstance(expected, bool) or isinstance(came, bool):
-        if isinstance(expected, bool) is not isinstance(came, bool):
-            raise node.fault(f"expected {_kind(expected)}, found {shown(came)}")
-        return came
-    if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
-        came = int(came)
-    if isinstance(came, str) and isinstance(expected, str):
-        _check_letters(came, node)
-        return came
-    if isinstance(came, int) and isinstance(expected, int):
-        return came
-    if _COUNTED_OR_SAID in node.path and isinstance(came, str | int):
-        return came
-    raise node.fault(f"expected {_kind(expected)}, found {shown(node.value)}")
+    def none_of(self, node: Node) -> Plain:
+        """What an item of a list that is right to be empty would be like."""
+        return "" if node.path[-1] in self.manner.texts else 0
 
 
 _EXACT = 2**53
-
-
-def _check_letters(came: str, node: Node) -> None:
-    """Refuse what is not written as cards are."""
-    key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
-    if key not in _MULTISETS | _SEQUENCES:
-        return
-    try:
-        cards = str(Cards.parse(came))
-    except NotationError as error:
-        raise UnreadableData(str(error), node.path) from None
-    if key in _MULTISETS and cards != came:
-        raise node.fault(f"{shown(came)} is not in order: write {cards!r}")
 
 
 def _kind(value: Plain) -> str:

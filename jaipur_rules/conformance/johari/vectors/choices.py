@@ -25,7 +25,7 @@ def offered(match: Match) -> Iterator[str]:
 
     Example:
         >>> from jaipur_rules.johari.table import arrange
-        >>> sorted(offered(arrange(displays=("w1W2", "w1W2"), phase="lose", to_move=1)))
+        >>> sorted(offered(arrange(displays=("", "w1b2"), phase="lose", to_move=1)))
         ['CMP-2', 'SUP-2']
     """
     at = position(match)

@@ -112,22 +112,34 @@ def sources() -> Iterator[Source]:
         'even'
     """
     seeds = count(1_000)
+    yield from _whole(seeds)
+    yield from _by_switches(seeds)
+    yield from _found()
+    for players, habit in product((2, 3, 4), ("patrons", "connoisseurs", "patrons", "heralds")):
+        for _ in range(3):
+            yield Source(players, Ruleset(), habit, next(seeds), None)
+
+
+def _whole(seeds: Iterator[int]) -> Iterator[Source]:
     for players in (2, 3, 4):
         for habit in (*_HABITS, "patrons", "mimics", "connoisseurs"):
             yield Source(players, Ruleset(), habit, next(seeds))
     for habit in _HABITS:
         yield Source(2 + next(seeds) % 3, Ruleset.named("to-the-letter"), habit, next(seeds))
+    for players, habit in ((4, "hoarders"), *product((2, 3), ("connoisseurs",) * 2)):
+        yield Source(players, Ruleset(), habit, next(seeds), 1)
+
+
+def _by_switches(seeds: Iterator[int]) -> Iterator[Source]:
     for switches, habits in _SWITCHES:
         for habit in habits:
             rules = Ruleset().with_changes(**switches)
             yield Source(2 + next(seeds) % 3, rules, habit, next(seeds))
-    for players, habit in ((4, "hoarders"), *product((2, 3), ("connoisseurs",) * 2)):
-        yield Source(players, Ruleset(), habit, next(seeds), 1)
+
+
+def _found() -> Iterator[Source]:
     for seed in CONNOISSEURS:
         yield Source(2, Ruleset(), "connoisseurs", seed, 0)
     for players, habit, seed in TIES:
         yield Source(players, Ruleset(), habit, seed, None)
         yield Source(players, Ruleset(tie_break="columns"), habit, seed, None)
-    for players, habit in product((2, 3, 4), ("patrons", "connoisseurs", "patrons", "heralds")):
-        for _ in range(3):
-            yield Source(players, Ruleset(), habit, next(seeds), None)
