@@ -5,18 +5,24 @@ What a command needs is imported when it runs, so that none waits for another.
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from jaipur_rules.cli.batches import verify_batch
+from jaipur_rules.cli.boxes import box
 from jaipur_rules.cli.conforming import conformance
 from jaipur_rules.cli.duels import duel
-from jaipur_rules.cli.options import Answering, AtPosition, Manner, manner, table
+from jaipur_rules.cli.moments import AtMoment, components, moment
+from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.perfts import perft
 from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.simulating import simulate
-from jaipur_rules.jaipur.position import Position
+
+if TYPE_CHECKING:
+    from jaipur_rules.jaipur.position import Position
+    from jaipur_rules.johari import View
 
 
 def _say_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
@@ -53,9 +59,9 @@ _SVG = click.option("--svg", metavar="FILE", help="Draw the table as well, as SV
 )
 @click.pass_context
 def app(ctx: click.Context) -> None:
-    """The rules of Jaipur, and a referee.
+    """The rules of Jaipur and of Johari, and a referee.
 
-    Cards are letters: D diamond, G gold, S silver, C cloth, P spice, L leather,
+    In Jaipur, cards are letters: D diamond, G gold, S silver, C cloth, P spice, L leather,
     K camel. A move is what comes to you after a plus and what leaves you after a
     minus: +D takes a diamond, +K all the camels, -LLL sells three leather, and
     +DG-LK takes a diamond and a gold for a leather and a camel.
@@ -70,67 +76,66 @@ def app(ctx: click.Context) -> None:
 
 @app.command(cls=Answering)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--game", type=click.Choice(GAMES), help="Only records of this game; each says which it is of."
+)
+@components
 @_SVG
 @manner
-def referee(how: Manner, files: tuple[str, ...], svg: str | None) -> int:
-    """Judge recorded matches.
+def referee(
+    how: Manner,
+    files: tuple[str, ...],
+    game: str | None,
+    components: str | None,
+    svg: str | None,
+) -> int:
+    """Judge recorded matches, of Jaipur and of Johari.
 
     FILE is a record, a folder of records, or - for the standard input. With
     --json there is one line for every record.
     """
     from jaipur_rules.cli import records  # noqa: PLC0415
+    from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
 
     names = records.files_in(files)
     if svg is not None and len(names) > 1:
         raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
-    found = records.answer(records.judged(names, how), how)
+    court = records.Court(game, components_in(components))
+    found = records.answer(records.judged(names, how, court), how)
     if svg is not None:
         records.draw(found[0], svg, how.lang)
     return records.exit_status(found)
 
 
-@app.command(cls=AtPosition, context_settings={"ignore_unknown_options": True})
+@app.command(cls=AtMoment, context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, required=True, metavar="MOVE", type=click.UNPROCESSED)
 @_SVG
-@table
+@moment
 @manner
-def check(how: Manner, at: Position, words: tuple[str, ...], svg: str | None) -> int:
-    """Judge one move at a position.
+def check(how: Manner, at: "Position | View", words: tuple[str, ...], svg: str | None) -> int:
+    """Judge one move at a position, or at a moment of a recorded match.
 
     MOVE is in the notation or in words, in English or French: "+DG-LK",
-    "take gold", "sell 3 leather", "+gd -kl". An example:
+    "take gold", "sell 3 leather", "+gd -kl"; or in Johari "buy 3". Examples:
 
     jaipur-rules check --market DDGSK --hand LLCCP --herd 2 "+DG-LK"
+
+    jaipur-rules check --record johari.json --ply 12 "purchase 3"
     """
-    from jaipur_rules import render  # noqa: PLC0415
-    from jaipur_rules.cli import verdicts  # noqa: PLC0415
-    from jaipur_rules.jaipur.notation import read_move  # noqa: PLC0415
-    from jaipur_rules.referee import judge_position  # noqa: PLC0415
+    from jaipur_rules.cli import checking  # noqa: PLC0415
 
     _refuse_options(words)
-    verdict = judge_position(at, read_move(" ".join(words)).move)
-    how.answer(
-        lambda: verdicts.move_to_json(verdict, at, how.lang),
-        lambda: verdicts.of_move(verdict, at, how.lang, how.screen),
-    )
-    if svg is not None:
-        render.svg(at, move=verdict.move, lang=how.lang).save(svg)
-    return 0 if verdict.is_legal else 1
+    return checking.check(at, " ".join(words), how, svg)
 
 
-@app.command(cls=AtPosition)
-@table
+@app.command(cls=AtMoment)
+@moment
 @manner
-def moves(how: Manner, at: Position) -> int:
-    """List the legal moves at a position."""
-    from jaipur_rules.cli import verdicts  # noqa: PLC0415
-    from jaipur_rules.jaipur.generation import legal_moves  # noqa: PLC0415
+def moves(how: Manner, at: "Position | View") -> int:
+    """List the legal moves at a position, or at a moment of a recorded match."""
+    from jaipur_rules.cli import checking  # noqa: PLC0415
 
-    legal = legal_moves(at)
-    how.answer(
-        lambda: verdicts.moves_to_json(legal, at),
-        lambda: verdicts.of_moves(legal, at, how.lang, how.screen),
-    )
+    checking.moves(at, how)
     return 0
 
 
@@ -271,6 +276,7 @@ def _spelled(rule_id: str) -> str:
     return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
 
 
+app.add_command(box)
 app.add_command(conformance)
 app.add_command(duel)
 app.add_command(play)

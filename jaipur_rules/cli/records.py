@@ -7,18 +7,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from attrs import frozen
+
+from jaipur_rules.cli import verdicts_johari
 from jaipur_rules.cli.layout import BLANK, labelled
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.johari import STANDARD, Components
 from jaipur_rules.plain import LIMIT
-from jaipur_rules.record import UnreadableRecord, load_record, read_record
-from jaipur_rules.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.record import Record, UnreadableRecord
+from jaipur_rules.record.games import AnyRecord, load_any, read_any
+from jaipur_rules.referee import Verdict, johari, judge, verdict_to_plain
+from jaipur_rules.render import johari as johari_pictures
 from jaipur_rules.render import svg
 from jaipur_rules.render.ink import Run, run
 
-Judged: TypeAlias = tuple[str, Verdict | UnreadableRecord]
+AnyVerdict: TypeAlias = Verdict | johari.Verdict
+"""A verdict on a match of one of the games."""
+
+Judged: TypeAlias = tuple[str, AnyVerdict | UnreadableRecord]
 """A file, and the verdict or the reason why there is none."""
 
 STANDARD_INPUT = "-"
@@ -46,7 +55,34 @@ def _walk(folder: str) -> Iterator[str]:
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
 
-def judged(names: Sequence[str], how: Manner) -> Iterator[Judged]:
+@frozen(order=False)
+class Court:
+    """What records are judged by.
+
+    Attributes:
+        game: The only game that is wanted; None for any.
+        components: The components that matches of Johari were played with.
+    """
+
+    game: str | None = None
+    components: Components = STANDARD
+
+    def judge(self, record: AnyRecord) -> AnyVerdict:
+        """The verdict on a record.
+
+        Raises:
+            UnreadableRecord: It is of another game, or stops knowing too early.
+        """
+        game = "jaipur" if isinstance(record, Record) else "johari"
+        if self.game not in {None, game}:
+            fault = (
+                f"this is a record of {game.title()}, and {str(self.game).title()} was asked for"
+            )
+            raise UnreadableRecord(fault, ("game",), file=record.file)
+        return judge(record) if isinstance(record, Record) else johari.judge(record)
+
+
+def judged(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
     """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
     if len(names) > 1 and _looked_on(how):
         # Not every command needs it, and it takes longer to import than a record to judge.
@@ -56,9 +92,9 @@ def judged(names: Sequence[str], how: Manner) -> Iterator[Judged]:
         console = Console(stderr=True, no_color=not how.screen.colour)
         label = words(how.lang).judging
         bar = track(names, label, console=console, transient=True)
-        yield from ((name, _judged(name)) for name in bar)
+        yield from ((name, _judged(name, court)) for name in bar)
     else:
-        yield from ((name, _judged(name)) for name in names)
+        yield from ((name, _judged(name, court)) for name in names)
 
 
 def _looked_on(how: Manner) -> bool:
@@ -68,13 +104,13 @@ def _looked_on(how: Manner) -> bool:
     return not (how.as_json and sys.stdout.isatty())
 
 
-def _judged(name: str) -> Verdict | UnreadableRecord:
+def _judged(name: str, court: Court) -> AnyVerdict | UnreadableRecord:
     try:
         if name == STANDARD_INPUT:
-            return judge(read_record(_standard_input()))
+            return court.judge(read_any(_standard_input(), components=court.components))
         if _is_folder(name):
             return UnreadableRecord("there is no .json file in this folder", file=name)
-        return judge(load_record(name))
+        return court.judge(load_any(name, components=court.components))
     except UnreadableRecord as error:
         return error
 
@@ -88,7 +124,7 @@ def exit_status(found: Iterable[Judged]) -> int:
     return max((_grade(verdict) for _, verdict in found), default=0)
 
 
-def _grade(verdict: Verdict | UnreadableRecord) -> int:
+def _grade(verdict: AnyVerdict | UnreadableRecord) -> int:
     if isinstance(verdict, UnreadableRecord):
         return 2
     return 0 if verdict.is_legal else 1
@@ -118,8 +154,14 @@ def draw(one: Judged, file: str, lang: Language) -> None:
         UnsavedPicture: The file cannot be written.
     """
     _, verdict = one
-    if isinstance(verdict, Verdict):
-        svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
+    match verdict:
+        case Verdict():
+            svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
+        case johari.Verdict():
+            at, move = verdicts_johari.seen(verdict.match), verdicts_johari.tried(verdict)
+            johari_pictures.svg(at, move=move, lang=lang).save(file)
+        case UnreadableRecord():
+            pass
 
 
 def to_json(one: Judged, lang: Language) -> Json:
@@ -132,9 +174,15 @@ def to_json(one: Judged, lang: Language) -> Json:
             "error": verdict.fault,
             "round": verdict.round,
             "ply": verdict.ply,
+            "event": verdict.event,
             "field": verdict.field,
         }
-    return {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+    plain = (
+        verdict_to_plain(verdict)
+        if isinstance(verdict, Verdict)
+        else johari.verdict_to_plain(verdict)
+    )
+    return {**plain, "file": name, "sentence": verdict.sentence(lang)}
 
 
 def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
@@ -144,6 +192,8 @@ def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[
             return iter(headline(Finding.UNREADABLE, str(error), lang, screen))
         case ((_, Verdict() as verdict),):
             return of_record(verdict, lang, screen)
+        case ((_, johari.Verdict() as verdict),):
+            return verdicts_johari.of_record(verdict, lang, screen)
         case _:
             return _of_several(found, lang, screen)
 
@@ -157,7 +207,7 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
 
 
 def _in_short(
-    name: str, verdict: Verdict | UnreadableRecord, lang: Language
+    name: str, verdict: AnyVerdict | UnreadableRecord, lang: Language
 ) -> tuple[Finding, str]:
     if isinstance(verdict, UnreadableRecord):
         return Finding.UNREADABLE, str(verdict)

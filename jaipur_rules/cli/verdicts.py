@@ -40,7 +40,7 @@ def of_move(verdict: MoveVerdict, at: Position, lang: Language, screen: Screen) 
     count = len(verdict.violations)
     text = counted(words(lang).broken, count) if count else ""
     yield from headline(Finding.of(verdict.status), text, lang, screen)
-    yield from _why(verdict.violations, lang, screen)
+    yield from why(verdict.violations, lang, screen)
 
 
 def of_record(verdict: Verdict, lang: Language, screen: Screen) -> Iterator[Run]:
@@ -52,7 +52,7 @@ def of_record(verdict: Verdict, lang: Language, screen: Screen) -> Iterator[Run]
         yield BLANK
         yield from _tried(seen(verdict.match), tried(verdict), lang, screen)
     broken = verdict.violations or tuple(map(Violation, verdict.rules))
-    yield from _why(broken, lang, screen)
+    yield from why(broken, lang, screen)
     if verdict.results:
         yield BLANK
         yield from rounds(verdict.results, lang)
@@ -145,7 +145,8 @@ def _tried(at: Position | View, move: Move | None, lang: Language, screen: Scree
         yield from labelled(str(move), describe(move, lang), screen.width)
 
 
-def _why(broken: Sequence[Violation], lang: Language, screen: Screen) -> Iterator[Run]:
+def why(broken: Sequence[Violation], lang: Language, screen: Screen) -> Iterator[Run]:
+    """The rules that are broken, of whichever game, in words."""
     if not broken:
         return
     # The catalogue is read when there is something to explain.

@@ -1,0 +1,71 @@
+"""The options that name a moment of a recorded match, for the commands that need a position."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import click
+
+from jaipur_rules.cli.options import Answering, AtPosition, table
+
+F = TypeVar("F", bound=Callable[..., object])
+
+_NAMES = ("record", "round_number", "ply", "components")
+_OF_A_TABLE = ("market", "hand", "herd", "heights", "named", "switches")
+
+
+class AtMoment(AtPosition):
+    """A command with the options of `moment` as well: ``at`` is a position of Jaipur or a view of Johari."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Set the table, or find the moment, and run the command."""
+        given = ctx.params
+        file, number, ply, components = (given.pop(name) for name in _NAMES)
+        if file is None:
+            if (number, ply, components) != (None, None, None):
+                raise click.UsageError("--round, --ply and --components need --record", ctx=ctx)
+            return super().invoke(ctx)
+        if given["market"] is not None:
+            raise click.UsageError("--record and --market are two tables; name one", ctx=ctx)
+        from jaipur_rules.cli import finding  # noqa: PLC0415
+
+        for name in _OF_A_TABLE:
+            given.pop(name)
+        given["at"] = finding.moment_in(file, number, ply, components)
+        return Answering.invoke(self, ctx)
+
+
+def moment(command: F) -> F:
+    """Give a command the options that describe a position, or name a moment of a record."""
+    for option in (
+        components,
+        click.option(
+            "--ply",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Before this ply of the record, from 1; after the last if not given.",
+        ),
+        click.option(
+            "--round",
+            "round_number",
+            type=click.IntRange(1),
+            metavar="N",
+            help="The round of a record of Jaipur, from 1; the last if not given.",
+        ),
+        click.option(
+            "--record",
+            metavar="FILE",
+            help="The table of a record, of Jaipur or of Johari, instead of --market.",
+        ),
+    ):
+        command = option(command)
+    return table(command)
+
+
+def components(command: F) -> F:
+    """Give a command the option that names the components of Johari."""
+    option = click.option(
+        "--components",
+        metavar="FILE",
+        help="The components of Johari, if not those of the library.",
+    )
+    return option(command)
