@@ -2,6 +2,7 @@
 
 from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.render.keys import BONUS_TOKEN, chip, face
+from jaipur_rules.render.lettering import cut
 from jaipur_rules.render.palette import SOFT, TEXT
 from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, moved, panel, remark, title
 from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place
@@ -110,9 +111,15 @@ def tokens_left(table: Scene, said: Words, width: Number) -> Block:
     return Block(height, "".join(parts))
 
 
+_LONGEST = 30
+"""The letters of a move that fit; only one that no box could make has more."""
+
+
 def moving(table: Scene, said: Words, width: Number) -> Block:
     """The move in notation and in words, with its verdict if there is one."""
     if table.move is None:
         return Block(-GAP, "")
     judged = None if table.broken is None else said.verdict(table.broken)
-    return moved(str(table.move), said.told(table.move), judged, width, good=not table.broken)
+    return moved(
+        cut(str(table.move), _LONGEST), said.told(table.move), judged, width, good=not table.broken
+    )

@@ -1,10 +1,11 @@
 """The blocks that every drawing is made of: a ground, a heading, and what is told of a move."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from attrs import frozen
 
-from jaipur_rules.render.lettering import broken, cut, width_of
+from jaipur_rules.render.lettering import broken, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
 from jaipur_rules.render.parts import sign
 from jaipur_rules.render.pen import Number, box, group, words_at
@@ -18,8 +19,8 @@ COLUMN = 396
 TITLE = 27
 """Where the title of a block stands."""
 
-_LONGEST = 30
-"""The letters of a move that fit; only one that no box could make has more."""
+_MONO = 10.4
+"""The width of a letter of a move in notation."""
 
 
 @frozen(order=False)
@@ -99,9 +100,10 @@ def moved(notation: str, told: str, judged: str | None, width: Number, *, good: 
     if judged is not None:
         parts.append(group([sign(good=good)], PAD + 9, 22))
         x += 28
-    notation = cut(notation, _LONGEST)
-    parts.append(words_at(x, 28, notation, size=17, fill=ACCENT, bold=True, mono=True))
     y = 31
+    for row, line in enumerate(wrap(notation, int((width - PAD - x) / _MONO))):
+        y = 31 + 22 * row
+        parts.append(words_at(x, y - 3, line, size=17, fill=ACCENT, bold=True, mono=True))
     for line in broken(told, room, 14):
         y += 19
         parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
