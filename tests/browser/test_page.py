@@ -2,8 +2,10 @@
 
 import json
 import re
+import statistics
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -13,8 +15,14 @@ from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address
 COLD, WARM = 6.0, 1.5
 """How soon the first verdict should come, in seconds: at the first visit, and at a later one."""
 
+VISITS = 10
+"""How many later visits are timed."""
+
+QUIET, ENOUGH = 1.2, 4
+"""When others keep the machine busy no more than this, a visit says how fast the page is; so many such visits say it well."""
+
 SLACK = 3
-"""How many times longer it may take here, so that a busy machine fails nobody; the seconds are kept to be read."""
+"""How many times longer it may take on a busy machine, which fails nobody; the seconds are kept to be read."""
 
 TABLE: dict[str, str | int] = {
     "market": "DDGSK",
@@ -53,23 +61,28 @@ def busy() -> float:
 
 
 def test_the_first_verdict_comes_soon(visit: Referee) -> None:
-    waits = busy()
+    waits = [busy()]
     start = time.monotonic()
     visit.ask(**TABLE)
     visit.verdict("legal")
     cold = time.monotonic() - start
     kept(visit.page)
     warm: list[float] = []
-    for _ in range(4):
+    for _ in range(VISITS):
+        waits.append(busy())
         start = time.monotonic()
         visit.page.reload(wait_until="commit")
         visit.verdict("legal")
         warm.append(time.monotonic() - start)
+    waits.append(busy())
     SHOTS.mkdir(parents=True, exist_ok=True)
-    waits = (waits + busy()) / 2
     (SHOTS / "seconds.json").write_text(json.dumps({"cold": cold, "warm": warm, "busy": waits}))
-    assert cold < SLACK * COLD * waits
-    assert min(warm) < SLACK * WARM * waits
+    around = list(pairwise(waits))
+    quiet = [each for each, both in zip(warm, around[1:], strict=True) if max(both) < QUIET]
+    if len(quiet) >= ENOUGH:
+        assert statistics.median(quiet) < WARM
+    assert min(warm) < SLACK * WARM * max(waits)
+    assert cold < COLD * (1 if max(around[0]) < QUIET else SLACK * max(waits))
 
 
 def test_it_works_without_a_network_once_it_was_there(visit: Referee) -> None:
@@ -95,7 +108,7 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/engine/memory.gz", hold)
+    page.route("**/engine/memory.packed", hold)
     visit.watched.open("referee/index.html")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#referee-loading")).to_contain_text(re.compile(r"[\d.]+ of [\d.]+ MB"))
@@ -106,7 +119,7 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
 
 
 def test_an_engine_that_cannot_be_loaded_is_told(visit: Referee) -> None:
-    visit.page.route("**/engine/memory.gz", lambda route: route.abort())
+    visit.page.route("**/engine/memory.packed", lambda route: route.abort())
     visit.watched.open("referee/index.html")
     expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
     visit.watched.faults.clear()

@@ -24,8 +24,11 @@ ROOMS = ("jaipur", "plain", "record", "referee", "render")
 """The rooms that the page needs; what they import lies among them, or Python has it."""
 
 DESK = ("__init__", "desk", "french", "warm")
-VENDORED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+VENDORED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page takes from Pyodide as it is."""
+
+INTERPRETER = ROOT / "docs" / "_static" / "referee" / "interpreter.js"
+"""What begins an interpreter from the kept memory, here and in the page."""
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -87,8 +90,8 @@ def make(build: Path) -> Path:
     """
     pyodide = packages(build) / "pyodide"
     zipped = library()
-    ways = [(HERE / "snapshot.mjs").read_bytes(), (HERE / "package-lock.json").read_bytes()]
-    wanted = sha256(b"".join([zipped, *ways])).hexdigest()
+    ways = [HERE / "engine.py", HERE / "snapshot.mjs", HERE / "package-lock.json", INTERPRETER]
+    wanted = sha256(b"".join([zipped, *(path.read_bytes() for path in ways)])).hexdigest()
     engine, mark = build / "engine", build / "engine.made"
     if engine.is_dir() and mark.exists() and mark.read_text() == wanted:
         return engine
@@ -96,23 +99,19 @@ def make(build: Path) -> Path:
     engine.mkdir(parents=True)
     for name in VENDORED:
         shutil.copyfile(pyodide / name, engine / name)
-    source, memory = build / "library.zip", build / "memory"
+    source, memory, about = build / "library.zip", build / "memory", build / "about.json"
     source.write_bytes(zipped)
+    command = ["node", HERE / "snapshot.mjs", pyodide, source, INTERPRETER, memory, about]
     # The same memory for the same source: its dictionaries are laid out by this seed.
-    subprocess.run(
-        ["node", HERE / "snapshot.mjs", pyodide, source, memory], cwd=build, check=True, env=_env()
-    )
-    (engine / "memory.gz").write_bytes(gzip.compress(memory.read_bytes(), 9, mtime=0))
+    subprocess.run(command, cwd=build, check=True, env=_env())
+    (engine / "memory.packed").write_bytes(gzip.compress(memory.read_bytes(), 9, mtime=0))
+    known: dict[str, object] = json.loads(about.read_bytes())
+    known["sizes"] = {
+        name: (engine / name).stat().st_size for name in ("memory.packed", "pyodide.asm.wasm")
+    }
+    (engine / "engine.json").write_text(json.dumps(known) + "\n")
     memory.unlink()
-    # Nothing is imported any more, so the standard library stays at home.
-    with zipfile.ZipFile(engine / "nothing.zip", "w"):
-        pass
-    sizes = {name: (engine / name).stat().st_size for name in ("memory.gz", "pyodide.asm.wasm")}
-    # Which Pyodide it is, and that it is to load nothing more.
-    lock: dict[str, object] = json.loads((pyodide / "pyodide-lock.json").read_bytes())
-    nothing: dict[str, str] = {}
-    about = {"sizes": sizes, "lock": {"info": lock["info"], "packages": nothing}}
-    (engine / "engine.json").write_text(json.dumps(about) + "\n")
+    about.unlink()
     mark.write_text(wanted)
     return engine
 

@@ -20,6 +20,13 @@ BOOKS = ("rules", "pictures")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
 
 WORKER = "referee-sw.js"
+IN_THE_THREAD = ("worker.js", "interpreter.js")
+
+START = (
+    f'self.refereeThread=Object.assign(new Worker("../{STATIC}/worker.js",{{type:"module",name:"referee"}}),'
+    "{early:[],onmessage(event){this.early.push(event)}})"
+)
+"""The thread of the library has the longest way to go, so it sets out before any other script has come."""
 
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; connect-src 'self'; worker-src 'self'; "
@@ -80,21 +87,21 @@ def _put_head(page: Path) -> None:
     if "Content-Security-Policy" in text:
         return
     scripts = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", text, re.DOTALL)
-    hashes = sorted({_hash(script) for script in scripts})
+    hashes = sorted({_hash(script) for script in (START, *scripts)})
     policy = POLICY.format(" ".join(f"'sha256-{each}'" for each in hashes))
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">{_preloads(page)}'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    first = f"<script>{START}</script>{_preloads(page)}"
     head, found, rest = text.partition("<head>")
     if not found:
         raise Unfit(f"{page}: there is no head")
-    page.write_text(f"{head}{found}{meta}{rest}", encoding="utf-8")
+    page.write_text(f"{head}{found}{meta}{first}{rest}", encoding="utf-8")
 
 
 def _preloads(page: Path) -> str:
-    """The engine is started and the modules are fetched while the page is still being read."""
+    """The modules are fetched while the page is still being read."""
     folder = page.parents[1] / STATIC
-    modules = sorted(path.name for path in folder.glob("*.js") if path.name != "worker.js")
-    links = "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
-    return f'<script type="module" async src="../{STATIC}/start.js"></script>{links}'
+    modules = sorted(path.name for path in folder.glob("*.js") if path.name not in IN_THE_THREAD)
+    return "".join(f'<link rel="modulepreload" href="../{STATIC}/{each}">' for each in modules)
 
 
 def _hash(script: str) -> str:

@@ -46,7 +46,17 @@ async function stock(files) {
     else missing.push(url);
   }
   // A few at a time: a host may refuse hundreds of questions at once.
-  while (missing.length) await shelf.addAll(missing.splice(0, 20));
+  while (missing.length) await Promise.all(missing.splice(0, 20).map((url) => shelve(shelf, url)));
+}
+
+/** What comes packed is unpacked once, here, so that no later visit waits for it. */
+async function shelve(shelf, url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!url.endsWith(".packed")) return shelf.put(url, response);
+  const plain = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const headers = { "content-type": "application/octet-stream", "x-unpacked": String(plain.byteLength) };
+  return shelf.put(url, new Response(plain, { headers }));
 }
 
 /** Say what the shelf holds, once all of it is there. */

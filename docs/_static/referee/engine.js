@@ -21,7 +21,7 @@ export class Engine {
     const { thread } = this;
     const hear = (/** @type {MessageEvent} */ { data }) => {
       if (data.progress) this.hearers.progress(data.progress);
-      else if (data.ready) this.hearers.ready();
+      else if (data.ready) this.ready(data.times);
       else if (data.broken) this.hearers.broken(data.broken);
       else if (data.lost) this.restart(data.number);
       else this.settle(data.number, JSON.parse(data.answer));
@@ -29,6 +29,12 @@ export class Engine {
     for (const event of thread.early.splice(0)) hear(event);
     thread.onmessage = hear;
     thread.onerror = (event) => this.hearers.broken(event.message || "worker");
+  }
+
+  /** When the thread did what stands among the marks of the page. @param {Record<string, number>} times */
+  ready(times) {
+    for (const [name, at] of Object.entries(times)) performance.mark(`referee-${name}`, { startTime: Math.max(0, at - performance.timeOrigin) });
+    this.hearers.ready();
   }
 
   /** What ended the thread is answered with a sentence, and a new thread takes the next question. @param {number} number */

@@ -132,6 +132,7 @@ export function positionDesk(page) {
       return;
     }
     fill(verdict, spoken(answer, state, said));
+    if (!performance.getEntriesByName("referee-shown").length) performance.mark("referee-shown");
     fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", said, (move) => page.change({ move })));
     show(image, answer.picture);
   }

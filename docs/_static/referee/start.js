@@ -11,4 +11,5 @@ export function start() {
   return thread;
 }
 
-export const first = start();
+/** The head of the page has started one, before any script came. @type {Thread} */
+export const first = Reflect.get(globalThis, "refereeThread") ?? start();

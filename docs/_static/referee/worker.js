@@ -1,10 +1,15 @@
 // @ts-check
 // The thread of the library: CPython in WebAssembly, with the library already imported in its memory.
 
-import { loadPyodide } from "./engine/pyodide.mjs";
-
 const HERE = new URL("./engine/", import.meta.url);
 const CODE = "pyodide.asm.wasm";
+const MEMORY = "memory.packed";
+
+/** When what was done, in milliseconds of the clock. @type {Record<string, number>} */
+const times = {};
+const mark = (/** @type {string} */ name) => {
+  times[name] = performance.timeOrigin + performance.now();
+};
 
 /** @type {{ number: number, question: string }[]} */
 const early = [];
@@ -26,8 +31,6 @@ function answer(asked, { number, question }) {
   }
 }
 
-/** @type {Record<string, number>} */
-let sizes = {};
 let total = 0;
 let done = 0;
 
@@ -37,60 +40,66 @@ function count(bytes) {
   if (total) self.postMessage({ progress: { done: Math.min(done, total), total } });
 }
 
-/** The memory with the library in it, its bytes counted as they come. */
+/** @param {string} name a file that has come as one */
+async function countWhole(name) {
+  count((await about).sizes[name]);
+}
+
+/** The code, compiled while it comes and while the memory is still on its way. */
+async function compiled() {
+  const response = await fetch(new URL(CODE, HERE));
+  void countWhole(CODE);
+  const module = await WebAssembly.compileStreaming(response);
+  mark("compiled");
+  return module;
+}
+
+/** The memory with the library in it, its bytes counted as they come. What the page keeps, it keeps unpacked. */
 async function memory() {
-  const response = await fetch(new URL("memory.gz", HERE));
-  if (!response.ok || !response.body) throw new Error(`memory.gz: ${response.status}`);
-  const counting = new TransformStream({
+  const response = await fetch(new URL(MEMORY, HERE));
+  if (!response.ok || !response.body) throw new Error(`${MEMORY}: ${response.status}`);
+  const packed = response.headers.get("x-unpacked") === null;
+  const whole = packed ? new Response(response.body.pipeThrough(counting()).pipeThrough(new DecompressionStream("gzip"))) : response;
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  if (!packed) void countWhole(MEMORY);
+  mark("memory");
+  return bytes;
+}
+
+/** @returns {TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>} */
+function counting() {
+  return new TransformStream({
     transform(chunk, out) {
       count(chunk.byteLength);
       out.enqueue(chunk);
     },
   });
-  const plain = response.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** The interpreter, compiled while its memory is still on its way. */
-async function interpreter() {
-  const response = await fetch(new URL(CODE, HERE));
-  count(sizes[CODE] ?? 0);
-  return WebAssembly.compileStreaming(response);
+/** What is known of the engine before it is there. @returns {Promise<import("./interpreter.js").About & { sizes: Record<string, number> }>} */
+async function known() {
+  const found = await (await fetch(new URL("engine.json", HERE))).json();
+  for (const size of Object.values(found.sizes)) total += Number(size);
+  return found;
 }
 
-/**
- * What Pyodide would fetch and compile when the memory has come is handed to it ready.
- *
- * @param {WebAssembly.Module} module
- */
-function handOver(module) {
-  const plain = self.fetch;
-  self.fetch = async (...what) => {
-    const asked = what[0] instanceof Request ? what[0].url : String(what[0]);
-    return asked.endsWith(CODE) ? new Response() : plain(...what);
-  };
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
-}
+// Everything is asked for at once, and the code first: it has the longest way to go.
+mark("started");
+const module = compiled();
+const about = known();
+const scripts = Promise.all([import("./interpreter.js"), import(new URL("pyodide.asm.mjs", HERE).href)]);
+const kept = memory();
+for (const each of [module, about, scripts, kept]) each.catch(() => undefined); // it is told below
 
 try {
-  const about = await (await fetch(new URL("engine.json", HERE))).json();
-  sizes = about.sizes;
-  total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  const kept = memory();
-  kept.catch(() => undefined); // it is told below
-  const [module] = await Promise.all([interpreter(), import(new URL("pyodide.asm.mjs", HERE).href)]);
-  handOver(module);
-  const pyodide = await loadPyodide({
-    indexURL: HERE.href,
-    stdLibURL: new URL("nothing.zip", HERE).href,
-    lockFileContents: JSON.stringify(about.lock),
-    _loadSnapshot: kept,
-  });
-  ask = pyodide.globals.get("ask");
-  for (const each of early.splice(0)) if (ask) answer(ask, each);
-  self.postMessage({ ready: true });
+  const [{ begin }, { default: create }] = await scripts;
+  mark("scripts");
+  const interpreter = await begin({ create, module, about: await about, memory: kept });
+  mark("begun");
+  ask = interpreter.ask;
+  for (const each of early.splice(0)) answer(ask, each);
+  mark("answered");
+  self.postMessage({ ready: true, times });
 } catch (error) {
   self.postMessage({ broken: String(error) });
 }
