@@ -16,12 +16,12 @@ from jaipur_rules.jaipur.views import view
 from jaipur_rules.players import play
 from jaipur_rules.simulate.columns import COLUMNS
 from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.rows import TEXTS, Rows, Slice
+from jaipur_rules.simulate.rows import TEXTS, Slice, Value, gathered
 
 _AT_ONCE = 50
 """So many matches are held in memory at a time."""
 
-_Line = dict[str, int | np.ndarray[tuple[int], np.dtype[np.float32]]]
+_Line = dict[str, Value]
 """A row while it is being made."""
 
 
@@ -60,7 +60,7 @@ class _Told:
 
     def slice(self) -> Slice:
         """The rows so far."""
-        return {table: _columns(table, lines) for table, lines in self.lines.items()}
+        return {table: gathered(COLUMNS[table], lines) for table, lines in self.lines.items()}
 
     def _move(self, before: Match, move: Move, where: _Line) -> None:
         seat = before.to_move
@@ -107,9 +107,3 @@ def _result(ruleset: Ruleset, week: Round) -> _Line:
         found[f"herd_{seat}"] = trader.herd
         found[f"seal_{seat}"] = int(result is not None and seat in result.seals)
     return found
-
-
-def _columns(table: TableName, lines: Sequence[_Line]) -> Rows:
-    return {
-        column.name: np.array([line[column.name] for line in lines]) for column in COLUMNS[table]
-    }

@@ -4,11 +4,10 @@ from hashlib import sha256
 
 from attrs import frozen
 
-from jaipur_rules.simulate import by_batch, by_players
 from jaipur_rules.simulate.errors import OtherVersions
 from jaipur_rules.simulate.parquet import TableFile
-from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.rows import Counts, counted
+from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.rows import Counts
 from jaipur_rules.simulate.versions import differences, versions
 
 
@@ -66,7 +65,7 @@ class Chunk:
     contents: tuple[bytes, ...]
 
 
-def play_chunk(plan: Plan, number: int, wanted: tuple[tuple[str, str], ...]) -> Chunk:
+def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) -> Chunk:
     """Play a chunk. It depends on nothing but what it is given, and touches no file.
 
     Args:
@@ -78,6 +77,7 @@ def play_chunk(plan: Plan, number: int, wanted: tuple[tuple[str, str], ...]) -> 
         OtherVersions: This process has others.
 
     Example:
+        >>> from jaipur_rules.simulate import Plan
         >>> plan = Plan(("random", "random"), matches=50)
         >>> chunk = play_chunk(plan, 0, versions())
         >>> chunk.part.counts.matches, chunk == play_chunk(plan, 0, versions())
@@ -88,15 +88,12 @@ def play_chunk(plan: Plan, number: int, wanted: tuple[tuple[str, str], ...]) -> 
             "a worker has other versions than the one that asked it, so its files would differ: "
             f"{differences(wanted, versions())}"
         )
-    files: dict[TableName, TableFile] = {
-        table: TableFile(plan, table, number) for table in plan.tables
-    }
+    files = {table: TableFile(plan, table, number) for table in plan.tables}
     counts = Counts()
-    play = by_batch.slices if plan.engine == "batch" else by_players.slices
-    for found in play(plan, plan.within(number)):
+    for found in plan.slices(plan.within(number)):
         for table, rows in found.items():
             files[table].add(rows)
-        counts += counted(found["rounds"])
+        counts += plan.counted(found)
     written, contents = list[Written](), list[bytes]()
     for table, file in files.items():
         content = file.finish()

@@ -1,16 +1,16 @@
 """The columns of the files: their names, their types, and what they mean."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 import pyarrow as pa
 from attrs import frozen
 
-from jaipur_rules.encoding import tensor_layout
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.simulate.plan import TableName
+from jaipur_rules.simulate.rows import TEXTS
 
-Kind: TypeAlias = Literal["int64", "int32", "int16", "int8", "bool", "text", "observation"]
+Kind: TypeAlias = Literal[
+    "uint64", "int64", "int32", "int16", "int8", "bool", "text", "observation"
+]
 
 
 @frozen(order=False)
@@ -19,10 +19,11 @@ class Column:
 
     Attributes:
         name: Its name.
-        kind: The type of its values: whole numbers of so many bits, a truth value, a text (a
-            rule's id), or an observation (as many 32-bit floats as the layout has places).
+        kind: The type of its values: whole numbers of so many bits, a truth value, a text, or an
+            observation (as many 32-bit floats as the layout has places).
         meaning: What a value says.
         can_be_null: Whether there can be none.
+        texts: The texts that there can be, such as the ids of some rules; empty if any can.
 
     Example:
         >>> COLUMNS["plies"][5].name, COLUMNS["plies"][5].meaning
@@ -33,13 +34,14 @@ class Column:
     kind: Kind
     meaning: str
     can_be_null: bool = False
+    texts: tuple[str, ...] = ()
 
 
 _MATCH = Column("match", "int64", "The match, from 0.")
 _ROUND = Column("round", "int32", "The round of the match, from 0; every round dealt has a number.")
 _PLY = Column("ply", "int32", "The ply of the round, from 0.")
 
-COLUMNS: dict[TableName, tuple[Column, ...]] = {
+COLUMNS: Mapping[str, tuple[Column, ...]] = {
     "rounds": (
         _MATCH,
         _ROUND,
@@ -50,6 +52,7 @@ COLUMNS: dict[TableName, tuple[Column, ...]] = {
             "text",
             "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
             can_be_null=True,
+            texts=TEXTS["end"],
         ),
         Column("rupees_0", "int32", "What seat 0 came to, the camel token included."),
         Column("rupees_1", "int32", "The same for seat 1."),
@@ -71,6 +74,7 @@ COLUMNS: dict[TableName, tuple[Column, ...]] = {
             "The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; "
             "none if it has no end.",
             can_be_null=True,
+            texts=TEXTS["decided_by"],
         ),
         Column("seals_0", "int16", "The Seals of seat 0 in the match after this round."),
         Column("seals_1", "int16", "The same for seat 1."),
@@ -101,29 +105,30 @@ COLUMNS: dict[TableName, tuple[Column, ...]] = {
         ),
     ),
 }
-"""The columns of each table, in their order."""
+"""The columns of each table of Jaipur, in their order."""
 
 
-def schema(table: TableName, ruleset: Ruleset) -> pa.Schema:
-    """The columns of a table as Arrow has them.
+def schema(columns: Iterable[Column], places: int) -> pa.Schema:
+    """Columns as Arrow has them.
+
+    Args:
+        columns: The columns of a table.
+        places: How many numbers an observation holds.
 
     Example:
-        >>> schema("plies", Ruleset()).names
+        >>> schema(COLUMNS["plies"], 227).names
         ['match', 'round', 'ply', 'seat', 'legal', 'move']
     """
-    return pa.schema(_fields(COLUMNS[table], ruleset))
-
-
-def _fields(columns: Iterable[Column], ruleset: Ruleset) -> list[pa.Field]:
     types: dict[Kind, pa.DataType] = {
+        "uint64": pa.uint64(),
         "int64": pa.int64(),
         "int32": pa.int32(),
         "int16": pa.int16(),
         "int8": pa.int8(),
         "bool": pa.bool_(),
         "text": pa.string(),
-        "observation": pa.list_(
-            pa.field("item", pa.float32(), nullable=False), tensor_layout(ruleset).size
-        ),
+        "observation": pa.list_(pa.field("item", pa.float32(), nullable=False), places),
     }
-    return [pa.field(each.name, types[each.kind], nullable=each.can_be_null) for each in columns]
+    return pa.schema(
+        [pa.field(each.name, types[each.kind], nullable=each.can_be_null) for each in columns]
+    )

@@ -25,7 +25,7 @@ from jaipur_rules.simulate.ledger import (
     read_ledger,
     read_manifest,
 )
-from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.portions import AnyPlan
 from jaipur_rules.simulate.versions import differences
 
 MANIFEST = "manifest.json"
@@ -42,7 +42,7 @@ class Folder:
         kept: What is finished, by the number of the chunk.
     """
 
-    def __init__(self, place: Path, plan: Plan, head: Head) -> None:
+    def __init__(self, place: Path, plan: AnyPlan, head: Head) -> None:
         """Nothing is looked at yet, and nothing touched."""
         self.place, self.plan = place, plan
         self.kept: dict[int, Part] = {}
@@ -159,7 +159,7 @@ class Folder:
 
 
 @contextmanager
-def held(place: Path, plan: Plan) -> Generator[Folder]:
+def held(place: Path, plan: AnyPlan) -> Generator[Folder]:
     """Hold the folder of a run, so that no other process writes to it.
 
     Args:

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules.plain import Node, Plain, UnreadableData
 from jaipur_rules.simulate.chunks import Part, Written
-from jaipur_rules.simulate.plan import FORMAT, VERSION, Plan
+from jaipur_rules.simulate.portions import FORMAT, VERSION, AnyPlan
 from jaipur_rules.simulate.rows import Counts
 from jaipur_rules.simulate.versions import versions
 
@@ -45,10 +45,9 @@ class Manifest:
         return sum(file.size for part in self.parts for file in part.files)
 
     @property
-    def players(self) -> tuple[str, str]:
+    def players(self) -> tuple[str, ...]:
         """The names of the players, by seat."""
-        first, second = Node(self.head["players"]).items()
-        return first.text(), second.text()
+        return tuple(name.text() for name in Node(self.head["players"]).items())
 
     def to_plain(self) -> dict[str, Plain]:
         """The manifest as JSON can say it."""
@@ -59,7 +58,7 @@ class Manifest:
         }
 
 
-def head_of(plan: Plan) -> Head:
+def head_of(plan: AnyPlan) -> Head:
     """What a run of a plan is of.
 
     Raises:
@@ -68,7 +67,7 @@ def head_of(plan: Plan) -> Head:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "game": "jaipur",
+        "game": plan.game,
         **plan.words(),
         "versions": dict(versions()),
     }
@@ -111,7 +110,7 @@ def part_from_plain(value: Plain) -> Part:
             counts["matches"].whole(),
             counts["rounds"].whole(),
             counts["plies"].whole(),
-            counts["won"].pair(),
+            counts["won"].wholes(),
             counts["drawn"].whole(),
             counts["given_up"].whole(),
         ),

@@ -7,11 +7,11 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import parquet
 
-from jaipur_rules.simulate.columns import COLUMNS, Column, schema
-from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.rows import TEXTS, Rows, Values, joined
+from jaipur_rules.simulate.columns import Column, schema
+from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.rows import Rows, Values, joined
 
-_GROUP = {"rounds": 1 << 18, "plies": 1 << 18, "observations": 1 << 15}
+_GROUP, _GROUP_OF_OBSERVATIONS = 1 << 18, 1 << 15
 """So many rows are gathered before they are written as a group."""
 
 
@@ -22,14 +22,17 @@ class TableFile:
         rows: How many rows it has.
     """
 
-    def __init__(self, plan: Plan, table: TableName, number: int) -> None:
+    def __init__(self, plan: AnyPlan, table: str, number: int) -> None:
         """Begin the file of a chunk; its head holds the words of the plan and the chunk's number."""
-        self.table: TableName = table
+        self.table = table
+        self._columns = plan.columns(table)
+        seen = any(column.kind == "observation" for column in self._columns)
+        self._group = _GROUP_OF_OBSERVATIONS if seen else _GROUP
         self.rows = 0
         self._waiting: list[Rows] = []
         self._bytes = BytesIO()
         words = json.dumps({**plan.words(), "table": table, "file": number})
-        self._schema = schema(table, plan.ruleset).with_metadata({"jaipur-rules": words})
+        self._schema = schema(self._columns, plan.places).with_metadata({"jaipur-rules": words})
         self._writer = parquet.ParquetWriter(
             self._bytes,
             self._schema,
@@ -50,7 +53,7 @@ class TableFile:
     def add(self, rows: Rows) -> None:
         """Add rows."""
         self._waiting.append(rows)
-        if sum(len(each["match"]) for each in self._waiting) >= _GROUP[self.table]:
+        if sum(len(each["match"]) for each in self._waiting) >= self._group:
             self._write()
 
     def finish(self) -> bytes:
@@ -66,7 +69,7 @@ class TableFile:
         count = len(rows["match"])
         columns = [
             _array(each, rows[each.name], self._schema.field(each.name).type)
-            for each in COLUMNS[self.table]
+            for each in self._columns
         ]
         self._writer.write_table(
             pa.Table.from_arrays(columns, schema=self._schema), row_group_size=max(1, count)
@@ -81,7 +84,9 @@ def _array(column: Column, values: Values, kind: pa.DataType) -> pa.Array:
         return pa.FixedSizeListArray.from_arrays(flat, type=kind)
     missing = values < 0 if column.can_be_null else None
     if column.kind == "text":
-        texts = pa.array([*TEXTS[column.name]], type=pa.string())
+        if not column.texts:
+            return pa.array([str(value) for value in values], type=kind)
+        texts = pa.array([*column.texts], type=pa.string())
         places = pa.array(np.maximum(values, 0), type=pa.int32(), mask=missing)
         return texts.take(places)
     if column.kind == "bool":

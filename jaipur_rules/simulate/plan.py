@@ -1,27 +1,22 @@
 """What is asked for: the words of a simulation, and how it falls into chunks."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
 from jaipur_rules.batch.engine.switches import Unsupported, switches
-from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.plain import Plain, ruleset_to_plain
 from jaipur_rules.players import Player, Random, Search, player_named
-from jaipur_rules.simulate.errors import ImpossiblePlan, UnrepeatablePlayer
+from jaipur_rules.simulate.errors import UnrepeatablePlayer
+from jaipur_rules.simulate.portions import AnyPlan
 
-FORMAT = "jaipur-simulation"
-"""What stands under ``format`` in a manifest."""
-
-VERSION = 1
-"""Changes whenever a file of the same plan would be another one."""
-
-MOST_MATCHES = 10**12
-MOST_IN_A_CHUNK = 10**6
-_SEEDS = 2**64
+if TYPE_CHECKING:
+    from jaipur_rules.simulate.columns import Column
+    from jaipur_rules.simulate.rows import Counts, Slice
 
 TableName: TypeAlias = Literal["rounds", "plies", "observations"]
 """The tables, each in a folder of its own."""
@@ -50,11 +45,8 @@ def _usual_chunk(plan: "Plan") -> int:
 
 
 @frozen(order=False)
-class Plan:
-    """What is asked for. Equal plans give equal files, byte for byte, wherever they are played.
-
-    Match i is the same whatever else is asked for with it: it has number i of
-    the seeds of the plan's seed.
+class Plan(AnyPlan):
+    """What is asked for of Jaipur. Equal plans give equal files, byte for byte, wherever they are played.
 
     Attributes:
         players: The names of the players, by seat, as `player_named` reads them.
@@ -76,9 +68,9 @@ class Plan:
         (20000, 3, range(40000, 50000), 'batch')
     """
 
+    game: ClassVar[str] = "jaipur"
+
     players: tuple[str, str]
-    matches: int = field(kw_only=True)
-    seed: int = field(default=0, kw_only=True)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
     plies: bool = field(default=False, kw_only=True)
     observations: bool = field(default=False, kw_only=True)
@@ -86,15 +78,7 @@ class Plan:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be, or would not come again."""
-        for name, number, least, most in (
-            ("matches", self.matches, 1, MOST_MATCHES),
-            ("seed", self.seed, 0, _SEEDS - 1),
-            ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
-        ):
-            if type(number) is not int or not least <= number <= most:
-                raise ImpossiblePlan(
-                    f"{name} is {number!r:.40}, and a number from {least} to {most} is needed"
-                )
+        super().__attrs_post_init__()
         players = self.seated()
         for player in players:
             if isinstance(player, Search) and player.seconds is not None:
@@ -124,33 +108,30 @@ class Plan:
             wanted.append("observations")
         return tuple(wanted)
 
+    def columns(self, table: str) -> "tuple[Column, ...]":
+        """The columns of a table."""
+        from jaipur_rules.simulate.columns import COLUMNS  # noqa: PLC0415 - they name the tables of here
+
+        return COLUMNS[table]
+
     @property
-    def chunks(self) -> int:
-        """How many chunks there are."""
-        return -(-self.matches // self.chunk)
+    def places(self) -> int:
+        """How many numbers an observation holds."""
+        return tensor_layout(self.ruleset).size
 
-    def within(self, number: int) -> range:
-        """The matches of a chunk."""
-        start = number * self.chunk
-        return range(start, min(start + self.chunk, self.matches))
+    def slices(self, matches: range) -> "Iterator[Slice]":
+        """Play matches, and hand on their rows some matches at a time."""
+        # Those who play are told by a plan what to play.
+        from jaipur_rules.simulate import by_batch, by_players  # noqa: PLC0415
 
-    def path(self, table: TableName, number: int) -> str:
-        """Where the file of a chunk lies in the folder.
+        play = by_batch.slices if self.engine == "batch" else by_players.slices
+        return play(self, matches)
 
-        Example:
-            >>> Plan(("random", "random"), matches=10).path("rounds", 0)
-            'rounds/00000.parquet'
-        """
-        return f"{table}/{number:0{max(5, len(str(self.chunks - 1)))}}.parquet"
+    def counted(self, found: "Slice") -> "Counts":
+        """What the rows of some matches come to."""
+        from jaipur_rules.simulate.rows import counted  # noqa: PLC0415
 
-    def seed_of(self, match: int) -> int:
-        """The seed of one match: number `match` of the stream of the plan's seed.
-
-        Example:
-            >>> Plan(("random", "random"), matches=10, seed=7).seed_of(0)
-            7191089600892374487
-        """
-        return int(seeds_of(self.seed, match, 1)[0])
+        return counted(found["rounds"])
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.

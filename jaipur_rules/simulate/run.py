@@ -14,7 +14,7 @@ from jaipur_rules.simulate.crews import Crew, cores, in_processes
 from jaipur_rules.simulate.errors import LostWorkers
 from jaipur_rules.simulate.folder import held
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.plan import Plan
+from jaipur_rules.simulate.portions import AnyPlan
 from jaipur_rules.simulate.rows import Counts
 from jaipur_rules.simulate.versions import versions
 
@@ -40,7 +40,7 @@ class Progress:
 
 
 def simulate(
-    plan: Plan,
+    plan: AnyPlan,
     folder: str | os.PathLike[str],
     *,
     crew: Crew | None = None,
@@ -73,6 +73,7 @@ def simulate(
 
     Example:
         >>> from tempfile import TemporaryDirectory
+        >>> from jaipur_rules.simulate import Plan
         >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
         ...     plan = Plan(("random", "random"), matches=100, seed=7)
         ...     simulate(plan, folder, crew=crew).counts.matches
@@ -108,7 +109,7 @@ class _Told:
         self.watch(Progress(self.counts, self.matches, self.before))
 
 
-def _played(plan: Plan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
+def _played(plan: AnyPlan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk]:
     """Chunks as they come back. Never more are out than the crew takes, so memory does not grow."""
     coming, out = iter(numbers), set[Future[Chunk]]()
     try:

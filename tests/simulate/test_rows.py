@@ -202,7 +202,7 @@ def test_a_file_says_what_it_is(tmp_path: Path) -> None:
 
 
 def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(writing._GROUP, "observations", 1000)
+    monkeypatch.setattr(writing, "_GROUP_OF_OBSERVATIONS", 1000)
     monkeypatch.setitem(by_batch._AT_ONCE, "observations", 10)
     plan = Plan(RANDOM, matches=40, chunk=40, observations=True)
     played(plan, tmp_path)

@@ -16,8 +16,8 @@ from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.johari.state import Trader
 from jaipur_rules.johari.views import TableView
 
-_COIN = 0.45
-"""Points that a coin comes to while there is something left to buy."""
+_COIN, _FIRST, _SCARCE = 0.45, 0.25, 4
+"""Points that a coin comes to while there is something left to buy, and more for the first few."""
 _CARD_COIN = 0.27
 """Points that a coin on a Gold Card comes to."""
 _SPENT_A_ROUND = 2.2
@@ -122,7 +122,8 @@ class Scale:
         )
 
     def _gold(self, gold: int) -> float:
-        return _COIN * min(gold, _SPENT_A_ROUND * (self.rounds - 1))
+        useful = min(float(gold), _SPENT_A_ROUND * (self.rounds - 1))
+        return _COIN * useful + _FIRST * min(useful, _SCARCE)
 
     def _cards(self, trader: Trader) -> float:
         cards = trader.display + trader.on_trade if trader.on_trade else trader.display

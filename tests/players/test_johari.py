@@ -1,0 +1,216 @@
+"""Players of Johari: legal, repeatable, shown a view alone, and what comes of their matches."""
+
+import json
+import pickle
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules.johari import (
+    Action,
+    Match,
+    Move,
+    Play,
+    Ruleset,
+    View,
+    apply,
+    chance,
+    legal_moves,
+    new_match,
+    replay,
+    score,
+    view,
+)
+from jaipur_rules.johari.state import ImpossibleMatch, Phase
+from jaipur_rules.johari.table import arrange
+from jaipur_rules.plain import UnreadableData
+from jaipur_rules.players import NothingToChoose, UnknownPlayer
+from jaipur_rules.players.johari import Greedy, outcome, play, player_named, tally
+from jaipur_rules.players.johari import Random as Uniform
+from jaipur_rules.players.johari.results import (
+    Party,
+    line_beginning,
+    line_to_outcome,
+    outcome_to_line,
+)
+from jaipur_rules.render import UnknownLanguage
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_match_is_played_by_the_rules_and_can_be_had_again(count: int) -> None:
+    players = [Uniform()] * count
+    played = play(players, seed=3)
+    assert played == play(players, seed=3)
+    assert played != play(players, seed=4)
+    assert replay(played.events, players=count) == played.match
+    assert played.events[0] == chance(Match(count), seed=3)
+    assert played.match.is_over
+
+
+def test_there_are_two_to_four_of_them() -> None:
+    with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
+        play([Uniform()] * 5, seed=1)
+
+
+def test_the_greedy_one_wins_wherever_it_sits() -> None:
+    for turn in range(3):
+        found = outcome((Greedy(), Uniform(), Uniform()), seed=2, turn=turn)
+        assert found.winners == (0,)
+
+
+def test_whoever_is_not_to_move_chooses_nothing() -> None:
+    match = new_match(seed=7)
+    other = view(match, 1 - (match.to_move or 0))
+    for player in (Uniform(), Greedy()):
+        with pytest.raises(NothingToChoose, match="is not to move"):
+            player.choose(other, Random(1))
+
+
+def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
+    match, rng, told = new_match(seed=5, players=3), Random(2), set[str]()
+    player, kinds = Greedy(), set[Phase]()
+    while not match.is_over:
+        seat = match.to_move
+        if seat is None:
+            match = apply(match, chance(match, seed=5))
+            continue
+        seen = view(match, seat)
+        moves = legal_moves(seen)
+        if seen.table is not None and (seen.table.phase not in kinds or rng.random() < 0.05):
+            kinds.add(seen.table.phase)
+            ranked = player.ranked(seen)
+            assert {move for _, move in ranked} == set(moves)
+            assert [worth for worth, _ in ranked] == sorted(
+                (worth for worth, _ in ranked), reverse=True
+            )
+            told |= {player.explain(seen), player.explain(seen, "fr")}
+        match = apply(match, rng.choice(moves))
+    assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= kinds
+    assert any(text.startswith("I would lay ") and ", to " in text for text in told)
+    assert any(text.startswith("Mon choix : ") for text in told)
+    assert all(text.endswith(".") for text in told)
+
+
+@pytest.mark.parametrize(
+    ("match", "best"),
+    [
+        (arrange(displays=("w1w3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
+        (arrange(displays=("w1b3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
+        (
+            arrange(
+                phase="final", tokens=((7, 0, 3, 7), (0, 0, 0, 0)), day=10, nobles=(("N3-7",),)
+            ),
+            "advance BB",
+        ),
+        (arrange(on_trade=("A3",), phase="evening", gold=(0, 0), day=1), "cash A3"),
+    ],
+)
+def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) -> None:
+    assert str(Greedy().choose(view(match, 0), Random(1))) == best
+
+
+def test_there_is_no_explaining_in_another_language() -> None:
+    match = new_match(seed=7)
+    with pytest.raises(UnknownLanguage):
+        Greedy().explain(view(match, match.to_move or 0), "de")  # type: ignore[arg-type]
+
+
+def test_hidden_choices_change_nothing() -> None:
+    start = arrange(displays=("W1b2", "W3", "G1"), stores="W2R1", phase="choose")
+    for player in (Uniform(), Greedy()):
+        chosen = {
+            player.choose(view(apply(start, Play(action)), 1), Random(4))
+            for action in (Action.SALE, Action.TRADE, Action.BRIBE)
+        }
+        assert len(chosen) == 1
+
+
+def test_players_are_named() -> None:
+    assert player_named("RANDOM ").name == "random"
+    assert isinstance(player_named("greedy"), Greedy)
+    with pytest.raises(UnknownPlayer, match="no player 'search' of Johari"):
+        player_named("search")
+
+
+def test_an_outcome_tells_by_player_what_the_score_says_by_seat() -> None:
+    players = (Greedy(), Uniform(), Uniform())
+    found = outcome(players, seed=6, turn=2)
+    played = play([Uniform(), Uniform(), Greedy()], seed=6)
+    table = played.match.table
+    assert table is not None
+    result = score(played.ruleset, table)
+    assert [side.points for side in found.sides] == [result.totals[seat] for seat in (2, 0, 1)]
+    assert found.winners == tuple((seat - 2) % 3 for seat in result.winners)
+    assert found.decided_by == result.decided_by
+    assert found.plies == sum(isinstance(event, Move) for event in played.events)
+    assert [side.hired for side in found.sides] == [
+        len(table.traders[seat].nobles) for seat in (2, 0, 1)
+    ]
+    cards = [event.action for event in played.events if isinstance(event, Play)]
+    assert [sum(side.played[action] for side in found.sides) for action in Action] == [
+        cards.count(action) for action in Action
+    ]
+    # Seat 2, where the first player sits, chooses last in every round.
+    assert found.sides[0].played == tuple(cards[2::3].count(action) for action in Action)
+
+
+def test_outcomes_are_counted() -> None:
+    one = outcome((Uniform(), Uniform()), seed=1)
+    other = evolve(one, turn=1, winners=(0, 1), decided_by="FIN-4")
+    counted = tally([one, other])
+    assert (counted.matches, counted.shared, counted.deals) == (2, 1, 1)
+    assert sum(counted.swept) == 0
+    assert sum(side.wins.count for side in counted.sides) == 2
+    assert sum(share.count for share in counted.seats) == 2
+    assert counted.sides[0].points == one.sides[0].points
+    assert dict(counted.decided_by) == {one.decided_by: 1, "FIN-4": 1}
+    assert tally([]).sides == ()
+    alone = tally([one])
+    assert (alone.deals, alone.swept) == (0, (0, 0))
+
+
+PARTY = Party(("random", "random"), Ruleset(gold_cap=40))
+FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset)
+
+
+def test_a_line_says_it_all() -> None:
+    line = outcome_to_line(FOUND, PARTY)
+    assert line.startswith(line_beginning(PARTY))
+    assert line_to_outcome(line) == (FOUND, PARTY)
+    assert pickle.loads(pickle.dumps(PARTY)) == PARTY  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("game", "jaipur", "game: expected 'johari'"),
+        ("players", ["random"], "sides: expected one a player, found 2"),
+        ("turn", 2, "turn: expected a whole number from 0 to 1"),
+        ("winners", [2], "from 0 to 1"),
+        ("seconds", "long", "seconds: expected a number"),
+        ("components", {"name": "mine", "hash": "0" * 64}, "other|played with the components"),
+        ("ruleset", "house", "house"),
+    ],
+)
+def test_a_line_of_something_else_is_refused(key: str, value: object, fault: str) -> None:
+    said = json.loads(outcome_to_line(FOUND, PARTY))
+    with pytest.raises(UnreadableData, match=fault):
+        line_to_outcome(json.dumps({**said, key: value}))
+
+
+def test_a_player_sees_a_view_and_nothing_else() -> None:
+    class Watcher:
+        name = "watcher"
+
+        def __init__(self) -> None:
+            self.seen = list[View]()
+
+        def choose(self, view: View, rng: Random, /) -> Move:
+            self.seen.append(view)
+            return rng.choice(legal_moves(view))
+
+    watcher = Watcher()
+    play((watcher, Uniform(), Uniform()), seed=8)
+    assert {seen.seat for seen in watcher.seen} == {0}
+    assert all(type(seen) is View and seen.to_move == 0 for seen in watcher.seen)

@@ -1,0 +1,115 @@
+"""Johari, simulated: the rows are of the matches that were played, the same however they are played."""
+
+from pathlib import Path
+
+import pytest
+from pyarrow import parquet
+
+from jaipur_rules.johari import Ruleset, apply, chance, legal_moves, new_match, parse_move, score
+from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.players import UnknownPlayer
+from jaipur_rules.players.johari import outcome, player_named
+from jaipur_rules.simulate import FolderTaken, ImpossiblePlan, in_processes, simulate
+from jaipur_rules.simulate.johari import Plan
+from tests.simulate.folders import HERE, contents
+
+THREE = ("random", "random", "random")
+
+
+def _rows(folder: Path, table: str) -> list[dict[str, object]]:
+    return [
+        row
+        for file in sorted((folder / table).iterdir())
+        for row in parquet.read_table(file).to_pylist()
+    ]
+
+
+def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
+    plan = Plan(("random", "greedy"), matches=3, seed=7, chunk=2, ruleset=Ruleset(gold_cap=40))
+    counts = simulate(plan, tmp_path, crew=HERE).counts
+    rows = _rows(tmp_path, "matches")
+    assert [row["match"] for row in rows] == [0, 1, 2]
+    for number, row in enumerate(rows):
+        seed = plan.seed_of(number)
+        found = outcome(
+            [player_named(name) for name in plan.players], seed=seed, ruleset=plan.ruleset
+        )
+        assert row["seed"] == seed
+        assert row["plies"] == found.plies
+        assert row["rounds"] == 30
+        assert row["decided_by"] == found.decided_by
+        assert row["winner"] == (found.winners[0] if len(found.winners) == 1 else None)
+        for seat, side in enumerate(found.sides):
+            assert row[f"won_{seat}"] == (seat in found.winners)
+            assert row[f"points_{seat}"] == side.points
+            assert row[f"nobles_{seat}"] == side.nobles
+            assert row[f"cards_{seat}"] == side.cards
+            assert row[f"tokens_{seat}"] == side.tokens
+            assert row[f"gold_{seat}"] == side.gold
+            assert row[f"hired_{seat}"] == side.hired
+    assert (counts.matches, counts.rounds) == (3, 90)
+    assert sum(counts.won) + counts.drawn == 3
+    assert counts.plies == sum(int(str(row["plies"])) for row in rows)
+
+
+def test_a_match_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
+    plan = Plan(THREE, matches=1, seed=3, plies=True)
+    simulate(plan, tmp_path, crew=HERE)
+    (row,), plies = _rows(tmp_path, "matches"), _rows(tmp_path, "plies")
+    seed = int(str(row["seed"]))
+    match = new_match(seed=seed, players=3)
+    for ply, line in enumerate(plies):
+        while match.to_move is None:
+            match = apply(match, chance(match, seed=seed))
+        table = match.table
+        assert table is not None
+        assert (line["match"], line["ply"], line["day"]) == (0, ply, table.day)
+        assert (line["seat"], line["legal"]) == (match.to_move, len(legal_moves(match)))
+        match = apply(match, parse_move(str(line["move"])))
+    assert match.is_over
+    assert match.table is not None
+    assert list(score(match.ruleset, match.table).totals) == [row[f"points_{s}"] for s in range(3)]
+
+
+def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:
+    plan = Plan(THREE, matches=6, seed=9, chunk=2, plies=True)
+    simulate(plan, tmp_path / "one", crew=HERE)
+    with in_processes(2) as crew:
+        simulate(plan, tmp_path / "two", crew=crew)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+    other = Plan(THREE, matches=6, seed=9, chunk=5, plies=True)
+    simulate(other, tmp_path / "other", crew=HERE)
+    for table in plan.tables:
+        assert _rows(tmp_path / "one", table) == _rows(tmp_path / "other", table)
+
+
+def test_what_is_missing_is_played_and_nothing_else(tmp_path: Path) -> None:
+    plan = Plan(("random", "random"), matches=4, seed=1, chunk=2)
+    simulate(plan, tmp_path, crew=HERE)
+    before = contents(tmp_path)
+    (tmp_path / "matches" / "00001.parquet").unlink()
+    simulate(plan, tmp_path, crew=HERE)
+    assert contents(tmp_path) == before
+    with pytest.raises(FolderTaken, match="whose players is"):
+        simulate(Plan(THREE, matches=4, seed=1, chunk=2), tmp_path, crew=HERE)
+
+
+def test_what_cannot_be_asked_for() -> None:
+    with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
+        Plan(("random",) * 5, matches=1)
+    with pytest.raises(ImpossiblePlan, match="matches is 0"):
+        Plan(THREE, matches=0)
+    with pytest.raises(UnknownPlayer):
+        Plan(("random", "search:9"), matches=1)
+    assert Plan((" Random", "GREEDY"), matches=1) == Plan(("random", "greedy"), matches=1)
+    assert Plan(THREE, matches=1).chunk == 1000
+    assert Plan(THREE, matches=1).places == 0
+
+
+def test_the_words_name_the_components() -> None:
+    words = Plan(THREE, matches=1, ruleset=Ruleset.named("to-the-letter")).words()
+    assert words["ruleset"] == "to-the-letter"
+    assert words["components"] == {
+        "name": "reconstruction",
+        "hash": Ruleset().components.hash,
+    }
