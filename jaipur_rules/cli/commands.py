@@ -22,7 +22,7 @@ from jaipur_rules.cli.simulating import simulate
 
 if TYPE_CHECKING:
     from jaipur_rules.jaipur.position import Position
-    from jaipur_rules.johari import View
+    from jaipur_rules.johari import Components, View
 
 
 def _say_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
@@ -95,12 +95,11 @@ def referee(
     --json there is one line for every record.
     """
     from jaipur_rules.cli import records  # noqa: PLC0415
-    from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
 
     names = records.files_in(files)
     if svg is not None and len(names) > 1:
         raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
-    court = records.Court(game, components_in(components))
+    court = records.Court(game, _components(components))
     found = records.answer(records.judged(names, how, court), how)
     if svg is not None:
         records.draw(found[0], svg, how.lang)
@@ -257,6 +256,14 @@ def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> i
     proof.forget(kept)
     how.answer(lambda: proof.to_json(report), lambda: proof.of_report(report, how))
     return 0 if report.proved else 1
+
+
+def _components(file: str | None) -> "Components | None":
+    if file is None:
+        return None
+    from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
+
+    return components_in(file)
 
 
 def _refuse_options(words: tuple[str, ...]) -> None:

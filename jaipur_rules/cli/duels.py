@@ -13,9 +13,9 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.johari import ruleset as johari
 
 if TYPE_CHECKING:
+    from jaipur_rules.johari import ruleset as johari
     from jaipur_rules.players import Tally
 
 
@@ -65,7 +65,7 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
 
     Johari is for two to four, random or greedy.
     """
-    if isinstance(rules, johari.Ruleset):
+    if not isinstance(rules, Ruleset):
         if picture is not None:
             raise click.UsageError("--plot draws duels of Jaipur")
         return _of_johari(how, rules, names, matches=matches, seed=seed, jobs=jobs, keep=keep)
@@ -110,7 +110,7 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
 
 def _of_johari(  # noqa: PLR0913 - an option is a parameter
     how: Manner,
-    rules: johari.Ruleset,
+    rules: "johari.Ruleset",
     names: tuple[str, ...],
     *,
     matches: int,

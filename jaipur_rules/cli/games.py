@@ -1,22 +1,26 @@
 """The options of commands that are for either game: which one, and by which rules."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import click
 
 from jaipur_rules.cli import options
 from jaipur_rules.cli.options import Answering
 from jaipur_rules.jaipur import ruleset as jaipur
-from jaipur_rules.johari import ruleset as johari
+
+if TYPE_CHECKING:
+    from jaipur_rules.johari import ruleset as johari
 
 F = TypeVar("F", bound=Callable[..., object])
 
-Rules: TypeAlias = jaipur.Ruleset | johari.Ruleset
+Rules: TypeAlias = "jaipur.Ruleset | johari.Ruleset"
 """The rules of one of the games, which say which game it is."""
 
 GAMES = ("jaipur", "johari")
-_USUAL = {"jaipur": "space-cowboys-2019", "johari": johari.DEFAULT_RULESET.label}
+_USUAL = {"jaipur": "space-cowboys-2019", "johari": "reconstruction"}
+OF_JOHARI = ("reconstruction", "to-the-letter")
+"""The names of Johari's rulesets, so that no other command has to wait until they are read."""
 
 
 class UnderGame(Answering):
@@ -43,7 +47,7 @@ def by_game(command: F) -> F:
             "--ruleset",
             "named",
             metavar="NAME",
-            help=f"The rules: {', '.join(jaipur.PRESETS)}; of Johari {', '.join(johari.PRESETS)}. "
+            help=f"The rules: {', '.join(jaipur.PRESETS)}; of Johari {', '.join(OF_JOHARI)}. "
             "The first of each if nothing is said.",
         ),
         click.option(
@@ -79,5 +83,7 @@ def rules_of(game: str, name: str | None, switches: Iterable[str]) -> Rules:
     named = _USUAL[game] if name is None else name
     if game == "jaipur":
         return options.ruleset(named, switches)
+    from jaipur_rules.johari import ruleset as johari  # noqa: PLC0415
+
     changes = options.changes_of(switches, "gold_cap=40")
     return johari.Ruleset.named(named).with_changes(**changes)

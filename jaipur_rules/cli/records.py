@@ -3,31 +3,32 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.cli import verdicts_johari
 from jaipur_rules.cli.layout import BLANK, labelled
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
-from jaipur_rules.johari import STANDARD, Components
 from jaipur_rules.plain import LIMIT
 from jaipur_rules.record import Record, UnreadableRecord
 from jaipur_rules.record.games import AnyRecord, load_any, read_any
-from jaipur_rules.referee import Verdict, johari, judge, verdict_to_plain
-from jaipur_rules.render import johari as johari_pictures
+from jaipur_rules.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.render import svg
 from jaipur_rules.render.ink import Run, run
 
-AnyVerdict: TypeAlias = Verdict | johari.Verdict
+if TYPE_CHECKING:
+    from jaipur_rules.johari import Components
+    from jaipur_rules.referee import johari
+
+AnyVerdict: TypeAlias = "Verdict | johari.Verdict"
 """A verdict on a match of one of the games."""
 
-Judged: TypeAlias = tuple[str, AnyVerdict | UnreadableRecord]
+Judged: TypeAlias = "tuple[str, AnyVerdict | UnreadableRecord]"
 """A file, and the verdict or the reason why there is none."""
 
 STANDARD_INPUT = "-"
@@ -61,13 +62,14 @@ class Court:
 
     Attributes:
         game: The only game that is wanted; None for any.
-        components: The components that matches of Johari were played with.
+        components: The components that matches of Johari were played with;
+            None for those of the library.
     """
 
     game: str | None = None
-    components: Components = STANDARD
+    components: "Components | None" = None
 
-    def judge(self, record: AnyRecord) -> AnyVerdict:
+    def judge(self, record: AnyRecord) -> "AnyVerdict":
         """The verdict on a record.
 
         Raises:
@@ -79,7 +81,12 @@ class Court:
                 f"this is a record of {game.title()}, and {str(self.game).title()} was asked for"
             )
             raise UnreadableRecord(fault, ("game",), file=record.file)
-        return judge(record) if isinstance(record, Record) else johari.judge(record)
+        if isinstance(record, Record):
+            return judge(record)
+        # Whoever has records of Jaipur alone does not wait for Johari.
+        from jaipur_rules.referee import johari  # noqa: PLC0415
+
+        return johari.judge(record)
 
 
 def judged(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
@@ -104,7 +111,7 @@ def _looked_on(how: Manner) -> bool:
     return not (how.as_json and sys.stdout.isatty())
 
 
-def _judged(name: str, court: Court) -> AnyVerdict | UnreadableRecord:
+def _judged(name: str, court: Court) -> "AnyVerdict | UnreadableRecord":
     try:
         if name == STANDARD_INPUT:
             return court.judge(read_any(_standard_input(), components=court.components))
@@ -124,7 +131,7 @@ def exit_status(found: Iterable[Judged]) -> int:
     return max((_grade(verdict) for _, verdict in found), default=0)
 
 
-def _grade(verdict: AnyVerdict | UnreadableRecord) -> int:
+def _grade(verdict: "AnyVerdict | UnreadableRecord") -> int:
     if isinstance(verdict, UnreadableRecord):
         return 2
     return 0 if verdict.is_legal else 1
@@ -154,14 +161,12 @@ def draw(one: Judged, file: str, lang: Language) -> None:
         UnsavedPicture: The file cannot be written.
     """
     _, verdict = one
-    match verdict:
-        case Verdict():
-            svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
-        case johari.Verdict():
-            at, move = verdicts_johari.seen(verdict.match), verdicts_johari.tried(verdict)
-            johari_pictures.svg(at, move=move, lang=lang).save(file)
-        case UnreadableRecord():
-            pass
+    if isinstance(verdict, Verdict):
+        svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
+    elif not isinstance(verdict, UnreadableRecord):
+        from jaipur_rules.cli import verdicts_johari  # noqa: PLC0415
+
+        verdicts_johari.picture(verdict, lang).save(file)
 
 
 def to_json(one: Judged, lang: Language) -> Json:
@@ -177,25 +182,36 @@ def to_json(one: Judged, lang: Language) -> Json:
             "event": verdict.event,
             "field": verdict.field,
         }
-    plain = (
-        verdict_to_plain(verdict)
-        if isinstance(verdict, Verdict)
-        else johari.verdict_to_plain(verdict)
-    )
-    return {**plain, "file": name, "sentence": verdict.sentence(lang)}
+    return {**_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+
+
+def _to_plain(verdict: "AnyVerdict") -> Mapping[str, Json]:
+    if isinstance(verdict, Verdict):
+        return verdict_to_plain(verdict)
+    from jaipur_rules.referee import johari  # noqa: PLC0415
+
+    return johari.verdict_to_plain(verdict)
 
 
 def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
     """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     match found:
-        case ((_, UnreadableRecord() as error),):
-            return iter(headline(Finding.UNREADABLE, str(error), lang, screen))
-        case ((_, Verdict() as verdict),):
-            return of_record(verdict, lang, screen)
-        case ((_, johari.Verdict() as verdict),):
-            return verdicts_johari.of_record(verdict, lang, screen)
+        case ((_, verdict),):
+            return _in_full(verdict, lang, screen)
         case _:
             return _of_several(found, lang, screen)
+
+
+def _in_full(
+    verdict: "AnyVerdict | UnreadableRecord", lang: Language, screen: Screen
+) -> Iterator[Run]:
+    if isinstance(verdict, UnreadableRecord):
+        return iter(headline(Finding.UNREADABLE, str(verdict), lang, screen))
+    if isinstance(verdict, Verdict):
+        return of_record(verdict, lang, screen)
+    from jaipur_rules.cli import verdicts_johari  # noqa: PLC0415
+
+    return verdicts_johari.of_record(verdict, lang, screen)
 
 
 def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
@@ -207,7 +223,7 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
 
 
 def _in_short(
-    name: str, verdict: AnyVerdict | UnreadableRecord, lang: Language
+    name: str, verdict: "AnyVerdict | UnreadableRecord", lang: Language
 ) -> tuple[Finding, str]:
     if isinstance(verdict, UnreadableRecord):
         return Finding.UNREADABLE, str(verdict)

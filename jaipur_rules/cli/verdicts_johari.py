@@ -11,8 +11,9 @@ from jaipur_rules.encoding.johari import view_to_plain
 from jaipur_rules.game import Violation
 from jaipur_rules.johari import Deal, Match, Move, Reshuffle, Result, View, view
 from jaipur_rules.referee.johari import MoveVerdict, Verdict, move_verdict_to_plain
+from jaipur_rules.render import Picture
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
-from jaipur_rules.render.johari import describe
+from jaipur_rules.render.johari import describe, svg
 from jaipur_rules.render.johari.terminal import lines as drawn
 
 _COLUMNS: Mapping[Language, Sequence[str]] = {
@@ -44,6 +45,11 @@ def of_record(verdict: Verdict, lang: Language, screen: Screen) -> Iterator[Run]
     if verdict.result is not None:
         yield BLANK
         yield from _result(verdict.result, lang)
+
+
+def picture(verdict: Verdict, lang: Language) -> Picture:
+    """The table that a verdict leaves, with the move in dispute."""
+    return svg(seen(verdict.match), move=tried(verdict), lang=lang)
 
 
 def _result(result: Result, lang: Language) -> Iterator[Run]:

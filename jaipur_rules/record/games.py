@@ -1,54 +1,76 @@
-"""Records of any game, told by their envelope."""
+"""Records of any game, told by their envelope. A game is imported when a record of it comes."""
 
 import os
 from collections.abc import Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.plain import LIMIT
-from jaipur_rules.record import body, johari
+from jaipur_rules.plain import LIMIT, Node
+from jaipur_rules.record.body import GAME, JaipurBody
 from jaipur_rules.record.envelope import Readable, read_document
 from jaipur_rules.record.files import from_file
-from jaipur_rules.record.johari.body import GAME as JOHARI
-from jaipur_rules.record.johari.body import JohariBody
 from jaipur_rules.record.match import Record
 
-AnyRecord: TypeAlias = Record | johari.Record
+if TYPE_CHECKING:
+    from jaipur_rules.johari import Components
+    from jaipur_rules.record import johari
+
+AnyRecord: TypeAlias = "Record | johari.Record"
 """A record of one of the games."""
 
 
+@frozen(order=False)
+class _JohariBody:
+    """The codec of Johari, imported when it is needed."""
+
+    components: "Components | None"
+
+    def read(self, node: Node, /) -> "johari.Record":
+        """The record in a body."""
+        from jaipur_rules.record.johari.body import JohariBody  # noqa: PLC0415
+
+        body = JohariBody() if self.components is None else JohariBody(self.components)
+        return body.read(node)
+
+
 def read_any(
-    source: str | bytes, *, components: Components = STANDARD, limit: int = LIMIT
+    source: str | bytes, *, components: "Components | None" = None, limit: int = LIMIT
 ) -> AnyRecord:
     """Read a record of whichever game.
 
     Args:
         source: The document as text, or as bytes in UTF-8.
-        components: The components that a match of Johari was played with.
+        components: The components that a match of Johari was played with;
+            None for those of the library.
         limit: How long it may be, in bytes or characters.
 
     Raises:
         UnreadableRecord: It is no record of any game that is known here.
 
     Example:
+        >>> from jaipur_rules.record import johari
         >>> read_any(johari.write_record(johari.Record(3))).players
         3
     """
     bodies: Mapping[str, Readable[AnyRecord]] = {
-        body.GAME: body.JaipurBody(),
-        JOHARI: JohariBody(components),
+        GAME: JaipurBody(),
+        "johari": _JohariBody(components),
     }
     return read_document(source, bodies, limit=limit)
 
 
 def load_any(
-    path: str | os.PathLike[str], *, components: Components = STANDARD, limit: int = LIMIT
+    path: str | os.PathLike[str], *, components: "Components | None" = None, limit: int = LIMIT
 ) -> AnyRecord:
     """Read a record of whichever game from a file.
+
+    Args:
+        path: The file.
+        components: The components that a match of Johari was played with;
+            None for those of the library.
+        limit: How long it may be, in bytes.
 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.

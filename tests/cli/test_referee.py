@@ -216,12 +216,12 @@ def test_a_bar_is_shown_to_who_looks_on(
 def test_who_interrupts_is_shown_what_was_judged(
     jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(name: str) -> Record:
+    def interrupted(name: str, **_: object) -> Record:
         if "stop" in name:
             raise KeyboardInterrupt
         return load_record(name)
 
-    monkeypatch.setattr(records, "load_record", interrupted)
+    monkeypatch.setattr(records, "load_any", interrupted)
     said = jaipur("referee", legal, legal, "stop", legal)
     assert said.status == 130
     assert "2 files\n     2  ✓ LEGAL" in said.out
