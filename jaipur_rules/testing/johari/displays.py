@@ -178,9 +178,10 @@ def check(case: Case, ruleset: Ruleset) -> tuple[int, int, bool]:
     listed = legal_moves(here)
     tried = {*conceivable_moves(here)}
     _hold(case, "the list", {*listed}, {move for move in tried if not violations(here, move)})
-    _hold(case, "the table", sorted(map(str, listed)), laid(match).legal)
+    table = laid(match)
+    _hold(case, "the table", sorted(map(str, listed)), table.legal)
     for move in listed:
-        pieces = laid(match)
+        pieces = table.copy()
         pieces.play(str(move))
         _hold(case, str(move), shown(apply(match, move)), facts_of(pieces))
     return len(tried), len(listed), _only_passes(here)

@@ -11,6 +11,7 @@ style can be held against it.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Self
 
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.testing.johari import naive_moves as listing
@@ -60,6 +61,13 @@ class NaiveTable(Pieces):
         self.plies = 0
         self.to_fill: list[str] = []
         self._legal: list[str] | None = None
+
+    def copy(self) -> Self:
+        """A second table with the same pieces in the same places, at the same moment."""
+        other = super().copy()
+        other.deciding, other.acting = list(self.deciding), list(self.acting)
+        other.safe, other.to_fill = set(self.safe), list(self.to_fill)
+        return other
 
     # Looking
 

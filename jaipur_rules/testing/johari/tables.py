@@ -53,7 +53,7 @@ def tables(
 
 
 _SEEDS = st.integers(0, (1 << 32) - 1)
-_PHASES = st.sampled_from(("act",) * 4 + PHASES)
+_PHASES = st.sampled_from(("act", "evening", *PHASES, "act", "act"))
 
 
 class _Supply:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import game, johari
+from jaipur_rules.encoding.johari import view_from_json, view_to_json
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
@@ -166,3 +167,13 @@ def test_records_of_what_was_drawn(history: History) -> None:
     if match.table is not None and history.match.table is not None:
         assert match.table.traders == history.match.table.traders
         assert match.table.market == history.match.table.market
+
+
+@FEW
+@given(ANY_GAME)
+def test_views_as_data(history: History) -> None:
+    """A view is read back from its JSON, with its components."""
+    for seat in range(history.players):
+        seen = view(history.match, seat)
+        read = view_from_json(view_to_json(seen), components=history.ruleset.components)
+        assert read == seen

@@ -6,6 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules.encoding.johari import view_to_json
 from jaipur_rules.johari import (
     Event,
     Play,
@@ -18,6 +19,7 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
+from jaipur_rules.render.johari import svg, text
 from jaipur_rules.testing.johari import (
     History,
     Twins,
@@ -46,6 +48,17 @@ def test_views_tell_no_secret(pair: Twins) -> None:
     assert hash(one) == hash(other)
     assert repr(one) == repr(other)
     assert pickle.dumps(one) == pickle.dumps(other)
+
+
+@share(one_in=5)
+@given(ANY_TWINS)
+def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
+    """Texts, JSON and pictures of such views are equal byte by byte."""
+    one, other = _views(pair)
+    assert text(one) == text(other)
+    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
+    assert view_to_json(one) == view_to_json(other)
+    assert svg(one).svg == svg(other).svg
 
 
 @FEW

@@ -1,0 +1,267 @@
+"""The strategies draw what they say they draw, and reach what has to be reached."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, find, given, settings
+from hypothesis import Phase as Stage
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from jaipur_rules.johari import (
+    STANDARD,
+    Cards,
+    Components,
+    Match,
+    Move,
+    Noble,
+    Phase,
+    Reshuffle,
+    Ruleset,
+    apply,
+    chance,
+    legal_moves,
+    new_match,
+    replay,
+    violations,
+)
+from jaipur_rules.johari.ruleset import SWITCHES
+from jaipur_rules.record.johari import read_record
+from jaipur_rules.testing.johari import (
+    NaiveTable,
+    cards,
+    components,
+    deals,
+    histories,
+    laid,
+    matches,
+    moves,
+    moves_at,
+    near_misses_at,
+    next_events,
+    reshuffles,
+    rulesets,
+    shown,
+    sizes,
+    tables,
+    views,
+)
+from jaipur_rules.testing.johari.facts import facts_of
+from jaipur_rules.testing.johari.naive_pieces import NotOnTheTable
+from jaipur_rules.testing.johari.neighbours import neighbours
+from tests.profiles import amount, share
+
+T = TypeVar("T")
+FEW = share(one_in=4)
+
+
+def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
+    """So many values of a strategy, always the same."""
+    found: list[T] = []
+
+    @settings(
+        max_examples=count,
+        database=None,
+        derandomize=True,
+        phases=[Stage.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def draw(value: T) -> None:
+        found.append(value)
+
+    draw()
+    return found
+
+
+def missing(wanted: set[T], draw: Callable[[int], set[T]]) -> set[T]:
+    """What is not drawn, in more and more draws."""
+    for count in (20, 60, 180):
+        wanted = wanted - draw(count)
+        if not wanted:
+            break
+    return wanted
+
+
+@pytest.mark.thorough
+def test_matches_come_to_what_no_table_is_laid_out_for() -> None:
+    """Before the deal, and where the discards are shuffled; and they are played to the end."""
+    any_match = rulesets(numbers=components()).flatmap(lambda rules: matches(rules, max_events=60))
+    phases = {None, Phase.SHUFFLE, Phase.PICK, Phase.CHOOSE, Phase.ACT, Phase.OVER}
+    assert not missing(phases, lambda count: {match.phase for match in drawn(any_match, count)})
+
+
+def test_tables_come_to_every_phase_but_one() -> None:
+    phases = {*Phase} - {Phase.SHUFFLE}
+    assert not missing(phases, lambda count: {match.phase for match in drawn(tables(), count)})
+
+
+@pytest.mark.thorough
+def test_tables_have_every_noble_and_every_number_of_traders() -> None:
+    seen = drawn(tables(), 90)
+    owners = {
+        noble
+        for match in seen
+        if match.table
+        for trader in match.table.traders
+        for noble in trader.nobles
+    }
+    assert owners == {*Noble}
+    assert {match.players for match in seen} == {2, 3, 4}
+
+
+BROKEN = (
+    "LAY-6 CHO-2 CHO-3 DOP-1 PUR-1 PUR-3 XCH-1 XCH-2 XCH-3 XCH-4 ACT-2 ACT-3 SUP-2 EVE-3 NOB-23 SAL-1 SAL-2 SAL-4"
+    " NOB-13 SAL-11 SAL-7 SAL-8 NOB-11 TRD-1 NOB-6 TRD-4 TRD-5 TRD-6 TRD-7 NOB-15 GLD-6 NOB-25 DAY-7"
+)
+
+
+def test_near_misses_break_every_rule() -> None:
+    """Every rule of legality is broken by some near miss; in a few of them, most are."""
+    rules = Ruleset(exchange_types="gems_only", declining="forbidden")
+    some = tables(
+        rules,
+        phases=st.sampled_from(("act", "act", "act", "choose", "lose", "evening", "pick", "final")),
+    )
+    pairs = some.flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at)))
+    broken: set[str] = set()
+    for at, move in drawn(pairs, amount(quick=60, thorough=900)):
+        broken |= {found.rule for found in violations(at, move)}
+    assert broken <= {*BROKEN.split()}
+    assert len(broken) >= amount(quick=12, thorough=26)
+
+
+@FEW
+@given(tables(phases=st.just("act")).flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at))))
+def test_near_misses_are_illegal(pair: tuple[Match, Move]) -> None:
+    at, move = pair
+    assert move not in legal_moves(at)
+
+
+def test_rulesets_have_every_value_of_every_switch() -> None:
+    wanted = {(name, value) for name, values in SWITCHES.items() for value in values}
+    assert not missing(
+        wanted,
+        lambda count: {
+            item for rules in drawn(rulesets(), count) for item in rules.switches.items()
+        },
+    )
+    seen = drawn(rulesets(), 40)
+    assert any(rules.gold_cap is not None for rules in seen)
+    assert any(rules.components != STANDARD for rules in seen)
+    assert all(rules.gold_cap is None for rules in drawn(rulesets(house=False), 10))
+
+
+@FEW
+@given(components(), st.integers(0, 99), st.data())
+def test_odd_components_are_played_to_the_end(
+    numbers: Components, seed: int, data: st.DataObject
+) -> None:
+    rules = Ruleset(components=numbers)
+    match = new_match(seed=seed, players=data.draw(sizes(rules)), ruleset=rules)
+    rng = Random(seed)
+    while not match.is_over:
+        event = chance(match, seed=seed) if match.awaits_deal else rng.choice(legal_moves(match))
+        match = apply(match, event)
+    days = 3 * numbers.noble_draw - numbers.first_nobles
+    assert match.table is not None
+    assert match.table.day == max(1, days)
+
+
+@FEW
+@given(cards(within=Cards.parse("W1W1A3"), min_size=2, max_size=3), deals(players=3), views())
+def test_sizes(some: Cards, dealt: object, seen: object) -> None:
+    assert some <= Cards.parse("W1W1A3")
+    assert 2 <= len(some) <= 3
+
+
+@FEW
+@given(st.data())
+def test_events_can_come_next(data: st.DataObject) -> None:
+    history = data.draw(histories(max_events=20))
+    if not history.match.is_over:
+        history = history.then(data.draw(next_events(history.match)))
+    assert replay(history.events, players=history.players) == history.match
+    data.draw(moves_at(history.match))
+
+
+def awaiting() -> Match:
+    """A match that awaits a reshuffle."""
+    match, rng = new_match(seed=1, players=4), Random(1)
+    while not match.awaits_deal:
+        match = apply(match, rng.choice(legal_moves(match)))
+    return match
+
+
+def test_a_reshuffle_comes_next_where_it_is_awaited() -> None:
+    match = awaiting()
+    (again,) = drawn(reshuffles(match), 1)
+    assert isinstance(again, Reshuffle)
+    assert apply(match, again).to_move == 0
+    (event,) = drawn(next_events(match), 1)
+    assert isinstance(event, Reshuffle)
+
+
+@FEW
+@given(rulesets().flatmap(lambda rules: tables(rules) | matches(rules, max_events=60)))
+def test_a_match_that_is_laid_out_shows_what_it_is(match: Match) -> None:
+    if match.table is None:
+        assert laid(match).phase == "deal"
+    else:
+        assert facts_of(laid(match)) == shown(match)
+
+
+def test_neighbours_are_one_thing_away() -> None:
+    near = neighbours("hire N1-7 pay w1W2 gold 3 slot 2")
+    assert "hire N1-7 pay w1 gold 3 slot 2" in near
+    assert "hire N1-7 pay w1W2 gold 4 slot 2" in near
+    assert "hire N1-7 pay w1W2 gold 3" in near
+    assert "exchange w1 for W3@A" in neighbours("exchange w1 for W3@2")
+    assert "collect B as W2=R" in neighbours("collect B as W2=B")
+    assert "trade A" in neighbours("trade A now")
+    assert len({*near}) == len(near)
+
+
+def test_the_pieces_refuse_what_is_not_there() -> None:
+    table = NaiveTable(2, Ruleset())
+    with pytest.raises(NotOnTheTable, match="were not dealt"):
+        table.deal("W1", [], [0, 1])
+    table = laid(new_match(seed=7))
+    with pytest.raises(NotOnTheTable, match="dealt once"):
+        table.deal("", [], [])
+    with pytest.raises(NotOnTheTable, match="nothing is to be shuffled"):
+        table.reshuffle("")
+    with pytest.raises(NotOnTheTable, match="is not legal"):
+        table.play("bribe")
+    with pytest.raises(NotOnTheTable, match="no W9"):
+        table.find("pile", "W9")
+    match = awaiting()
+    with pytest.raises(NotOnTheTable, match="left out"):
+        laid(match).reshuffle("")
+
+
+def test_copies_are_apart() -> None:
+    table = laid(new_match(seed=7))
+    other = table.copy()
+    other.play(other.legal[0])
+    assert facts_of(other) != facts_of(table)
+    assert facts_of(table) == shown(new_match(seed=7))
+
+
+@pytest.mark.thorough
+def test_matches_shrink_to_short_games() -> None:
+    shrunk = find(
+        histories(players=st.just(2), max_events=30),
+        lambda history: history.match.phase is Phase.ACT,
+        settings=settings(max_examples=200, database=None, derandomize=True),
+    )
+    assert len(shrunk.events) == 5
+    _, _, document = str(shrunk).partition("\n")
+    assert read_record(document.removesuffix("END")).moves == shrunk.moves
+
+
+def test_moves_are_of_every_kind() -> None:
+    kinds = {type(move) for move in drawn(moves(), 150)}
+    assert len(kinds) == 15
