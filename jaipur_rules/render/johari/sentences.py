@@ -172,12 +172,19 @@ def _spoken(scene: Scene, said: Words) -> Iterator[str]:
 
 def _market(table: TableView, ruleset: Ruleset, said: Words) -> Iterator[str]:
     plain = said.tongue
-    for price, noble in zip(ruleset.components.noble_prices, table.spaces, strict=True):
-        who = plain.nothing if noble is None else about(noble, ruleset, said)
+    spaces = zip(ruleset.components.noble_prices, table.spaces, strict=True)
+    standing = [(price, noble) for price, noble in spaces if noble is not None]
+    for price, noble in standing:
+        who = about(noble, ruleset, said)
         yield f"{said.the_nobles}, {said.price.format(price)}{plain.colon}{who}."
-    yield f"{said.the_nobles}{plain.colon}{to_come(table, said)}."
-    for place, cards in zip(Place, table.market, strict=False):
-        yield f"{said.place(place)}{plain.colon}{said.phrase(cards)}."
+    coming = to_come(table, said) if standing else f"{plain.nothing}, {to_come(table, said)}"
+    yield f"{said.the_nobles}{plain.colon}{coming}."
+    places = list(zip(Place, table.market, strict=False))
+    for place, cards in places:
+        if cards:
+            yield f"{said.place(place)}{plain.colon}{said.phrase(cards)}."
+    if empty := [said.place(place) for place, cards in places if not cards]:
+        yield f"{said.empty.capitalize()}{plain.colon}{', '.join(empty)}."
     yield from (f"{pile}." for pile in piles(table, said))
 
 
@@ -190,10 +197,12 @@ def _side(scene: Scene, table: TableView, seat: Seat, said: Words) -> Iterator[s
     if trader.on_trade:
         yield f"{said.on_trade}{plain.colon}{said.phrase(trader.on_trade)}."
     track = ruleset.components.prestige_track
-    tokens = ", ".join(
+    moved = [
         f"{said.kinds[kind]} {plain.count(track[column], said.points)}"
         for kind, column in zip(GEMS, trader.tokens, strict=True)
-    )
+        if column
+    ]
+    tokens = ", ".join(moved) or plain.count(points_of(trader, ruleset), said.points)
     yield f"{said.track}{plain.colon}{tokens}."
     for noble in trader.nobles:
         yield f"{said.hired}{plain.colon}{about(noble, ruleset, said)}."
