@@ -1,0 +1,28 @@
+"""The example match of Johari."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.plain import Plain
+from jaipur_rules.record.johari import Record, load_record
+
+
+@pytest.fixture(scope="session")
+def example(examples: Path) -> Path:
+    """Four traders, played from a seed, with a reshuffle."""
+    return examples / "johari" / "four-greedy-seed-8.json"
+
+
+@pytest.fixture(scope="session")
+def played(example: Path) -> Record:
+    """The match as it was read."""
+    return load_record(example)
+
+
+@pytest.fixture
+def document(example: Path) -> dict[str, Plain]:
+    """The match as plain data, which a test may spoil."""
+    found: dict[str, Plain] = json.loads(example.read_text(encoding="utf-8"))
+    return found
