@@ -7,7 +7,9 @@ that are missing is the one that has been misread.
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
+from jaipur_rules.conformance.contradictions import allowing, broken_by
 from jaipur_rules.conformance.sides import Rules
 from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -83,15 +85,10 @@ def by_too_many(match: Match, moves: Iterable[Move]) -> dict[Rules, Move]:
         >>> {rules: str(move) for rules, move in by_too_many(at, listed).items()}
         {('EXC-4',): '+DK-LL'}
     """
-    broken = [
+    return broken_by(
         (tuple(found.rule for found in violations(match, move)), move)
         for move in sorted(moves, key=_by_length)
-    ]
-    shown: dict[Rules, Move] = {}
-    for rules, move in sorted(broken, key=lambda each: len(each[0])):
-        if not any(set(known) <= set(rules) for known in shown):
-            shown[rules] = move
-    return shown
+    )
 
 
 def by_too_few(at: Position, legal: Iterable[Move], missing: Iterable[Move]) -> Rules:
@@ -103,18 +100,7 @@ def by_too_few(at: Position, legal: Iterable[Move], missing: Iterable[Move]) -> 
         >>> by_too_few(at, legal_moves(at), [parse_move("-L"), parse_move("-LL")])
         ('SEL-1',)
     """
-    gone = set(missing)
-    best: list[str] = []
-    most = 0.0
-    moves = [*legal]
-    for rule, speaks in _ALLOWED:
-        about = {move for move in moves if speaks(at, move)}
-        alike = len(about & gone) / len(about | gone)
-        if alike > most:
-            best, most = [rule], alike
-        elif alike == most and rule not in best:
-            best.append(rule)
-    return tuple(best)
+    return allowing([(rule, partial(speaks, at)) for rule, speaks in _ALLOWED], legal, missing)
 
 
 def by_refusal(at: Position, move: Move) -> Rules:

@@ -192,12 +192,12 @@ def _lists(here: Here) -> Iterator[Divergence]:
         yield here.difference(
             rules, Said("not-to-list", (move, _broken(here, move))), Said("is-listed", (move,))
         )
-    rules = here.too_few(missing) if missing else None
-    if rules is not None:
+    allowing = here.too_few(missing) if missing else None
+    if allowing is not None:
         shown = min(missing, key=lambda move: (len(move), move))
         others = len(missing) - 1
         yield here.difference(
-            rules,
+            allowing,
             Said("listed", (shown,)),
             Said("unlisted-more", (shown, str(others))) if others else Said("unlisted", (shown,)),
         )

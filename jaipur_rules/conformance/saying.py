@@ -28,6 +28,7 @@ _PHRASES: Mapping[str, tuple[str, str]] = {
     "error": ("the error {0}", "l'erreur {0}"),
     "play": ("the game is played", "la partie est jouée"),
     "deal": ("the next round is dealt", "la manche suivante est distribuée"),
+    "chance": ("what chance brings is accepted", "ce qu'apporte le hasard est admis"),
     "answer": ("an answer", "une réponse"),
     "value": ("{0} is {1}", "{0} vaut {1}"),
     "extra": ("{0} is not there", "{0} n'y est pas"),

@@ -8,7 +8,7 @@
 
 import sys
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import BinaryIO, Protocol
 
 from attrs import frozen
@@ -137,14 +137,33 @@ def serve(
         >>> answers.getvalue().decode()
         '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
     """
+    serve_by(lambda do, members: _answer(engine, do, members), requests, answers)
+
+
+Answering = Callable[[Node, dict[str, Node]], Message]
+"""What answers a request, from what it is to do and all its members."""
+
+
+def serve_by(
+    answering: Answering,
+    requests: Iterable[bytes] | None = None,
+    answers: BinaryIO | None = None,
+) -> None:
+    """Answer every request of whatever game, a line each, until there are no more.
+
+    Args:
+        answering: What answers one.
+        requests: The lines of the requests; the standard input if not given.
+        answers: Where the answers go; the standard output if not given.
+    """
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
-        number, answer = _answered(engine, line)
+        number, answer = _answered(answering, line)
         out.write(written(number, answer))
         out.flush()
 
 
-def _answered(engine: Engine, line: bytes) -> tuple[int, Message]:
+def _answered(answering: Answering, line: bytes) -> tuple[int, Message]:
     number = 0
     try:
         node = Node(parse_json(line, limit=LONGEST_REQUEST))
@@ -153,7 +172,7 @@ def _answered(engine: Engine, line: bytes) -> tuple[int, Message]:
             if key not in members:
                 raise node.fault(f"the key {key!r} is missing")
         number = members["id"].whole()
-        return number, _answer(engine, members["do"], members)
+        return number, answering(members["do"], members)
     except Refusal as refusal:
         return number, _refused(refusal)
     except RulesError as error:
@@ -169,30 +188,39 @@ def _refused(refusal: Refusal) -> Message:
 def _answer(engine: Engine, do: Node, members: dict[str, Node]) -> Message:  # noqa: PLR0911 - a line a request
     match do.text():
         case "hello":
-            said = engine.hello()
-            rulesets: Plain = "any" if said.rulesets == ("any",) else list[Plain](said.rulesets)
-            return {
-                "protocol": 1,
-                "name": said.name,
-                "version": said.version,
-                "parts": list[Plain](said.parts),
-                "rulesets": rulesets,
-            }
+            return introduced(engine.hello())
         case "game":
-            rounds = [*map(_round, _needed(members, "rounds").items())]
-            return {"table": dict(engine.game(_needed(members, "ruleset").value, rounds))}
+            rounds = [*map(_round, needed(members, "rounds").items())]
+            return {"table": dict(engine.game(needed(members, "ruleset").value, rounds))}
         case "deal":
-            return {"table": dict(engine.deal(_deal(_needed(members, "deal"))))}
+            return {"table": dict(engine.deal(_deal(needed(members, "deal"))))}
         case "legal_moves":
             return {"moves": list[Plain](engine.legal_moves())}
         case "apply":
-            return engine.apply(_needed(members, "move").text())
+            return engine.apply(needed(members, "move").text())
         case "score":
             return {"score": dict(engine.score())}
         case "view":
-            return {"view": dict(engine.view(_needed(members, "seat").whole(most=1)))}
+            return {"view": dict(engine.view(needed(members, "seat").whole(most=1)))}
         case other:
             raise do.fault(f"{other[:40]!r} is none of the requests")
+
+
+def introduced(said: Hello) -> Message:
+    """How an engine introduces itself, as an answer.
+
+    Example:
+        >>> introduced(Hello("bazaar", "1", ("game",), ("any",)))["rulesets"]
+        'any'
+    """
+    rulesets: Plain = "any" if said.rulesets == ("any",) else list[Plain](said.rulesets)
+    return {
+        "protocol": 1,
+        "name": said.name,
+        "version": said.version,
+        "parts": list[Plain](said.parts),
+        "rulesets": rulesets,
+    }
 
 
 def _round(node: Node) -> tuple[Dealt, list[str]]:
@@ -210,7 +238,12 @@ def _deal(node: Node) -> Dealt:
     )
 
 
-def _needed(members: dict[str, Node], key: str) -> Node:
+def needed(members: dict[str, Node], key: str) -> Node:
+    """A member of a request.
+
+    Raises:
+        UnreadableData: It is not there.
+    """
     if key not in members:
         raise UnreadableData(f"the key {key!r} is missing")
     return members[key]

@@ -28,7 +28,7 @@ from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.transition import Event, apply, apply_unchecked
 from jaipur_rules.record.johari import Record
 
-ENOUGH = 24
+ENOUGH = 16
 """Cases of a rule after which no more are sought."""
 
 LONGEST_LIST = 150

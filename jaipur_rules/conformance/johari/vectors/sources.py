@@ -23,14 +23,14 @@ class Source:
 
     Example:
         >>> Source(3, Ruleset(), "even", 7).percent
-        3
+        2
     """
 
     players: int
     ruleset: Ruleset
     habit: str
     seed: int
-    percent: int | None = 3
+    percent: int | None = 2
 
 
 _SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (

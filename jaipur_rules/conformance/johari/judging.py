@@ -1,0 +1,159 @@
+"""What an engine of Johari answered, held against what is right."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from attrs import frozen
+
+from jaipur_rules.conformance import judgement as general
+from jaipur_rules.conformance.comparing import Manner, Parting
+from jaipur_rules.conformance.contradictions import broken_by
+from jaipur_rules.conformance.johari import attribution, contradicted
+from jaipur_rules.conformance.johari.answers import table
+from jaipur_rules.conformance.johari.differences import Difference
+from jaipur_rules.conformance.johari.manner import JOHARI
+from jaipur_rules.conformance.johari.plays import Play, Step
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.saying import Said
+from jaipur_rules.conformance.sides import Divergence, Judged, Rules
+from jaipur_rules.game import Violation
+from jaipur_rules.johari.deals import Deal, Reshuffle
+from jaipur_rules.johari.generation import legal_moves
+from jaipur_rules.johari.legality import violations
+from jaipur_rules.johari.moves import Move
+from jaipur_rules.johari.notation import parse_move
+from jaipur_rules.johari.position import position
+from jaipur_rules.johari.state import Match
+from jaipur_rules.record.johari import Record
+
+
+def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
+    """Hold answers against a play. What comes after a wrong table is not judged: it is another game.
+
+    Raises:
+        ProgramFault: An answer has not the form that it must have.
+    """
+    count = min(len(answers), len(play.steps))
+    return general.judged(count, lambda place: _Here(play, place, answers[place]))
+
+
+def begun_wrong(play: Play, place: int, answers: tuple[Message, ...]) -> Divergence | None:
+    """What was wrong already with the game that a step is about, if anything was.
+
+    Raises:
+        ProgramFault: What it answered to the game has not the form that it must have.
+    """
+    begun = play.steps[0].does
+    if not isinstance(begun, Record) or not begun.events:
+        return None
+    return general.begun_wrong(
+        _Here(play, 0, answers[0]),
+        lambda: table(play.match_of(play.events_before(1))),
+        is_it=place == 0,
+    )
+
+
+@frozen(order=False, slots=False)
+class _Here:
+    """A step, its answer, and the right table, worked out only if something is wrong."""
+
+    play: Play
+    place: int
+    answer: Message
+
+    @property
+    def step(self) -> Step:
+        return self.play.steps[self.place]
+
+    @property
+    def expect(self) -> Message:
+        return self.step.expect
+
+    @property
+    def asks(self) -> str:
+        return self.step.asks
+
+    @property
+    def plays(self) -> bool:
+        return isinstance(self.step.does, Record)
+
+    @property
+    def changes(self) -> bool:
+        return self.step.does is not None
+
+    @property
+    def manner(self) -> Manner:
+        return JOHARI
+
+    @property
+    def telling(self) -> Sequence[str]:
+        return attribution.TELLING
+
+    @cached_property
+    def match(self) -> Match:
+        return self.play.match_of(self.play.events_before(self.place))
+
+    def difference(self, rules: Rules, expected: Said, came: Said) -> Difference:
+        return Difference(self.play, self.place, rules, expected, came, self.answer)
+
+    def wanted(self) -> Said:
+        match self.step.does:
+            case Record():
+                return Said("play")
+            case Deal() | Reshuffle():
+                return Said("chance")
+            case None:
+                return Said("answer")
+            case _:
+                return Said("legal", (str(self.step.does),))
+
+    def refused(self) -> Rules:
+        """The rules that allow what was refused."""
+        match self.step.does:
+            case Record() | Deal() | None:
+                return ()
+            case Reshuffle():
+                return ("DAY-5",)
+            case _:
+                at = position(self.match)
+                return () if at is None else contradicted.by_refusal(at, self.step.does)
+
+    def tried(self) -> str:
+        return str(self.step.request["move"])
+
+    def well_written(self, text: str) -> Move:
+        return parse_move(text)
+
+    def broken(self, move: str) -> tuple[Violation, ...]:
+        return violations(self.match, parse_move(move))
+
+    def legal(self) -> frozenset[str]:
+        return frozenset(map(str, legal_moves(self.match)))
+
+    def too_many(self, moves: frozenset[str]) -> Mapping[Rules, str]:
+        return broken_by(
+            (tuple(found.rule for found in self.broken(move)), move)
+            for move in sorted(moves, key=lambda move: (len(move), move))
+        )
+
+    def too_few(self, missing: frozenset[str]) -> Rules | None:
+        at = position(self.match)
+        if at is None:
+            return None
+        return contradicted.by_too_few(at, legal_moves(at), map(parse_move, missing))
+
+    def parted(self, found: list[Parting]) -> Iterator[tuple[Rules, list[Parting]]]:
+        step, before = self.step, self.match
+        if step.asks == "view":
+            yield from ((rules, [part]) for rules, part in attribution.of_view(found))
+        elif step.asks == "score":
+            yield attribution.of_score(before, found), found
+        elif isinstance(step.does, Deal | Reshuffle):
+            yield attribution.of_chance(step.does, found), found
+        elif step.does is None:
+            # A refusal was right, and its reasons were wrong.
+            yield tuple(broken.rule for broken in self.broken(self.tried())), found
+        elif isinstance(step.does, Record):
+            yield self.play.rules, found
+        else:
+            yield attribution.of_move(before, step.does, found), found
