@@ -1,4 +1,4 @@
-"""What a program that plays Johari is given: a view as JSON, both ways. Its moves stay notation.
+"""What a program that plays Johari is given: a view as JSON, both ways, and as an array; its moves as words by number.
 
 Example:
     >>> from jaipur_rules.johari import new_match, view
@@ -9,7 +9,21 @@ Example:
 
 from jaipur_rules.encoding.johari.keys import VIEW_KEYS
 from jaipur_rules.encoding.johari.reading import view_from_json
+from jaipur_rules.encoding.johari.spelling import END, WORDS, Spelling, spelled
+from jaipur_rules.encoding.johari.tensor import TensorLayout, tensor_layout
 from jaipur_rules.encoding.johari.writing import view_to_json, view_to_plain
 from jaipur_rules.encoding.view_json import UnreadableView
 
-__all__ = ["VIEW_KEYS", "UnreadableView", "view_from_json", "view_to_json", "view_to_plain"]
+__all__ = [
+    "END",
+    "VIEW_KEYS",
+    "WORDS",
+    "Spelling",
+    "TensorLayout",
+    "UnreadableView",
+    "spelled",
+    "tensor_layout",
+    "view_from_json",
+    "view_to_json",
+    "view_to_plain",
+]

@@ -1,0 +1,27 @@
+"""Jaipur as a PettingZoo environment: agents that step in turns, an action mask with every observation.
+
+It needs the extra ``pettingzoo``: ``pip install "jaipur-rules[pettingzoo]"``.
+Johari, for two to four agents, stands in `jaipur_rules.adapters.pettingzoo.johari`.
+
+Example:
+    >>> from jaipur_rules.adapters import pettingzoo as jaipur_v0
+    >>> env = jaipur_v0.env()
+    >>> env.reset(seed=7)
+    >>> for agent in env.agent_iter():
+    ...     observation, reward, termination, truncation, info = env.last()
+    ...     over = termination or truncation
+    ...     env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+    >>> env.agents
+    []
+"""
+
+from importlib.util import find_spec
+
+from jaipur_rules.adapters.extras import missing
+
+if find_spec("pettingzoo") is None:
+    raise missing("pettingzoo", "pettingzoo")
+
+from jaipur_rules.adapters.pettingzoo.jaipur import AGENTS, JaipurEnv, Observation, env, raw_env
+
+__all__ = ["AGENTS", "JaipurEnv", "Observation", "env", "raw_env"]
