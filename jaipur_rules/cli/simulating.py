@@ -1,4 +1,4 @@
-"""`jaipur-rules simulate`: many matches between two players, to files."""
+"""`jaipur-rules simulate`: many matches between players, to files."""
 
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -7,32 +7,33 @@ from typing import TYPE_CHECKING
 
 import click
 
+from jaipur_rules.cli.games import Rules, UnderGame, by_game
 from jaipur_rules.cli.layout import labelled, table
-from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
+from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.johari import ruleset as johari
 from jaipur_rules.render.ink import GOOD, Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Crew, Manifest, Progress
+    from jaipur_rules.simulate.portions import AnyPlan
 
-_ROWS = (
-    ("matches", "matches", "parties"),
-    ("rounds", "rounds", "manches"),
-    ("plies", "plies", "coups"),
-    ("won_0", "won by seat 0, {0}", "gagnées par la place 0, {0}"),
-    ("won_1", "won by seat 1, {1}", "gagnées par la place 1, {1}"),
-    ("drawn", "drawn", "nulles"),
-    ("given_up", "given up", "abandonnées"),
-    ("files", "files", "fichiers"),
-    ("bytes", "bytes", "octets"),
-)
+_ROWS = {
+    "matches": ("matches", "parties"),
+    "rounds": ("rounds", "manches"),
+    "plies": ("plies", "coups"),
+    "won": ("won by seat {0}, {1}", "gagnées par la place {0}, {1}"),
+    "drawn": ("drawn", "nulles"),
+    "given_up": ("given up", "abandonnées"),
+    "files": ("files", "fichiers"),
+    "bytes": ("bytes", "octets"),
+}
 _LABELS = {"en": ("DONE", "{} is whole."), "fr": ("FAIT", "{} est complet.")}
 _RATE = {"en": "matches/s", "fr": "parties/s"}
 
 
-@click.command(cls=UnderRules)
+@click.command(cls=UnderGame)
 @click.option(
     "--matches",
     type=int,
@@ -52,15 +53,13 @@ _RATE = {"en": "matches/s", "fr": "parties/s"}
     "--jobs", type=click.IntRange(1, 1024), metavar="N", help="In N processes: one a core."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this dask scheduler.")
-@click.argument("first")
-@click.argument("second")
-@by_rules
+@click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@by_game
 @manner
 def simulate(  # noqa: PLR0913 - an option each
     how: Manner,
-    rules: Ruleset,
-    first: str,
-    second: str,
+    rules: Rules,
+    names: tuple[str, ...],
     *,
     matches: int,
     seed: int,
@@ -77,22 +76,15 @@ def simulate(  # noqa: PLR0913 - an option each
     possible worlds a move: search:500. The same words give the same files,
     byte for byte, in however many processes. If it is stopped, the same words
     go on from there.
+
+    Johari is for two to four, random or greedy, in seats 0 to 3.
     """
     try:
-        from jaipur_rules.simulate import Plan  # noqa: PLC0415
         from jaipur_rules.simulate import simulate as played  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
-    given = {} if chunk is None else {"chunk": chunk}
-    plan = Plan(
-        (first, second),
-        matches=matches,
-        seed=seed,
-        ruleset=rules,
-        plies=plies,
-        observations=observations,
-        **given,
-    )
+    given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
+    plan = _plan(rules, names, given, plies=plies, observations=observations)
     try:
         with _crew(jobs, scheduler) as crew, _watched(plan.matches, how) as watch:
             manifest = played(plan, out, crew=crew, watch=watch)
@@ -101,6 +93,23 @@ def simulate(  # noqa: PLR0913 - an option each
         return 130
     how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
     return 0
+
+
+def _plan(
+    rules: Rules, names: tuple[str, ...], given: dict[str, int], *, plies: bool, observations: bool
+) -> "AnyPlan":
+    """What is asked for."""
+    from jaipur_rules.simulate import Plan  # noqa: PLC0415
+    from jaipur_rules.simulate import johari as of_johari  # noqa: PLC0415
+
+    if isinstance(rules, johari.Ruleset):
+        if observations:
+            raise click.UsageError("--observations are written of Jaipur")
+        return of_johari.Plan(names, ruleset=rules, plies=plies, **given)
+    if len(names) != 2:
+        raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
+    first, second = names
+    return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
 
 
 def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":
@@ -157,8 +166,7 @@ def _figures(manifest: "Manifest") -> dict[str, int]:
         "matches": counts.matches,
         "rounds": counts.rounds,
         "plies": counts.plies,
-        "won_0": counts.won[0],
-        "won_1": counts.won[1],
+        **{f"won_{seat}": won for seat, won in enumerate(counts.won)},
         "drawn": counts.drawn,
         "given_up": counts.given_up,
         "files": sum(len(part.files) for part in manifest.parts),
@@ -173,14 +181,19 @@ def _to_json(manifest: "Manifest", folder: str) -> Json:
 def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
     label, text = _LABELS[how.lang]
     yield from labelled(label, text.format(folder), how.screen.width, label_style=GOOD)
-    figures, players = _figures(manifest), manifest.players
-    place = ("en", "fr").index(how.lang)
     yield from table(
         [
-            (run(f"  {labels[place].format(*players)}"), run(_number(figures[key], how.lang)))
-            for key, *labels in _ROWS
+            (run(f"  {_label(key, manifest, how.lang)}"), run(_number(figure, how.lang)))
+            for key, figure in _figures(manifest).items()
         ]
     )
+
+
+def _label(key: str, manifest: "Manifest", lang: Language) -> str:
+    """What a figure is of."""
+    name, _, seat = key.partition("_") if key.startswith("won_") else (key, "", "")
+    text = _ROWS[name][("en", "fr").index(lang)]
+    return text.format(seat, manifest.players[int(seat)]) if seat else text
 
 
 def _number(value: int, lang: Language) -> str:
