@@ -52,6 +52,15 @@ def everything_is_kept(page: Page) -> None:
     }""")
 
 
+def painted(page: Page) -> None:
+    """Wait until the verdict is there, looked for in every frame: a locator looks twice a second only."""
+    page.wait_for_function(
+        "() => document.querySelector('#referee-verdict .is-legal')",
+        polling="raf",
+        timeout=PATIENCE,
+    )
+
+
 def busy() -> float:
     """How many times longer everything takes because others use the machine: 1 if nobody does."""
     wall, used = time.monotonic(), time.process_time()
@@ -64,7 +73,7 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
     waits = [busy()]
     start = time.monotonic()
     visit.ask(**TABLE)
-    visit.verdict("legal")
+    painted(visit.page)
     cold = time.monotonic() - start
     kept(visit.page)
     warm: list[float] = []
@@ -72,7 +81,7 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
         waits.append(busy())
         start = time.monotonic()
         visit.page.reload(wait_until="commit")
-        visit.verdict("legal")
+        painted(visit.page)
         warm.append(time.monotonic() - start)
     waits.append(busy())
     SHOTS.mkdir(parents=True, exist_ok=True)

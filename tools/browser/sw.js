@@ -16,9 +16,7 @@ self.addEventListener("activate", (event) => {
 
 // The pages of the rules are wanted too, in the language of whoever asks, but nobody has to wait for them.
 self.addEventListener("message", (event) => {
-  const other = event.data === "fr" ? "/en/" : "/fr/";
-  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !path.includes(other));
-  event.waitUntil(stock(Object.fromEntries(wanted)).then(list).then(clear));
+  event.waitUntil(complete(event.data === "fr" ? "fr" : "en"));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -59,10 +57,17 @@ async function shelve(shelf, url) {
   return shelf.put(url, new Response(plain, { headers }));
 }
 
-/** Say what the shelf holds, once all of it is there. */
-async function list() {
+/** Keep all that one language wants. Once it is there it is not looked for again: hundreds of looks delay whoever waits for a verdict. */
+async function complete(language) {
   const shelf = await caches.open(NAME);
+  const mark = `${LIST}?${language}`;
+  if (await shelf.match(mark)) return;
+  const other = language === "fr" ? "/en/" : "/fr/";
+  const wanted = Object.entries(SHELF.wanted).filter(([path]) => !path.includes(other));
+  await stock(Object.fromEntries(wanted));
   await shelf.put(LIST, new Response(JSON.stringify({ ...SHELF.needed, ...SHELF.wanted })));
+  await shelf.put(mark, new Response());
+  await clear();
 }
 
 async function olderShelf() {

@@ -10,6 +10,8 @@ import { WORDS } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const MEMORY = "jaipur-rules-language";
+/** How long after the first answer the page takes care of later visits, in milliseconds: first it is painted. */
+const REST = 500;
 
 /** @type {any} */
 const state = { ...OPENING, clicking: "table", desk: "position", lang: "en" };
@@ -36,7 +38,7 @@ const engine = new Engine({
   ready() {
     ready = true;
     paintLoading();
-    void keep();
+    setTimeout(keep, REST);
   },
   broken(fault) {
     broken = fault;

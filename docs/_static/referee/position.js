@@ -40,6 +40,7 @@ export function positionDesk(page) {
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
   /** @type {any} */
   let answer = null;
+  let shown = false;
 
   const host = h(
     "div",
@@ -132,8 +133,16 @@ export function positionDesk(page) {
       return;
     }
     fill(verdict, spoken(answer, state, said));
-    if (!performance.getEntriesByName("referee-shown").length) performance.mark("referee-shown");
-    fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", said, (move) => page.change({ move })));
+    if (shown) return paintMore();
+    // Whoever waits for the first verdict reads it before the rest is made.
+    shown = true;
+    performance.mark("referee-shown");
+    requestAnimationFrame(() => setTimeout(paintMore));
+  }
+
+  function paintMore() {
+    if (!answer || answer.fault) return;
+    fill(moves, legalMoves(answer.moves, answer.verdict?.move ?? "", page.said(), (move) => page.change({ move })));
     show(image, answer.picture);
   }
 
