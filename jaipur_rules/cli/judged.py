@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from os import urandom
 from pathlib import Path
@@ -11,15 +11,12 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
-from jaipur_rules.conformance import vectors
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
-from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.saying import counted, number
 from jaipur_rules.conformance.showing import Shown, fault_record, report_to_plain, shown
+from jaipur_rules.conformance.trial import Watch
 from jaipur_rules.game import RulesError
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.ink import run as line
@@ -90,23 +87,10 @@ class UnkeptReport(RulesError):
     """A report, or a game of it, that cannot be written."""
 
 
-def cases_of(pack: str | None, *, whole: bool) -> Iterable[Case]:
-    """The cases to be played: of a file, all of them, or the sample.
-
-    Raises:
-        UnreadableData: The file is no pack. The error comes when the cases are read.
-    """
-    if pack is not None:
-        return vectors.read_pack(pack)
-    return vectors.cases() if whole else vectors.sample()
-
-
-def judged(
-    command: Sequence[str], cases: Iterable[Case], plan: Plan, limits: Limits, how: Manner
-) -> Report:
+def judged(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
     """Judge an engine, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
-        return run(command, cases, plan=plan, limits=limits)
+        return trial(None)
     # It takes longer to import than most commands to run.
     from rich import progress as bars  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415
@@ -124,7 +108,7 @@ def judged(
         def watch(stage: str, done: int) -> None:
             bar.update(row, description=stage, completed=done)
 
-        return run(command, cases, plan=plan, limits=limits, watch=watch)
+        return trial(watch)
 
 
 def check_places(files: Iterable[str], folder: str | None) -> None:

@@ -7,8 +7,7 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.conformance import vectors
-from jaipur_rules.conformance.vectors.pack import Pack, pinned
-from jaipur_rules.conformance.vectors.report import UNASKED
+from jaipur_rules.conformance.vectors.pack import Pack
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
 
 _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
@@ -31,23 +30,39 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 }
 
 
-def made(out: str, *, sample: bool) -> Pack:
+def made(game: str, out: str, *, sample: bool) -> Pack:
     """Make the vectors, and write them if there is a file to write to.
 
     Args:
+        game: The game that they are of.
         out: The file; empty for none.
         sample: Whether only the sample is wanted, which is kept and need not be made.
 
     Raises:
         UnusablePack: The file cannot be written.
     """
+    if game == "johari":
+        from jaipur_rules.conformance.johari import vectors as johari  # noqa: PLC0415
+        from jaipur_rules.conformance.johari.vectors.pack import SHELF  # noqa: PLC0415
+
+        asked = johari.sample() if sample else johari.cases()
+        return johari.write_pack(asked, out) if out else SHELF.pack_of(asked)
     cases = vectors.sample() if sample else vectors.cases()
     return vectors.write_pack(cases, out) if out else Pack.of(cases)
 
 
-def is_right(pack: Pack) -> bool:
+def pinned(game: str) -> Pack:
+    """The vectors that this version pins."""
+    if game == "johari":
+        from jaipur_rules.conformance.johari import vectors as johari  # noqa: PLC0415
+
+        return johari.pinned()
+    return vectors.pinned()
+
+
+def is_right(game: str, pack: Pack) -> bool:
     """Whether these are the vectors that this version pins, and enough of them for every rule."""
-    return pack == pinned() and not pack.coverage.thin
+    return pack == pinned(game) and not pack.coverage.thin
 
 
 def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was found, and no flag
@@ -58,7 +73,12 @@ def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was 
     return written
 
 
-def of_pack(pack: Pack, right: bool | None, how: Manner) -> Iterator[Run]:  # noqa: FBT001 - the same
+def of_pack(
+    game: str,
+    pack: Pack,
+    right: bool | None,  # noqa: FBT001 - the same
+    how: Manner,
+) -> Iterator[Run]:
     """The vectors, for a person."""
     number, rule, cases, good, bad, thin = _WORDS[how.lang]
     place = ("en", "fr").index(how.lang)
@@ -67,13 +87,15 @@ def of_pack(pack: Pack, right: bool | None, how: Manner) -> Iterator[Run]:  # no
     yield run(Span(number.format(f"{coverage.cases:,}"), BOLD), f": {kinds}")
     yield run(f"SHA-256 {pack.digest}")
     yield BLANK
-    titles = {each.id: each.title.to(how.lang) for each in rulebook.load()}
+    titles = {each.id: each.title.to(how.lang) for each in rulebook.load(game)}
     rows = [(run(Span(rule, BOLD)), run(Span(cases, BOLD)), run())]
     rows += [
         (
             run(name),
             run(f"{count:,}"),
-            run(titles[name]) if count else run(Span(UNASKED.get(name, ("", ""))[place], DIM)),
+            run(titles[name])
+            if count
+            else run(Span(coverage.unasked.get(name, ("", ""))[place], DIM)),
         )
         for name, count in coverage.rules.items()
     ]
@@ -82,7 +104,7 @@ def of_pack(pack: Pack, right: bool | None, how: Manner) -> Iterator[Run]:  # no
     yield from table([(run(name), run(f"{count:,}")) for name, count in coverage.rulesets.items()])
     if right is not None:
         yield BLANK
-        said = (good, GOOD) if right else (bad.format(pinned().digest), BAD)
+        said = (good, GOOD) if right else (bad.format(pinned(game).digest), BAD)
         yield from prose(said[0], how.screen.width, style=said[1])
         for name in coverage.thin:
             yield from prose(thin.format(name), how.screen.width, style=BAD)

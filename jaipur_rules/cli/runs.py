@@ -8,26 +8,40 @@ from types import FrameType
 
 import click
 
+from jaipur_rules.cli.games import GAMES
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import complain
+
+_GAME = click.option(
+    "--game", type=click.Choice(GAMES), default="jaipur", show_default=True, help="The game."
+)
 
 
 @click.command(
     cls=Answering, context_settings={"allow_interspersed_args": False, "show_default": True}
 )
 @click.argument("command", nargs=-1, required=True, metavar="-- COMMAND...")
+@_GAME
 @click.option("--pack", metavar="FILE", help="Play the cases of a pack, and not the sample.")
 @click.option("--whole", is_flag=True, help="Make the whole pack and play it.")
 @click.option(
-    "--matches", type=click.IntRange(0), default=40, metavar="N", help="Random matches in lockstep."
+    "--matches",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Random matches in lockstep.  [default: 40; of Johari 12]",
 )
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="N", help="Seed of the first.")
 @click.option(
     "--ruleset",
     "named",
-    default="space-cowboys-2019",
     metavar="NAME",
-    help="The rules of the random matches.",
+    help="The rules of the random matches.  [default: space-cowboys-2019; of Johari reconstruction]",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 4),
+    metavar="N",
+    help="The traders of random matches of Johari.  [default: two, three and four in turn]",
 )
 @click.option("--seconds", type=float, default=10.0, help="For each answer.")
 @click.option("--size", type=int, default=1_000_000, help="Bytes of an answer.")
@@ -47,11 +61,13 @@ def run(  # noqa: PLR0913 - an option each
     how: Manner,
     command: tuple[str, ...],
     *,
+    game: str,
     pack: str | None,
     whole: bool,
-    matches: int,
+    matches: int | None,
     seed: int,
-    named: str,
+    named: str | None,
+    players: int | None,
     seconds: float,
     size: int,
     faults: int,
@@ -61,7 +77,7 @@ def run(  # noqa: PLR0913 - an option each
     html: str | None,
     records: str | None,
 ) -> int:
-    """Judge an engine of Jaipur: start COMMAND, and talk to it.
+    """Judge an engine: start COMMAND, and talk to it.
 
     COMMAND reads requests from its standard input and writes answers to its
     standard output, a line of JSON each, as docs/conformance/protocol.md
@@ -74,16 +90,16 @@ def run(  # noqa: PLR0913 - an option each
     jaipur-rules conformance run -- node engine.mjs
     """
     from jaipur_rules.cli import judged  # noqa: PLC0415
+    from jaipur_rules.cli.trials import Wanted, trial_of  # noqa: PLC0415
     from jaipur_rules.conformance.faults import Limits  # noqa: PLC0415
-    from jaipur_rules.conformance.runner import Plan  # noqa: PLC0415
-    from jaipur_rules.jaipur.ruleset import Ruleset  # noqa: PLC0415
 
-    plan = Plan(matches=matches, seed=seed, ruleset=Ruleset.named(named), shortening=shorten)
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
+    wanted = Wanted(command, limits, pack, whole, matches, seed, named, players, shorten)
+    trial = trial_of(game, wanted)
     files = [file for file in (junit, html) if file is not None]
     judged.check_places(files, records)
     with _heeding_signals():
-        report = judged.judged(command, judged.cases_of(pack, whole=whole), plan, limits, how)
+        report = judged.judged(trial, how)
     # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
     try:
         how.answer(
@@ -100,19 +116,25 @@ def run(  # noqa: PLR0913 - an option each
 
 
 @click.command()
-def serve() -> int:
+@_GAME
+def serve(game: str) -> int:
     """Answer a runner by the rules of this library.
 
     It is the program that `jaipur-rules conformance run -- jaipur-rules
     conformance serve` judges.
     """
-    from jaipur_rules.conformance.engine import Rules  # noqa: PLC0415
-    from jaipur_rules.conformance.serving import serve as answer  # noqa: PLC0415
-
     if sys.stdin is None or sys.stdin.isatty():
         complain(
             "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
         )
+    if game == "johari":
+        from jaipur_rules.conformance.johari import engine, serving  # noqa: PLC0415
+
+        serving.serve(engine.Rules())
+        return 0
+    from jaipur_rules.conformance.engine import Rules  # noqa: PLC0415
+    from jaipur_rules.conformance.serving import serve as answer  # noqa: PLC0415
+
     answer(Rules())
     return 0
 

@@ -6,6 +6,7 @@ import pytest
 
 from jaipur_rules.cli import packs
 from jaipur_rules.conformance import vectors
+from jaipur_rules.conformance.johari import vectors as johari
 from jaipur_rules.conformance.vectors import Pack, pinned, read_pack, sample
 from tests.cli.conftest import Command
 
@@ -44,14 +45,14 @@ def test_other_vectors_than_those_pinned_are_told_apart(jaipur: Command) -> None
 def test_those_that_are_pinned_are_right(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     few = Pack.of(sample())
 
-    def made(out: str, *, sample: bool) -> Pack:
+    def made(game: str, out: str, *, sample: bool) -> Pack:
         return pinned()
 
     monkeypatch.setattr(packs, "made", made)
     said = jaipur("conformance", "vectors", "--check")
     assert said.status == 0
     assert "These are the vectors of this version." in said.out
-    assert not packs.is_right(few)
+    assert not packs.is_right("jaipur", few)
 
 
 @pytest.mark.parametrize(
@@ -66,3 +67,23 @@ def test_what_cannot_be_done_is_refused(jaipur: Command, words: list[str], compl
     said = jaipur("conformance", "vectors", *words)
     assert (said.status, said.out) == (2, "")
     assert complaint in said.err
+
+
+def test_the_vectors_of_the_other_game_are_told_too(jaipur: Command) -> None:
+    said = jaipur("conformance", "vectors", "--game", "johari", "--sample")
+    assert said.status == 0
+    assert "chance " in said.out.splitlines()[0]
+    assert "the promotional card is in no deal" in said.out
+
+
+def test_few_of_the_other_game_are_not_those_pinned(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(johari, "cases", lambda: iter(johari.sample()[:20]))
+    said = jaipur("conformance", "vectors", "--game", "johari", "--check")
+    assert said.status == 1
+    assert johari.pinned().digest in said.out
+    assert "Too few cases exercise" in said.out
+    written = jaipur("conformance", "vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
+    assert written.status == 0
+    assert tuple(johari.read_pack(tmp_path / "v.jsonl")) == johari.sample()[:20]

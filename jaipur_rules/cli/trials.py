@@ -1,0 +1,91 @@
+"""The trial of an engine, of either game, as the options of the command line want it."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.report import Report
+from jaipur_rules.conformance.trial import Watch
+from jaipur_rules.game import NotationError
+
+Trial: TypeAlias = Callable[[Watch | None], Report]
+"""Puts a program through everything; it is told of progress if somebody wants to know."""
+
+
+@frozen(order=False)
+class Wanted:
+    """What is wanted of a trial.
+
+    Attributes:
+        command: How the program is started.
+        limits: How long it is waited for.
+        pack: The file with the cases; None for the sample.
+        whole: Whether all cases are made and played.
+        matches: How many random matches are played; None for as many as is usual.
+        seed: The seed of the first.
+        ruleset: The rules of the random matches; None for the usual ones.
+        players: How many traders they have; None for what is usual.
+        shortening: Seconds for finding short games.
+    """
+
+    command: Sequence[str]
+    limits: Limits
+    pack: str | None
+    whole: bool
+    matches: int | None
+    seed: int
+    ruleset: str | None
+    players: int | None
+    shortening: float
+
+
+def trial_of(game: str, wanted: Wanted) -> Trial:
+    """The trial of an engine of a game.
+
+    Raises:
+        ImpossibleRuleset: There is no such ruleset.
+        ImpossibleLimits: The seconds for finding short games are none.
+        NotationError: Something was asked for that this game has not.
+    """
+    return _johari(wanted) if game == "johari" else _jaipur(wanted)
+
+
+def _jaipur(wanted: Wanted) -> Trial:
+    from jaipur_rules.conformance import vectors  # noqa: PLC0415
+    from jaipur_rules.conformance.runner import Plan, run  # noqa: PLC0415
+    from jaipur_rules.jaipur.ruleset import Ruleset  # noqa: PLC0415
+
+    if wanted.players not in {None, 2}:
+        raise NotationError(f"Jaipur is for two traders, and not for {wanted.players}")
+    plan = Plan(
+        matches=40 if wanted.matches is None else wanted.matches,
+        seed=wanted.seed,
+        ruleset=Ruleset.named(wanted.ruleset or "space-cowboys-2019"),
+        shortening=wanted.shortening,
+    )
+    if wanted.pack is not None:
+        cases = vectors.read_pack(wanted.pack)
+    else:
+        cases = vectors.cases() if wanted.whole else iter(vectors.sample())
+    return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
+
+
+def _johari(wanted: Wanted) -> Trial:
+    from jaipur_rules.conformance.johari import vectors  # noqa: PLC0415
+    from jaipur_rules.conformance.johari.runner import Plan, run  # noqa: PLC0415
+    from jaipur_rules.johari.ruleset import Ruleset  # noqa: PLC0415
+
+    plan = Plan(
+        matches=12 if wanted.matches is None else wanted.matches,
+        seed=wanted.seed,
+        ruleset=Ruleset.named(wanted.ruleset or "reconstruction"),
+        players=wanted.players,
+        shortening=wanted.shortening,
+    )
+    if wanted.pack is not None:
+        cases = vectors.read_pack(wanted.pack)
+    else:
+        cases = vectors.cases() if wanted.whole else iter(vectors.sample())
+    return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
