@@ -4,20 +4,27 @@ from functools import partial
 from typing import TypeVar
 
 import click
+from attrs import evolve
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import replay
-from jaipur_rules.johari import STANDARD, Components, Deal, Reshuffle, View, read_components, view
-from jaipur_rules.johari import Match as JohariMatch
+from jaipur_rules.johari import (
+    STANDARD,
+    Components,
+    Deal,
+    Event,
+    Reshuffle,
+    View,
+    read_components,
+    view,
+)
 from jaipur_rules.johari.components import ImpossibleComponents
 from jaipur_rules.record import Record
 from jaipur_rules.record import johari as johari_records
 from jaipur_rules.record.files import from_file
 from jaipur_rules.record.games import load_any
-from jaipur_rules.record.johari.known import Following
-from jaipur_rules.record.match import drawn_too_much
+from jaipur_rules.referee import Verdict, judge
+from jaipur_rules.referee import johari as johari_referee
 
 T = TypeVar("T")
 
@@ -71,61 +78,60 @@ def moment_in(
 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
+            Or it stops knowing too early for this moment.
         NoMoment: There is no such moment, nobody is to move there, or not all
-            is legal or known that comes before.
+            is legal that comes before.
     """
     record = load_any(file, components=components_in(components))
-    try:
-        if isinstance(record, Record):
-            return _of_jaipur(record, number, ply)
-        if number is not None:
-            raise click.UsageError("--round is for Jaipur; in Johari, --ply counts through it all")
-        return _of_johari(record, ply)
-    except RulesError as error:
-        raise NoMoment(file, str(error)) from None
+    if isinstance(record, Record):
+        return _of_jaipur(record, number, ply)
+    if number is not None:
+        raise click.UsageError("--round is for Jaipur; in Johari, --ply counts through it all")
+    return _of_johari(record, ply)
 
 
 def _of_jaipur(record: Record, number: int | None, ply: int | None) -> Position:
     rounds = len(record.rounds)
     asked = rounds if number is None else number
     if not 1 <= asked <= rounds:
-        raise NoMoment(f"there is no round {asked}: it has {rounds}")
+        raise NoMoment(record.file, f"there is no round {asked}: it has {rounds}")
     if number is None and ply is not None and rounds > 1:
         raise click.UsageError("--ply counts within a round: name the round with --round")
-    part = record.rounds[asked - 1]
-    before = Record(record.ruleset, record.rounds[: asked - 1]).events
-    dealt = part.deal.completed(record.ruleset)
-    match: Match = replay((*before, dealt, *_up_to(part.moves, ply)), ruleset=record.ruleset)
-    week, at = match.round, match.position
-    if week is None or at is None:
-        raise NoMoment("nobody is to move there")
-    _know(drawn_too_much(week, part.deal.hidden(record.ruleset)) is None)
+    *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
+    last = evolve(last, moves=_up_to(last.moves, ply, record.file))
+    verdict = judge(evolve(record, rounds=(*before, last), claim=None))
+    _check(record.file, verdict)
+    at = verdict.match.position
+    if at is None:
+        raise NoMoment(record.file, "nobody is to move there")
     return at
 
 
 def _of_johari(record: johari_records.Record, ply: int | None) -> View:
-    left = len(_up_to(record.moves, ply))
-    following = Following(JohariMatch(record.players, record.ruleset))
+    left = len(_up_to(record.moves, ply, record.file))
+    events: list[Event] = []
     for event in record.events:
-        is_move = not isinstance(event, Deal | Reshuffle)
-        if is_move and not left:
-            break
-        following.go_on(event)
-        left -= is_move
-        _know(following.unknown() is None)
-    seat = following.match.to_move
+        if not isinstance(event, Deal | Reshuffle):
+            if not left:
+                break
+            left -= 1
+        events.append(event)
+    verdict = johari_referee.judge(evolve(record, events=tuple(events), claim=None))
+    _check(record.file, verdict)
+    seat = verdict.match.to_move
     if seat is None:
-        raise NoMoment("nobody is to move there")
-    return view(following.match, seat)
+        raise NoMoment(record.file, "nobody is to move there")
+    return view(verdict.match, seat)
 
 
-def _up_to(moves: tuple[T, ...], ply: int | None) -> tuple[T, ...]:
+def _up_to(moves: tuple[T, ...], ply: int | None, file: str) -> tuple[T, ...]:
     """The moves before a ply."""
     if ply is not None and ply > len(moves) + 1:
-        raise NoMoment(f"there is no ply {ply}: it has {len(moves)}")
+        raise NoMoment(file, f"there is no ply {ply}: it has {len(moves)}")
     return moves if ply is None else moves[: ply - 1]
 
 
-def _know(known: bool) -> None:  # noqa: FBT001 - what was found, and no flag
-    if not known:
-        raise NoMoment("it stops before something that is drawn there")
+def _check(file: str, verdict: Verdict | johari_referee.Verdict) -> None:
+    """Refuse a moment that no legal play has led to."""
+    if not verdict.is_legal:
+        raise NoMoment(file, verdict.sentence())
