@@ -7,6 +7,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules import Deal, Event, Exchange, Match, Move, Ruleset, View, apply, legal_moves, view
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.testing.choosing import by_number, grouped
 from jaipur_rules.testing.components import deals
 from jaipur_rules.testing.story import Pretty, told
 
@@ -92,14 +93,10 @@ _PICK = st.integers(0, 999_999)
 
 def _picked(match: Match, pick: int, *, hurried: bool = False) -> Move:
     """A legal move by a number: first its kind, then which of them. Zero is the first move."""
-    by_kind: dict[type[Move], list[Move]] = {}
-    for move in legal_moves(match):
-        by_kind.setdefault(type(move), []).append(move)
-    if hurried and len(by_kind) > 1:
-        by_kind.pop(Exchange, None)
-    kinds = list(by_kind.values())
-    chosen = kinds[pick % len(kinds)]
-    return chosen[pick // len(kinds) % len(chosen)]
+    kinds = grouped(legal_moves(match))
+    if hurried and len(kinds) > 1:
+        kinds = [moves for moves in kinds if not isinstance(moves[0], Exchange)]
+    return by_number(kinds, pick)
 
 
 @st.composite

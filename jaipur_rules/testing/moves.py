@@ -18,6 +18,7 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
+from jaipur_rules.testing.choosing import draw_from, grouped
 from jaipur_rules.testing.components import cards, kinds
 from jaipur_rules.testing.naive_moves import neighbours
 
@@ -68,10 +69,7 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
         >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
         '+DG-LL'
     """
-    by_kind: dict[type[Move], list[Move]] = {}
-    for move in legal_moves(at):
-        by_kind.setdefault(type(move), []).append(move)
-    return draw(st.sampled_from(draw(st.sampled_from(list(by_kind.values())))))
+    return draw_from(draw, grouped(legal_moves(at)))
 
 
 @st.composite
@@ -95,12 +93,9 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
         ...     assert not is_legal(here, move)
         >>> test_a_near_miss_is_illegal()
     """
-    by_rules: dict[tuple[str, ...], list[Move]] = {}
-    for near in map(parse_move, neighbours(str(draw(legal_moves_at(at))))):
-        broken = tuple(violation.rule for violation in violations(at, near))
-        if broken:
-            by_rules.setdefault(broken, []).append(near)
-    return draw(st.sampled_from(draw(st.sampled_from(list(by_rules.values())))))
+    near = map(parse_move, neighbours(str(draw(legal_moves_at(at)))))
+    broken = {move: tuple(found.rule for found in violations(at, move)) for move in near}
+    return draw_from(draw, grouped([move for move in broken if broken[move]], broken.__getitem__))
 
 
 def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:

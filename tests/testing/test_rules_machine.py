@@ -4,17 +4,15 @@ import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
 
 from jaipur_rules import Ruleset
 from jaipur_rules.record import read_record
 from jaipur_rules.referee import judge
 from jaipur_rules.testing import Disagreement, NaiveTable
 from tests.profiles import amount, examples
+from tests.testing.drawing import run
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "check_your_engine.py"
 
@@ -28,21 +26,6 @@ def example() -> ModuleType:
     sys.modules["check_your_engine"] = module
     spec.loader.exec_module(module)
     return module
-
-
-def run(machine: Any, examples: int) -> None:
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=4,
-            phases=[Phase.generate],
-            derandomize=True,
-            database=None,
-            deadline=None,
-            report_multiple_bugs=False,
-        ),
-    )
 
 
 MISTAKES = [

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
-from hypothesis import HealthCheck, Phase, find, given, settings
+from hypothesis import find, given, settings
 from hypothesis import strategies as st
-from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules import (
     Cards,
@@ -41,28 +40,10 @@ from jaipur_rules.testing import (
     views,
 )
 from tests.profiles import amount, share
+from tests.testing.drawing import drawn
 
 T = TypeVar("T")
 FEW = share(one_in=4)
-
-
-def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
-    """So many values of a strategy, always the same."""
-    found: list[T] = []
-
-    @settings(
-        max_examples=count,
-        database=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(strategy)
-    def draw(value: T) -> None:
-        found.append(value)
-
-    draw()
-    return found
 
 
 def _ended_by(match: Match) -> EndReason | None:

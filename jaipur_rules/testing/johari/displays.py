@@ -32,14 +32,14 @@ ALPHABET = ("W1", "w1", "B2", "r1", "A1", "P1")
 
 SMALL = evolve(
     STANDARD,
-    jeweler_types=3,
+    jeweler_types=2,
     noble_amounts=tuple(
-        2 if noble is Noble.JEWELER else amount
+        1 if noble is Noble.JEWELER else amount
         for noble, amount in zip(Noble, STANDARD.noble_amounts, strict=True)
     ),
     noble_prices=(4, 3, 2, 1, 0),
 )
-"""The standard components, but Jewelers want three cards (two with N1-4), and nobles cost one gem less."""
+"""The standard components, but Jewelers want two cards (one with N1-4), so that displays of two are enough; nobles cost one gem less."""
 
 SIMPLE = (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE)
 """What may have been played before."""
@@ -55,9 +55,9 @@ class Case:
         display: The mover's display.
 
     Example:
-        >>> case = Case((Action.SALE,), None, "W1B2A1")
-        >>> len(legal_moves(case.match(Ruleset(components=SMALL))))
-        3
+        >>> case = Case((Action.SALE,), None, "W1B2")
+        >>> [str(move) for move in legal_moves(case.match(Ruleset(components=SMALL)))]
+        ['sell W1B2 advance W', 'sell W1B2 advance B', 'collect B', 'pass']
     """
 
     played: tuple[Action, ...]
@@ -170,7 +170,7 @@ def check(case: Case, ruleset: Ruleset) -> tuple[int, int, bool]:
 
     Example:
         >>> check(Case((Action.BRIBE,), None, ""), Ruleset())
-        (37, 1, False)
+        (36, 1, False)
     """
     match = case.match(ruleset)
     here = position(match)

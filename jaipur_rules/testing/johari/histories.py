@@ -12,6 +12,7 @@ from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.transition import Event, apply
 from jaipur_rules.johari.views import View, view
+from jaipur_rules.testing.choosing import by_number, grouped
 from jaipur_rules.testing.johari.components import SEEDS, deals, reshuffles, sizes
 from jaipur_rules.testing.johari.story import told
 from jaipur_rules.testing.story import Pretty
@@ -92,14 +93,10 @@ _PICK = st.integers(0, 999_999)
 
 def _picked(match: Match, pick: int) -> Move:
     """A legal move by a number: first its kind, then which of them. Zero is the first move; nothing is declined that need not be."""
-    by_kind: dict[type[Move], list[Move]] = {}
-    for move in legal_moves(match):
-        by_kind.setdefault(type(move), []).append(move)
-    if len(by_kind) > 1 and pick % 7:
-        by_kind.pop(Pass, None)
-    kinds = list(by_kind.values())
-    chosen = kinds[pick % len(kinds)]
-    return chosen[pick // len(kinds) % len(chosen)]
+    kinds = grouped(legal_moves(match))
+    if len(kinds) > 1 and pick % 7:
+        kinds = [moves for moves in kinds if not isinstance(moves[0], Pass)]
+    return by_number(kinds, pick)
 
 
 @st.composite

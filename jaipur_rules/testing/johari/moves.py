@@ -1,8 +1,8 @@
 """Strategies for moves: legal ones, near misses, and any that can be written."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 
-from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -34,6 +34,7 @@ from jaipur_rules.johari.pieces import Action, Noble, Place
 from jaipur_rules.johari.position import Position
 from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.views import View
+from jaipur_rules.testing.choosing import draw_from, grouped
 from jaipur_rules.testing.johari.components import cards
 from jaipur_rules.testing.johari.neighbours import neighbours
 
@@ -94,10 +95,7 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
         >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Hire)))
         'hire N1-4 pay B1'
     """
-    by_kind: dict[type[Move], list[Move]] = {}
-    for move in legal_moves(at):
-        by_kind.setdefault(type(move), []).append(move)
-    return draw(st.sampled_from(draw(st.sampled_from(list(by_kind.values())))))
+    return draw_from(draw, grouped(legal_moves(at)))
 
 
 @st.composite
@@ -122,17 +120,17 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
         ...     assert not is_legal(here, move)
         >>> test_a_near_miss_is_illegal()
     """
-    by_rules: dict[tuple[str, ...], list[Move]] = {}
-    for text in neighbours(str(draw(legal_moves_at(at)))):
+    near = _readable(neighbours(str(draw(legal_moves_at(at)))))
+    broken = {move: tuple(found.rule for found in violations(at, move)) for move in near}
+    return draw_from(draw, grouped([move for move in broken if broken[move]], broken.__getitem__))
+
+
+def _readable(texts: Iterable[str]) -> Iterator[Move]:
+    for text in texts:
         try:
-            near = parse_move(text)
+            yield parse_move(text)
         except NotationError:
             continue
-        broken = tuple(violation.rule for violation in violations(at, near))
-        if broken:
-            by_rules.setdefault(broken, []).append(near)
-    assume(by_rules)
-    return draw(st.sampled_from(draw(st.sampled_from(list(by_rules.values())))))
 
 
 def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:

