@@ -47,8 +47,10 @@ def test_nob_4_three_types_are_enough_for_a_jeweler() -> None:
         *(f"sell W1B1R1A1 advance {it}" for it in "WBR"),
     ]
     assert broken(match, "sell W1B1A1 advance W") == ["SAL-2"]
+    assert broken(match, "sell W1B1R1 advance W") == []
     gold = acting("sale", "W1B1R1A1", "N1-4", three_type_sale="gold_too")
     assert "sell W1B1A1 advance W" in moves(gold, "sell")
+    assert broken(gold, "sell W1B1A1 advance W") == []
     assert broken(gold, "sell W1A1 advance W") == ["SAL-2"]
     few = acting("sale", "W1", "N1-4", declining="forbidden")
     assert moves(few) == ["pass"]
