@@ -1,12 +1,24 @@
 """The machine finds what it is made to find: mistakes planted in the engine, each in a short game."""
 
 import re
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import ClassVar
 
 import pytest
+from attrs import evolve
+from hypothesis import strategies as st
 
-from jaipur_rules.johari import Ruleset
+from jaipur_rules.game import RulesError
+from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.record.johari import read_record
-from jaipur_rules.testing.johari import Disagreement, NaiveTable
+from jaipur_rules.testing.johari import (
+    Disagreement,
+    NaiveTable,
+    Score,
+    TableFacts,
+    rulesets,
+)
 from tests.laws.johari.test_models import EngineMachine
 from tests.profiles import amount
 from tests.testing.drawing import run
@@ -50,6 +62,77 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
     assert command == "jaipur-rules referee - <<'END'"
     record = read_record(document.removesuffix("END"))
     assert tuple(map(str, record.moves)) == found.value.moves
+
+
+class CannotStart(EngineMachine):
+    def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
+        raise KeyError(deck, nobles, stack)
+
+
+class CannotTell(EngineMachine):
+    def observe(self) -> TableFacts:
+        raise KeyError
+
+
+class SaysTwice(EngineMachine):
+    def legal_moves(self) -> Iterable[str]:
+        return [*super().legal_moves()] * 2
+
+
+class ForgetsMoves(EngineMachine):
+    def legal_moves(self) -> Iterable[str]:
+        return [*super().legal_moves()][1:]
+
+
+class RefusesAll(EngineMachine):
+    def apply(self, move: str) -> None:
+        raise KeyError(move)
+
+
+class AcceptsAll(EngineMachine):
+    def apply(self, move: str) -> None:
+        with suppress(RulesError):
+            super().apply(move)
+
+
+class ScoresNothing(EngineMachine):
+    rulesets = rulesets(numbers=st.just(evolve(STANDARD, noble_draw=1, first_nobles=2)))
+
+    def score(self) -> Score:
+        return {"totals": [0] * (self.players + 1), "winners": []}
+
+
+class CannotShuffle(EngineMachine):
+    sizes: ClassVar[tuple[int, ...]] = (4,)
+
+    def reshuffle(self, pile: str) -> None:
+        raise KeyError(pile)
+
+
+@pytest.mark.parametrize(
+    ("engine", "kind"),
+    [
+        (CannotStart, "start fails"),
+        (CannotTell, "observe fails"),
+        (SaysTwice, "legal move listed twice"),
+        (ForgetsMoves, "legal move not listed"),
+        (RefusesAll, "legal move refused"),
+        (AcceptsAll, "illegal move accepted"),
+        (ScoresNothing, "totals"),
+        pytest.param(CannotShuffle, "reshuffle fails", marks=pytest.mark.thorough),
+    ],
+)
+def test_whatever_an_engine_does_wrong_is_told(engine: type[EngineMachine], kind: str) -> None:
+    with pytest.raises(Disagreement) as found:
+        run(engine, 20, steps=3)
+    assert found.value.kind == kind
+
+
+def test_an_engine_that_refuses_nothing_is_tried_with_nothing_illegal() -> None:
+    class Lenient(AcceptsAll):
+        refuses = False
+
+    run(Lenient, 1, steps=3)
 
 
 def test_the_naive_table_has_96_cards_and_24_nobles() -> None:
