@@ -1,6 +1,7 @@
 """`jaipur-rules play`: a match at a terminal."""
 
 import shlex
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,30 +9,36 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
+from jaipur_rules.cli.games import Rules, UnderGame, by_game
+from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.jaipur.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.playing.seating import Seating
+    from jaipur_rules.cli.playing.terminal import Console
     from jaipur_rules.game import Seat
+    from jaipur_rules.johari import Ruleset as JohariRuleset
 
 
-@click.command(cls=UnderRules)
+@click.command(cls=UnderGame)
 @click.option(
     "--against",
     metavar="PLAYER",
     help="random, greedy, search with a budget, or two for two people at one screen; "
-    "search:1s if nobody is named.",
+    "search:1s if nobody is named. For Johari one to three of random, greedy and you, another "
+    "person at the screen, with commas between them; greedy if nobody is named.",
 )
-@click.option("--seat", type=click.IntRange(0, 1), metavar="N", help="Your seat, 0 or 1.")
+@click.option(
+    "--seat", type=click.IntRange(0, 3), metavar="N", help="Your seat, from 0; 0 if none is named."
+)
 @click.option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="The seed of the deals.")
 @click.option("--new", is_flag=True, help="Begin anew in a new file, whatever was left unfinished.")
 @click.argument("file", required=False)
-@by_rules
+@by_game
 @manner
 def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     how: Manner,
-    rules: Ruleset,
+    rules: Rules,
     file: str | None,
     against: str | None,
     seat: "Seat | None",
@@ -45,17 +52,36 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     is kept in FILE after every move, as a record, and the same command takes it
     up again. Without FILE it is jaipur-match.json here, or the next such name
     that holds no finished match. Beside it FILE.seats notes who plays.
-    """
-    from jaipur_rules.cli.layout import prose  # noqa: PLC0415
-    from jaipur_rules.cli.playing import keeping  # noqa: PLC0415
-    from jaipur_rules.cli.playing.course import Course, Quit  # noqa: PLC0415
-    from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
-    from jaipur_rules.cli.playing.seating import seating_of  # noqa: PLC0415
-    from jaipur_rules.cli.playing.stopping import Ended, stoppable  # noqa: PLC0415
-    from jaipur_rules.cli.playing.terminal import Console, Gone  # noqa: PLC0415
 
+    Johari is played by two to four, people and players, and kept in FILE, or in
+    johari-match.json here.
+    """
     if how.as_json:
         raise click.UsageError("a match is played by a person, so there is no --json")
+    if not isinstance(rules, Ruleset):
+        return _johari(how, rules, file, against=against, seat=seat, seed=seed, new=new)
+    if seat not in {None, 0, 1}:
+        raise click.UsageError(f"--seat {seat}: Jaipur is for two, in the seats 0 and 1")
+    return _jaipur(how, rules, file, against=against, seat=seat, seed=seed, new=new)
+
+
+def _jaipur(  # noqa: PLR0913 - an option is a parameter
+    how: Manner,
+    rules: Ruleset,
+    file: str | None,
+    *,
+    against: str | None,
+    seat: "Seat | None",
+    seed: int | None,
+    new: bool,
+) -> int:
+    from jaipur_rules.cli.layout import prose  # noqa: PLC0415
+    from jaipur_rules.cli.playing import keeping  # noqa: PLC0415
+    from jaipur_rules.cli.playing.course import Course  # noqa: PLC0415
+    from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
+    from jaipur_rules.cli.playing.seating import seating_of  # noqa: PLC0415
+    from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
+
     asked = seating_of(against, seat)
     _ = asked.player  # whoever is unknown is refused before a file is looked at
     where = Path(file) if file else keeping.free_file(new=new)
@@ -84,22 +110,80 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
             seed=chance,
         )
         course.greet(str(where))
-        status = 0
-        try:
-            with stoppable(), console:
-                course.play()
-        except Ended as ended:
-            status = ended.status
-        except (Quit, Gone):
-            pass
-        except KeyboardInterrupt:
-            status = 130
+        status = _played(course.play, console)
     if course.session.events:
         words, again = said(how.lang), _again(where, seats, how)
         over = course.session.match.is_over
         text = words.kept.format(where, where) if over else words.how_to_resume.format(where, again)
         how.screen.show(prose(text, how.screen.width))
     return status
+
+
+def _johari(  # noqa: PLR0913 - an option is a parameter
+    how: Manner,
+    rules: "JohariRuleset",
+    file: str | None,
+    *,
+    against: str | None,
+    seat: "Seat | None",
+    seed: int | None,
+    new: bool,
+) -> int:
+    from jaipur_rules.cli.layout import prose  # noqa: PLC0415
+    from jaipur_rules.cli.playing import johari as playing  # noqa: PLC0415
+    from jaipur_rules.cli.playing.keeping import some_seed  # noqa: PLC0415
+    from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
+    from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
+
+    players = playing.seats_of(against or "greedy", seat or 0)
+    console, where = Console(how.screen), Path(file or "johari-match.json")
+    if players.count(None) > 1 and not console.hides:
+        raise click.UsageError("several people need a terminal: only there can a card be hidden")
+    if new and where.exists():
+        raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
+    events = playing.kept_in(where, len(players), rules)
+    course = playing.Course(
+        match=playing.Course.made_of(events, len(players), rules),
+        events=events,
+        players=players,
+        terminal=console,
+        lang=how.lang,
+        keep=playing.keeping(where, len(players), rules),
+        seed=some_seed() if seed is None else seed,
+    )
+    course.greet(str(where))
+    status = _played(course.play, console)
+    if course.events:
+        words = said(how.lang)
+        options = ["--game", "johari"] + (["--against", against] if against else [])
+        options += ["--seat", str(seat)] if seat else []
+        for switch, value in rules.changes.items():
+            options += ["--set", f"{switch}={value}"]
+        again = shlex.join(["jaipur-rules", "play", *options, str(where)])
+        over = course.match.is_over
+        text = words.kept.format(where, where) if over else words.how_to_resume.format(where, again)
+        if over:
+            how.screen.show(course.result())
+        how.screen.show(prose(text, how.screen.width))
+    return status
+
+
+def _played(play: Callable[[], None], console: "Console") -> int:
+    """Play to the end, or until somebody or the system has enough; the exit status."""
+    from jaipur_rules.cli.playing.paging import Quit  # noqa: PLC0415
+    from jaipur_rules.cli.playing.stopping import Ended, stoppable  # noqa: PLC0415
+    from jaipur_rules.cli.playing.terminal import Gone  # noqa: PLC0415
+
+    try:
+        with stoppable(), console:
+            play()
+    except Ended as ended:
+        return ended.status
+    except (Quit, Gone):
+        pass
+    except KeyboardInterrupt:
+        return 130
+    return 0
 
 
 def _given(*names: str) -> bool:

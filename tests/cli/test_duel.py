@@ -169,3 +169,67 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
     said = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
     assert said.status == 2
     assert "duel.svg: cannot be written" in said.err
+
+
+JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches", 3, "--seed", 2)
+
+
+def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
+    said = jaipur("duel", "greedy", *JOHARI[2:])
+    assert said.status == 0
+    lines = said.out.splitlines()
+    assert lines[0].startswith("greedy against random against random  3 matches (seeds 2 to 2,")
+    assert lines[3].startswith("Matches won ")
+    assert "100.0 % [43.9–100.0]" in lines[3]
+    assert "Deals played from every seat: 1; of these won every time 1 by greedy" in said.out
+    assert any(line.startswith("  Doppelganger ") for line in lines)
+    french = jaipur(*JOHARI, "--lang", "fr").out
+    assert "Points de prestige" in french
+    assert "Distributions jouées de toutes les places : 1 ;" in french
+
+
+def test_a_duel_of_johari_is_kept_and_told_in_json(
+    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    whole = jaipur(*JOHARI, "--keep", file, "--json").json
+    assert whole["game"] == "johari"
+    assert whole["players"] == ["random", "random", "random"]
+    assert (whole["matches"], whole["deals"]) == (3, 1)
+    assert sum(side["matches_won"]["count"] for side in whole["sides"]) == pytest.approx(3)
+    assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
+    monkeypatch.setattr(fielding.OfJohari, "play", None)
+    assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
+    said = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file)
+    assert "line 1: holds a match of another duel: random against random against random" in said.err
+    assert jaipur(*DUEL, "--keep", file).status == 2
+
+
+def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> Iterator[Outcome]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dueling, "fought", interrupted)
+    said = jaipur(*JOHARI)
+    assert said.status == 130
+    assert "stopped after 0 of 3 matches" in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("greedy", "random", "random"), "Jaipur is for two players, and 3 are named"),
+        (("greedy", "--game", "johari"), "there are 1 traders, and Johari is for 2 to 4"),
+        (("greedy", "search:1s", "--game", "johari"), "expected random or greedy"),
+        (("greedy", "random", "--game", "johari", "--plot", "a.svg"), "draws duels of Jaipur"),
+        (("greedy", "random", "--game", "johari", "--ruleset", "yucata"), "no ruleset is named"),
+        (("greedy", "random", "--game", "johari", "--set", "gold_cap"), "expected SWITCH=VALUE"),
+    ],
+)
+def test_a_duel_that_there_cannot_be(jaipur: Command, words: tuple[str, ...], fault: str) -> None:
+    said = jaipur("duel", *words)
+    assert said.status == 2
+    assert fault in said.err

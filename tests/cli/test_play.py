@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.cli.playing.course import Quit
+from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.said import COMMANDS, said
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.words import Language

@@ -117,3 +117,33 @@ def test_a_missing_cluster_is_a_sentence(
     words = ["simulate", "random", "random", "--scheduler", "a:1", "--out", str(tmp_path)]
     assert run(words) == 2
     assert "jaipur_rules.simulate.cluster" in capsys.readouterr().err
+
+
+def test_johari_is_written_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "simulate",
+        "random",
+        "random",
+        "random",
+        "--game",
+        "johari",
+        "--matches",
+        "2",
+        "--jobs",
+        "1",
+    ]
+    words += ["--out", str(tmp_path / "a"), "--plies"]
+    assert run(words) == 0
+    assert "won by seat 2, random" in capsys.readouterr().out
+    assert run([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["matches"], found["rounds"], found["files"]) == (
+        "johari",
+        2,
+        60,
+        2,
+    )
+    assert run([*words, "--observations"]) == 2
+    assert "--observations are written of Jaipur" in capsys.readouterr().err
+    assert run(["simulate", "random", "--out", str(tmp_path / "b")]) == 2
+    assert "Jaipur is for two players, and 1 are named" in capsys.readouterr().err

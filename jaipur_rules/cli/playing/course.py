@@ -7,14 +7,13 @@ from attrs import define, field
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
 from jaipur_rules.cli.playing.fitting import fitted
-from jaipur_rules.cli.playing.said import COMMANDS, Said, said
+from jaipur_rules.cli.playing.paging import Paging, Quit, stop_at
+from jaipur_rules.cli.playing.said import COMMANDS
 from jaipur_rules.cli.playing.terminal import Terminal
-from jaipur_rules.cli.rules import in_full
 from jaipur_rules.cli.words import Language
 from jaipur_rules.game import IllegalMove, NotationError, Seat, Violation
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.notation import read_move
 from jaipur_rules.jaipur.transition import Event
 from jaipur_rules.jaipur.views import view
@@ -23,18 +22,13 @@ from jaipur_rules.players.hints import hint
 from jaipur_rules.players.session import NothingToUndo, Session
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.render.terminal import lines as drawn
-from jaipur_rules.rulebook import UnknownRule, load
 
 _HINT_WORLDS = 500
 """In how many possible worlds a hint tries its moves: a quarter of a second."""
 
 
-class Quit(Exception):
-    """Somebody has had enough for today."""
-
-
 @define
-class Course:
+class Course(Paging):
     """A match being played at a terminal.
 
     Attributes:
@@ -55,7 +49,7 @@ class Course:
     deal: Callable[[int], Deal]
     seed: int
     messages: list[Run] = field(factory=list[Run])
-    attempt: tuple[Move, tuple[Violation, ...]] | None = None
+    attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
     """Who sits before the screen; None until somebody has said so."""
 
@@ -89,11 +83,6 @@ class Course:
                 self._round_over()
 
     @property
-    def said(self) -> Said:
-        """What is said in the language."""
-        return said(self.lang)
-
-    @property
     def together(self) -> bool:
         """Whether two people share the screen."""
         return self.players == (None, None)
@@ -102,10 +91,6 @@ class Course:
     def _person(self) -> Seat:
         """The seat of the person who plays against a player."""
         return 0 if self.players[0] is None else 1
-
-    @property
-    def _width(self) -> int:
-        return self.terminal.screen.width
 
     def _add(self, event: Event) -> None:
         after = self.session.then(event)
@@ -149,13 +134,6 @@ class Course:
             self.terminal.page(lines)
             answer = self._asked_afresh(self.said.ready.format(seat))
         self.looking = seat
-
-    def _asked_afresh(self, prompt: str) -> str:
-        """What is typed from now on after a prompt, unless it is a wish to stop."""
-        self.terminal.forget()
-        answer = self.terminal.ask(prompt)
-        _stop_at(answer)
-        return answer
 
     def _obey(self, seat: Seat, line: str) -> None:
         """Do what somebody has typed."""
@@ -220,23 +198,6 @@ class Course:
             telling.of_hint(found, _HINT_WORLDS, self.said, self.lang, self._width)
         )
 
-    def _why(self) -> None:
-        if self.attempt is not None:
-            move, broken = self.attempt
-            self.messages = list(telling.at_length(move, broken, self.said, self.lang, self._width))
-
-    def _rule(self, name: str) -> None:
-        if not name.strip():
-            self.messages = prose(self.said.which_rule, self._width)
-            return
-        catalogue = load()
-        try:
-            found = catalogue.rule(name.strip().upper())
-        except UnknownRule:
-            self.messages = prose(self.said.no_such_rule.format(name[:20]), self._width)
-            return
-        self.messages = list(in_full([found], self.lang, self._width))
-
     def _undo(self, seat: Seat) -> None:
         """Take back the last move: both people have to agree; a player always does."""
         try:
@@ -278,26 +239,6 @@ class Course:
         screen, seen = self.terminal.screen, view(self.session.match, seat)
         return list(drawn(seen, unicode=screen.unicode, lang=self.lang, width=self._width))
 
-    def _page(self, lines: Sequence[Run], prompt: str) -> str:
-        """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
-        answer = self._leafed(lines, prompt)
-        return "" if answer.lower() == "q" else answer
-
-    def _leafed(self, lines: Sequence[Run], prompt: str) -> str:
-        """Show lines page by page; what is typed below one of them."""
-        room = max(1, self.terminal.height - 1)
-        pages = [lines[start : start + room] for start in range(0, len(lines), room)]
-        answer = ""
-        for number, page in enumerate(pages, 1):
-            last = number == len(pages)
-            self.terminal.page(page)
-            answer = self.terminal.ask(
-                prompt if last else self.said.more.format(number, len(pages))
-            )
-            if answer:
-                break
-        return answer
-
     def _last_move(self, seat: Seat) -> list[Run]:
         """The last move of the round, as a seat may know it."""
         done = self.session.told(seat)
@@ -326,10 +267,4 @@ class Course:
             *telling.of_round(self.session, self.said, self.lang),
         ]
         over = self.session.match.is_over
-        _stop_at(self._leafed(lines, self.said.go_on if over else self.said.next_round))
-
-
-def _stop_at(answer: str) -> None:
-    """Stop, if that is what somebody wants."""
-    if COMMANDS.get(answer.lower()) == "quit":
-        raise Quit
+        stop_at(self._leafed(lines, self.said.go_on if over else self.said.next_round))

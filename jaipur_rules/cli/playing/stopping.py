@@ -5,7 +5,7 @@ import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from jaipur_rules.cli.playing.course import Quit
+from jaipur_rules.cli.playing.paging import Quit
 
 _NAMES = ("SIGTERM", "SIGHUP")
 

@@ -1,7 +1,9 @@
 """What happened, what is allowed and what is likely, as lines for a person."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, prose
@@ -12,13 +14,26 @@ from jaipur_rules.cli.words import Language
 from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.cards import Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.moves import Move
 from jaipur_rules.jaipur.worlds import Odds
 from jaipur_rules.players.hints import Hint
 from jaipur_rules.players.session import Session, Told
 from jaipur_rules.render import describe
 from jaipur_rules.render.ink import BAD, BOLD, Run, Span, flow, run
 from jaipur_rules.render.words import words
+
+
+class Help(Protocol):
+    """What can be typed, in a language."""
+
+    @property
+    @abstractmethod
+    def notation(self) -> tuple[str | tuple[str, str], ...]:
+        """How moves are written: sentences, and moves with their meanings."""
+
+    @property
+    @abstractmethod
+    def commands(self) -> tuple[tuple[str, str], ...]:
+        """The commands with their meanings."""
 
 
 def of_move(told: Told, who: str, said: Said, lang: Language, width: int) -> list[Run]:
@@ -46,9 +61,10 @@ def of_beginning(session: Session, who: str, file: str, said: Said, width: int) 
     return prose(said.new.format(who, file), width)
 
 
-def of_help(said: Said, width: int) -> list[Run]:
+def of_help(said: Help, width: int) -> list[Run]:
     """What can be typed: how moves are written, and the commands; what is typed has a column of its own."""
-    column = 2 + max(len(command) for command, _ in said.commands)
+    typed = [each[0] for each in (*said.notation, *said.commands) if not isinstance(each, str)]
+    column = 2 + max(map(len, typed))
     lines: list[Run] = []
     for each in (*said.notation, *said.commands):
         if isinstance(each, str):
@@ -80,7 +96,7 @@ def of_round(session: Session, said: Said, lang: Language) -> Iterator[Run]:
 
 
 def in_short(
-    move: Move, broken: Sequence[Violation], said: Said, lang: Language, width: int
+    move: object, broken: Sequence[Violation], said: Said, lang: Language, width: int
 ) -> Iterator[Run]:
     """Why a move is not allowed: each rule by its number, and what it says."""
     yield from prose(said.illegal.format(f"{move}"), width, style=BAD)
@@ -92,7 +108,7 @@ def in_short(
 
 
 def at_length(
-    move: Move, broken: Sequence[Violation], said: Said, lang: Language, width: int
+    move: object, broken: Sequence[Violation], said: Said, lang: Language, width: int
 ) -> Iterator[Run]:
     """The same, with the titles of the rules and where they stand."""
     yield run(Span(said.illegal.format(f"{move}"), BAD))
@@ -101,7 +117,7 @@ def at_length(
         yield from short(rulebook.rule(violation.rule), lang, width, violation.facts)
 
 
-def of_choices(moves: Sequence[Move], width: int) -> list[Run]:
+def of_choices(moves: Sequence[object], width: int) -> list[Run]:
     """Moves with numbers, in columns."""
     cells = [f"{number:>3} {move}" for number, move in enumerate(moves, 1)]
     column = max(map(len, cells)) + 2

@@ -1,16 +1,26 @@
 """The moves of a trader from the best to the worst, by what each makes of the trader's side."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from attrs import evolve
 
 from jaipur_rules.johari.acting import act, gain, step
-from jaipur_rules.johari.cards import NOTHING, Cards
+from jaipur_rules.johari.cards import FAKE, KIND, NOTHING, WORTH, Cards
 from jaipur_rules.johari.flow import unload
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.making import with_trader
-from jaipur_rules.johari.moves import ActionMove, Advance, Cash, Lose, Move, Pass, Pick, Play
+from jaipur_rules.johari.moves import (
+    ActionMove,
+    Advance,
+    Cash,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    SellToJeweler,
+)
 from jaipur_rules.johari.pieces import Action
 from jaipur_rules.johari.state import Phase, Table, Trader
 from jaipur_rules.johari.views import TableView, View
@@ -120,7 +130,8 @@ class Weighing:
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
         found = max(
-            ((weigh.gain(move), move) for move in legal_moves(view)), key=lambda pair: pair[0]
+            ((weigh.gain(move), move) for move in _promising(me.display, legal_moves(view))),
+            key=lambda pair: pair[0],
         )
         return None if isinstance(found[1], Pass) else (weigh, found[1])
 
@@ -134,6 +145,19 @@ class Weighing:
     def _acted(self, move: ActionMove) -> Trader:
         """What the rules make of an action."""
         return act(self.view.ruleset, self._laid, move).traders[self.view.seat]
+
+
+def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
+    """Moves without the sales to Jewelers that give more than the least card of a type whose token stays."""
+    least = {
+        kind: min(display.of(kind), key=lambda card: (WORTH[card], not FAKE[card]))
+        for kind in display.kinds
+    }
+    for move in moves:
+        if not isinstance(move, SellToJeweler) or all(
+            card is least[KIND[card]] or KIND[card] is move.token for card in move.sold
+        ):
+            yield move
 
 
 def _laid(seen: TableView) -> Table:

@@ -1,0 +1,331 @@
+"""The course of a match of Johari at a terminal: two to four people and players, and what each of them gets to see."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from attrs import define, field
+
+from jaipur_rules.cli.layout import BLANK, prose
+from jaipur_rules.cli.playing import telling
+from jaipur_rules.cli.playing.paging import Paging, Quit
+from jaipur_rules.cli.playing.said import COMMANDS
+from jaipur_rules.cli.playing.said_johari import Said, said_of_johari
+from jaipur_rules.cli.playing.terminal import Terminal
+from jaipur_rules.cli.words import Language
+from jaipur_rules.game import IllegalMove, NotationError, RulesError, Seat, Violation
+from jaipur_rules.johari import (
+    Event,
+    Match,
+    Move,
+    Play,
+    Reshuffle,
+    apply,
+    chance,
+    legal_moves,
+    score,
+    view,
+)
+from jaipur_rules.johari.lenient import read_move
+from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.players import dice
+from jaipur_rules.players.johari import Greedy, Player, player_named
+from jaipur_rules.record.johari import load_record, record_of, save_record
+from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.johari import describe
+from jaipur_rules.render.johari.terminal import lines as drawn
+
+YOU = "you"
+"""The name of a further person at the screen."""
+
+
+class OtherMatch(RulesError):
+    """A file that holds a match between others, by other rules, or one that has ended."""
+
+
+def seats_of(against: str, seat: Seat) -> tuple[Player | None, ...]:
+    """Who plays in each seat; None for a person.
+
+    Args:
+        against: The others in the order of their seats, with commas between them.
+        seat: Where the first person sits.
+
+    Raises:
+        UnknownPlayer: There is no player of a name.
+        ImpossibleMatch: There are too many of them.
+        OtherMatch: There is no such seat.
+
+    Example:
+        >>> [player and player.name for player in seats_of("greedy, you", 1)]
+        ['greedy', None, None]
+    """
+    names = [name.strip().lower() for name in against.split(",")]
+    others = [None if name == YOU else player_named(name) for name in names]
+    Match(1 + len(others))  # refuses too many
+    if seat > len(others):
+        raise OtherMatch(f"there is no seat {seat} among {1 + len(others)} traders")
+    return (*others[:seat], None, *others[seat:])
+
+
+def kept_in(file: Path, players: int, ruleset: Ruleset) -> tuple[Event, ...]:
+    """The events of the match in a file; none if it is not there.
+
+    Raises:
+        OtherMatch: It is of another number of traders or by other rules, or it is over.
+        UnreadableRecord: There is no record of Johari in it.
+    """
+    if not file.exists():
+        return ()
+    record = load_record(file, components=ruleset.components)
+    if (record.players, record.ruleset) != (players, ruleset):
+        raise OtherMatch(
+            f"{file}: holds a match of {record.players} traders by the rules {record.ruleset.name}; "
+            "name as many and the same rules, or another file"
+        )
+    events = record.whole
+    if Course.made_of(events, players, ruleset).is_over:
+        raise OtherMatch(f"{file}: the match is over; name another file for a new one")
+    return events
+
+
+@define
+class Course(Paging):
+    """A match of Johari being played at a terminal.
+
+    Attributes:
+        match: The match so far.
+        events: What made it.
+        players: By seat, who plays there; None for a person.
+        terminal: Where it is shown.
+        lang: The language.
+        keep: Called with the events after every one, before anything is shown of it.
+        seed: What chance follows from.
+    """
+
+    match: Match
+    events: tuple[Event, ...]
+    players: tuple[Player | None, ...]
+    terminal: Terminal
+    lang: Language
+    keep: Callable[[tuple[Event, ...]], None]
+    seed: int
+    messages: list[Run] = field(factory=list[Run])
+    attempt: tuple[object, tuple[Violation, ...]] | None = None
+    looking: Seat | None = None
+    """Who sits before the screen; None until somebody has said so."""
+
+    @classmethod
+    def made_of(cls, events: Sequence[Event], players: int, ruleset: Ruleset) -> Match:
+        """The match that some events make."""
+        match = Match(players, ruleset)
+        for event in events:
+            match = apply(match, event)
+        return match
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "johari"
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of the people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    def greet(self, file: str) -> None:
+        """Say below the first table who plays, and where the match is kept."""
+        said = self._own
+        names = [player.name for player in self.players if player is not None]
+        seats = ", ".join(map(str, self.people))
+        who = (said.alone if len(self.people) == 1 else said.together).format(seats)
+        who = said.others.format(who, ", ".join(names)) if names else who
+        text = said.new.format(who, file)
+        if self.events:
+            table = self.match.table
+            text = said.resumed.format(who, table.day if table else 0, self._plies)
+        self.messages = prose(text, self._width)
+
+    def play(self) -> None:
+        """Play to the end of the match.
+
+        Raises:
+            Quit: Somebody wants to stop.
+            Gone: The input has ended.
+        """
+        while not self.match.is_over:
+            seat = self.match.to_move
+            if seat is None:
+                self._add(chance(self.match, seed=self.seed))
+            elif (player := self.players[seat]) is None:
+                self._turn(seat)
+            else:
+                self._add(player.choose(view(self.match, seat), dice(self.seed, self._plies)))
+        self.terminal.page([*self._table(self.people[0]), BLANK, *self.result()])
+
+    @property
+    def _own(self) -> Said:
+        return said_of_johari(self.lang)
+
+    @property
+    def _plies(self) -> int:
+        return sum(isinstance(event, Move) for event in self.events)
+
+    def _add(self, event: Event) -> None:
+        match = apply(self.match, event)
+        events = (*self.events, event)
+        self.keep(events)
+        self.match, self.events, self.attempt = match, events, None
+
+    # --- a turn ---
+
+    def _turn(self, seat: Seat) -> None:
+        """One person's turn, to the move."""
+        if len(self.people) > 1 and self.looking != seat:
+            self._curtain(seat)
+        before, news = self.match, self._news(seat)
+        while self.match is before:
+            notes, self.messages = [*news, *self.messages], []
+            typed = self._show(seat, notes)
+            news = []
+            self._obey(seat, typed or self.terminal.ask(self._prompt(seat)))
+        self.messages = []
+
+    def _curtain(self, seat: Seat) -> None:
+        """Hide the screen until the seat has taken it over."""
+        answer = "?"
+        while answer:
+            self.terminal.page([run(Span(self._own.curtain.format(seat), BOLD))])
+            answer = self._asked_afresh(self.said.ready.format(seat))
+        self.looking = seat
+
+    def _obey(self, seat: Seat, line: str) -> None:
+        """Do what somebody has typed."""
+        word, _, rest = line.partition(" ")
+        match COMMANDS.get(word.lower()):
+            case "help":
+                self.messages = telling.of_help(self._own, self._width)
+            case "moves":
+                self._choose(seat)
+            case "hint":
+                reason = Greedy().explain(view(self.match, seat), self.lang)
+                self.messages = prose(self.said.at_first_sight.format(reason), self._width)
+            case "why":
+                self._why()
+            case "rule":
+                self._rule(rest)
+            case "table":
+                self.messages = self._table(seat)
+            case "undo":
+                self.messages = [run(self.said.nothing_to_undo)]
+            case "quit":
+                raise Quit
+            case _ if line:
+                self._try(line)
+            case _:
+                pass
+
+    def _try(self, line: str) -> None:
+        """Make the move that is typed, or say why not."""
+        try:
+            move = read_move(line).move
+        except NotationError as error:
+            text = str(error) if self.lang == "en" else line[:40]
+            self.messages = prose(self._own.unclear.format(text), self._width)
+            return
+        try:
+            self._add(move)
+        except IllegalMove as error:
+            self.attempt = move, error.violations
+            self.messages = list(
+                telling.in_short(move, error.violations, self.said, self.lang, self._width)
+            )
+
+    def _choose(self, seat: Seat) -> None:
+        """List the moves, and make the one that is chosen."""
+        moves = legal_moves(view(self.match, seat))
+        choices = [run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)]
+        line = self._page(choices, self.said.numbered)
+        if line.isdecimal() and len(line) < 6:
+            if 1 <= int(line) <= len(moves):
+                self._add(moves[int(line) - 1])
+            else:
+                self.messages = [run(self.said.no_such_number.format(len(moves)))]
+        elif line:
+            self._obey(seat, line)
+
+    # --- what is shown ---
+
+    def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
+        """The table as a seat sees it, and notes below it, page by page; what is typed below one of them."""
+        lines = [*self._table(seat), *notes]
+        room = max(1, self.terminal.height - 1)
+        if len(lines) <= room:
+            self.terminal.page(lines)
+            return ""
+        # The table alone fills a small screen; what is new comes first then.
+        typed = self._page(notes, self.said.go_on) if notes else ""
+        return typed or self._page(self._table(seat), self._prompt(seat))
+
+    def _table(self, seat: Seat) -> list[Run]:
+        screen, seen = self.terminal.screen, view(self.match, seat)
+        return list(drawn(seen, unicode=screen.unicode, lang=self.lang, width=self._width))
+
+    def _news(self, seat: Seat) -> list[Run]:
+        """What happened since a seat's last move, as it may know it."""
+        match, told = Match(len(self.players), self.match.ruleset), list[str]()
+        hidden = self._hidden()
+        for place, event in enumerate(self.events):
+            mover, day = match.to_move, 0 if match.table is None else match.table.day
+            match = apply(match, event)
+            if mover == seat:
+                told = []
+            elif mover is not None:
+                told.append(self._told(mover, event, laid=place in hidden))
+            elif isinstance(event, Reshuffle):
+                told.append(self._own.shuffled)
+            if match.table is not None and match.table.day > day:
+                told.append(self._own.day.format(match.table.day))
+        return [line for text in told for line in prose(text, self._width, hang="  ")]
+
+    def _hidden(self) -> frozenset[int]:
+        """The places of the events that laid a card which is not yet revealed."""
+        plays = [place for place, event in enumerate(self.events) if isinstance(event, Play)]
+        return frozenset(plays[len(plays) - len(plays) % len(self.players) :])
+
+    def _told(self, mover: Seat, event: Event, *, laid: bool) -> str:
+        who = self._name(mover)
+        if laid or not isinstance(event, Move):
+            return self._own.laid.format(who)
+        return self.said.moved.format(who=who, what=describe(event, self.lang), move=event)
+
+    def _name(self, seat: Seat) -> str:
+        player, place = self.players[seat], self.said.seat.format(seat)
+        if player is not None:
+            return f"{place} ({player.name})"
+        return place if len(self.people) > 1 else self.said.you
+
+    def _prompt(self, seat: Seat) -> str:
+        if len(self.people) > 1:
+            return self.said.prompt.format(self._name(seat))
+        return self.said.your_prompt
+
+    def result(self) -> list[Run]:
+        """What everybody came to."""
+        assert self.match.table is not None
+        result, said = score(self.match.ruleset, self.match.table), self._own
+        rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
+        lines = [run(Span(said.over.format(result.decided_by), BOLD))]
+        for seat, row in enumerate(rows):
+            player = self.players[seat]
+            name = self.said.you if player is None else player.name
+            wins = said.wins if seat in result.winners else ""
+            lines += prose(said.points.format(seat, name, *row, wins), self._width, hang="  ")
+        return lines
+
+
+def keeping(file: Path, players: int, ruleset: Ruleset) -> Callable[[tuple[Event, ...]], None]:
+    """What writes a match to a file, whole or not at all."""
+
+    def keep(events: tuple[Event, ...]) -> None:
+        save_record(record_of(events, players=players, ruleset=ruleset), file)
+
+    return keep

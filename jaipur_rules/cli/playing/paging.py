@@ -1,0 +1,103 @@
+"""What every match at a terminal shares: pages, questions below them, and rules that can be looked up."""
+
+from collections.abc import Sequence
+
+from jaipur_rules.cli.layout import prose
+from jaipur_rules.cli.playing import telling
+from jaipur_rules.cli.playing.said import COMMANDS, Said, said
+from jaipur_rules.cli.playing.terminal import Terminal
+from jaipur_rules.cli.rules import in_full
+from jaipur_rules.cli.words import Language
+from jaipur_rules.game import Violation
+from jaipur_rules.render.ink import Run
+from jaipur_rules.rulebook import UnknownRule, load
+
+
+class Quit(Exception):
+    """Somebody has had enough for today."""
+
+
+class Paging:
+    """A match being played at a terminal, of whichever game.
+
+    Attributes:
+        terminal: Where it is shown.
+        lang: The language.
+        game: The name of the game.
+        messages: What is said below the table next.
+        attempt: The last move that was not allowed, and the rules that it breaks.
+    """
+
+    __slots__ = ("attempt", "lang", "messages", "terminal")
+
+    terminal: Terminal
+    lang: Language
+    messages: list[Run]
+    attempt: tuple[object, tuple[Violation, ...]] | None
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "jaipur"
+
+    @property
+    def said(self) -> Said:
+        """What is said in the language."""
+        return said(self.lang)
+
+    @property
+    def _width(self) -> int:
+        return self.terminal.screen.width
+
+    def _asked_afresh(self, prompt: str) -> str:
+        """What is typed from now on after a prompt, unless it is a wish to stop."""
+        self.terminal.forget()
+        answer = self.terminal.ask(prompt)
+        stop_at(answer)
+        return answer
+
+    def _page(self, lines: Sequence[Run], prompt: str) -> str:
+        """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
+        answer = self._leafed(lines, prompt)
+        return "" if answer.lower() == "q" else answer
+
+    def _leafed(self, lines: Sequence[Run], prompt: str) -> str:
+        """Show lines page by page; what is typed below one of them."""
+        room = max(1, self.terminal.height - 1)
+        pages = [lines[start : start + room] for start in range(0, len(lines), room)]
+        answer = ""
+        for number, page in enumerate(pages, 1):
+            last = number == len(pages)
+            self.terminal.page(page)
+            answer = self.terminal.ask(
+                prompt if last else self.said.more.format(number, len(pages))
+            )
+            if answer:
+                break
+        return answer
+
+    def _why(self) -> None:
+        if self.attempt is not None:
+            move, broken = self.attempt
+            self.messages = list(telling.at_length(move, broken, self.said, self.lang, self._width))
+
+    def _rule(self, name: str) -> None:
+        if not name.strip():
+            self.messages = prose(self.said.which_rule, self._width)
+            return
+        try:
+            found = load(self.game).rule(name.strip().upper())
+        except UnknownRule:
+            self.messages = prose(self.said.no_such_rule.format(name[:20]), self._width)
+            return
+        self.messages = list(in_full([found], self.lang, self._width))
+
+
+def stop_at(answer: str) -> None:
+    """Stop, if that is what somebody wants.
+
+    Raises:
+        Quit: It is.
+    """
+    if COMMANDS.get(answer.lower()) == "quit":
+        raise Quit
