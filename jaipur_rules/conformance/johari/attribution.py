@@ -63,7 +63,7 @@ def of_move(before: Match, move: Move, found: Iterable[Parting]) -> Rules:
         >>> from jaipur_rules.johari.table import arrange
         >>> wrong = Parting(("table", "traders", 0, "gold"), 17, 16)
         >>> of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
-        ('BAK-1',)
+        ('BAK-1', 'GLD-4')
     """
     parts = [*found]
     table, after = before.table, apply_unchecked(before, move).table

@@ -67,7 +67,9 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     if me.slots[slot]:
         rule = next(noble.rule for noble in me.nobles if noble.keeps_slot)
         yield rule, -me.slots[slot]
-    if numbers.slot_discounts[slot] != 0:
+    if numbers.slot_discounts[slot] is None:
+        yield from (("GLD-2", -paid) for paid in range(1, price + 1))
+    elif numbers.slot_discounts[slot]:
         yield "GLD-2", due - price
     if me.played[-1] is Action.DOPPELGANGER:
         yield "DOP-2", due

@@ -1,0 +1,210 @@
+"""The rules of this library as an engine of Johari, right or with one mistake that engines may make.
+
+Without a mistake it is `jaipur-rules conformance serve --game johari`; with one
+it shows what the runner finds:
+
+    jaipur-rules conformance run --game johari -- python examples/engines/johari.py free-slot
+"""
+
+import sys
+from collections.abc import Iterable
+
+from attrs import evolve
+
+from jaipur_rules.conformance.johari import answers
+from jaipur_rules.conformance.johari.engine import Rules
+from jaipur_rules.conformance.johari.serving import serve
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.game import Seat
+from jaipur_rules.johari import (
+    Action,
+    Baksheesh,
+    Card,
+    Cards,
+    Event,
+    Match,
+    Pass,
+    Phase,
+    Play,
+    SellToCollector,
+    SellToJeweler,
+    Table,
+    Trader,
+    legal_moves,
+)
+from jaipur_rules.johari.gold import cost
+from jaipur_rules.plain import Plain
+
+
+def changed(match: Match, seat: Seat, trader: Trader) -> Match:
+    """A match with another side of the table for a seat."""
+    table = on(match)
+    traders = (*table.traders[:seat], trader, *table.traders[seat + 1 :])
+    return evolve(match, table=evolve(table, traders=traders))
+
+
+def on(match: Match) -> Table:
+    """What lies on the table of a match that was dealt."""
+    assert match.table is not None
+    return match.table
+
+
+def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
+    """Who acts next, and in which slot the card lies, from 1; slot 0 if nobody acts."""
+    table = match.table
+    if table is None or table.phase is not Phase.ACT:
+        return 0, Trader(), 0
+    seat = table.queue[0]
+    return seat, table.traders[seat], len(table.traders[seat].played)
+
+
+class FreeSlot(Rules):
+    """It forgets that the third slot is free: the action costs as much as in the second."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        seat, trader, slot = slot_paid(before)
+        now = super().after(before, event)
+        if slot < 3 or trader.action is None or isinstance(event, Pass):
+            return now
+        mine = on(now).traders[seat]
+        due = max(0, now.ruleset.components.base_costs[trader.action] - 2)
+        return changed(now, seat, evolve(mine, gold=max(0, mine.gold - due)))
+
+
+class DoppelgangerFree(Rules):
+    """It lets the Doppelganger cost nothing."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        seat, trader, slot = slot_paid(before)
+        now = super().after(before, event)
+        doubles = slot and trader.played[-1] is Action.DOPPELGANGER
+        if not doubles or isinstance(event, Pass):
+            return now
+        mine, due = on(now).traders[seat], cost(now.ruleset, trader, trader.played)
+        return changed(now, seat, evolve(mine, gold=mine.gold + due))
+
+
+class TieReversed(Rules):
+    """On one space of the gold track it lets the token act first that lies at the bottom."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        now = super().after(before, event)
+        if not isinstance(event, Play) or now.phase is not Phase.ACT:
+            return now
+        table = on(now)
+        order = sorted(
+            table.queue, key=lambda seat: (-table.traders[seat].gold, table.arrivals.index(seat))
+        )
+        return evolve(now, table=evolve(table, queue=tuple(order)))
+
+
+class GenuineLost(Rules):
+    """It lets the supervisor take a genuine card from who has no fake."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        now = super().after(before, event)
+        if not isinstance(event, SellToJeweler | SellToCollector):
+            return now
+        seller = on(before).queue[0]
+        for seat, trader in enumerate(on(before).traders):
+            gems = [card for card in trader.display if card < Card.A1]
+            if seat != seller and gems and not trader.safe and not trader.display.fakes:
+                table, mine = on(now), on(now).traders[seat]
+                lost = Cards(gems[:1])
+                if lost <= mine.display:
+                    now = evolve(now, table=evolve(table, discard=table.discard + lost))
+                    now = changed(now, seat, evolve(mine, display=mine.display - lost))
+        return now
+
+
+class BaksheeshOfThree(Rules):
+    """It gives three gold for Baksheesh, to everybody."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        now = super().after(before, event)
+        if not isinstance(event, Baksheesh):
+            return now
+        seat = on(before).queue[0]
+        mine = on(now).traders[seat]
+        return changed(now, seat, evolve(mine, gold=on(before).traders[seat].gold + 3))
+
+
+class NoblesStay(Rules):
+    """It leaves the nobles where they are at the start of a day, and lets the next one wait."""
+
+    def after(self, before: Match, event: Event) -> Match:
+        now = super().after(before, event)
+        if before.table is None or on(now).day == on(before).day or on(now).day < 2:
+            return now
+        old, table = on(before), on(now)
+        stack = (*(n for n in [table.spaces[0]] if n is not None), *table.noble_stack)
+        same = evolve(table, spaces=old.spaces, gone=old.gone, noble_stack=stack)
+        return evolve(now, table=same)
+
+
+class TieSells(Rules):
+    """It sells to a Collector with as many gems as the next trader."""
+
+    def legal_moves(self) -> Iterable[str]:
+        rules = self.match.ruleset.with_changes(collector_tie="sells")
+        return map(str, legal_moves(evolve(self.match, ruleset=rules)))
+
+
+class TradeCardsSold(Rules):
+    """It lets cards be sold that lie on the Trade card."""
+
+    def legal_moves(self) -> Iterable[str]:
+        seat, trader, slot = slot_paid(self.match)
+        if not slot or trader.action is not Action.SALE:
+            return super().legal_moves()
+        both = evolve(trader, display=trader.display + trader.on_trade)
+        return map(str, legal_moves(changed(self.match, seat, both)))
+
+
+class CardsTwice(Rules):
+    """It lets an action card be played again on the same day."""
+
+    def legal_moves(self) -> Iterable[str]:
+        listed = [*super().legal_moves()]
+        if self.match.phase is Phase.CHOOSE:
+            table = on(self.match)
+            played = table.traders[table.queue[0]].played
+            listed += [str(Play(action)) for action in played if str(Play(action)) not in listed]
+        return listed
+
+
+class CardSeen(Rules):
+    """It shows what the others have laid face down."""
+
+    def view(self, seat: Seat) -> Message:
+        seen, table = super().view(seat), answers.table(self.match)
+        return {**seen, "traders": table.get("traders", seen["traders"])}
+
+
+class PrestigeForgotten(Rules):
+    """It forgets the prestige cards in the final scoring."""
+
+    def score(self) -> Message:
+        scored = super().score()
+        none: Plain = [0] * self.match.players
+        return {**scored, "cards": none}
+
+
+MISTAKES: dict[str, tuple[type[Rules], str]] = {
+    "free-slot": (FreeSlot, "GLD-2"),
+    "doppelganger-free": (DoppelgangerFree, "DOP-2"),
+    "tie-reversed": (TieReversed, "GLD-1"),
+    "genuine-lost": (GenuineLost, "SUP-4"),
+    "baksheesh-of-three": (BaksheeshOfThree, "BAK-1"),
+    "nobles-stay": (NoblesStay, "DAY-2"),
+    "tie-sells": (TieSells, "SAL-8"),
+    "trade-cards-sold": (TradeCardsSold, "SAL-1"),
+    "cards-twice": (CardsTwice, "CHO-2"),
+    "card-seen": (CardSeen, "HID-1"),
+    "prestige-forgotten": (PrestigeForgotten, "PUR-4"),
+}
+"""The mistakes, and the rule that each breaks."""
+
+
+if __name__ == "__main__":
+    serve(MISTAKES[sys.argv[1]][0]() if sys.argv[1:] else Rules())

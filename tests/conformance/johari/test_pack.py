@@ -1,0 +1,171 @@
+"""The pack of Johari: that its answers are right, that it is what it says, and that bad lines are refused."""
+
+import json
+import zipfile
+from collections import Counter
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.johari.cases import (
+    Case,
+    Played,
+    answer,
+    read_case,
+    write_case,
+)
+from jaipur_rules.conformance.johari.vectors import (
+    cases,
+    pinned,
+    read_pack,
+    readme,
+    sample,
+    schema,
+    write_pack,
+)
+from jaipur_rules.conformance.johari.vectors.coverage import exercised
+from jaipur_rules.conformance.johari.vectors.habits import HABITS
+from jaipur_rules.conformance.johari.vectors.pack import SHELF, UNASKED, covered
+from jaipur_rules.conformance.johari.vectors.sampling import sampled
+from jaipur_rules.conformance.johari.vectors.sources import Source, sources
+from jaipur_rules.johari import Ruleset, replay
+from jaipur_rules.johari.components import Components
+from jaipur_rules.johari.reading import STANDARD, standard_text
+from jaipur_rules.johari.ruleset import SWITCHES
+from jaipur_rules.plain import Plain, UnreadableData
+from tests.profiles import some
+
+
+def test_every_answer_of_the_sample_is_right_and_its_line_reads_back() -> None:
+    for case in some(sample(), every=3):
+        assert answer(case.question) == case.expect
+        assert read_case(write_case(case)) == case
+        game = case.question.game
+        match = replay(game.events, players=game.players, ruleset=game.ruleset)
+        assert exercised(match, case.question) == case.rules
+
+
+def test_every_line_of_the_sample_is_as_the_schema_says() -> None:
+    judge = Draft202012Validator(json.loads(schema()))
+    Draft202012Validator.check_schema(json.loads(schema()))
+    for case in some(sample(), every=6):
+        judge.validate(json.loads(write_case(case)))
+    line = json.loads(write_case(sample()[0]))
+    assert not judge.is_valid(line | {"seat": 1})
+    assert not judge.is_valid(line | {"players": 5})
+
+
+def test_the_sample_shows_every_rule_that_the_pack_shows() -> None:
+    found = covered(sample())
+    assert [rule for rule, count in found.rules.items() if not count] == [*UNASKED]
+    assert set(found.kinds) == set(pinned().coverage.kinds)
+    assert sampled(sample()) == sample()
+
+
+def test_what_is_pinned_covers_every_rule_and_every_switch() -> None:
+    found = pinned().coverage
+    assert found.thin == ()
+    assert set(found.rules) == {rule.id for rule in rulebook.load("johari")}
+    assert set(UNASKED) <= set(found.rules)
+    for name, values in SWITCHES.items():
+        assert any(key.startswith(f"{name}=") for key in found.rulesets), (name, values)
+    assert {"reconstruction", "to-the-letter"} <= set(found.rulesets)
+    assert found.cases == sum(found.kinds.values())
+
+
+@pytest.mark.thorough
+def test_the_pack_is_the_one_that_is_pinned() -> None:
+    assert SHELF.pack_of(cases()) == pinned()
+
+
+def test_a_game_gives_the_same_cases_whenever_it_is_played() -> None:
+    source = Source(2, Ruleset(), "idlers", 5, 6)
+    first, again = ([*map(write_case, cases([source]))] for _ in range(2))
+    assert first == again
+    assert len(first) == len(set(first)) > 40
+    assert [*cases([source, source])] == [*cases([source])]
+
+
+def test_sources_are_of_every_habit_and_every_number_of_traders() -> None:
+    found = [*sources()]
+    assert {source.habit for source in found} == set(HABITS)
+    assert {source.players for source in found} == {2, 3, 4}
+    assert all(source.seed >= 0 for source in found)
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "jsonl.gz", "zip"])
+def test_a_pack_is_written_and_read_back(tmp_path: Path, ending: str) -> None:
+    some = sample()[:12]
+    file = tmp_path / f"pack.{ending}"
+    written = write_pack(some, file)
+    assert tuple(read_pack(file)) == some
+    assert written == SHELF.pack_of(some)
+    assert written.to_plain()["format"] == "johari-vectors"
+
+
+def test_an_archive_stands_alone(tmp_path: Path) -> None:
+    write_pack(sample()[:2], tmp_path / "pack.zip")
+    with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
+        inside = {name.partition("/")[2]: folder.read(name).decode() for name in folder.namelist()}
+        assert {name.partition("/")[0] for name in folder.namelist()} == {"johari-vectors-1"}
+    assert inside["README.md"] == readme()
+    assert inside["components.toml"] == standard_text()
+    assert json.loads(inside["rules.json"])["SAL-8"]["fr"]["title"]
+    assert json.loads(inside["coverage.json"])["cases"] == 2
+    assert all(word in readme() for word in (*SWITCHES, *(f"`{kind}`" for kind in KEYS)))
+
+
+KEYS = ("phase", "arrivals", "undrawn", "on_trade", "has_chosen", "unseen", "tie_break", "chosen")
+
+
+def test_every_case_names_its_components() -> None:
+    (line,) = (json.loads(write_case(case)) for case in sample()[:1])
+    assert isinstance(STANDARD, Components)
+    assert line["components"] == {"name": STANDARD.name, "hash": STANDARD.hash}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda line: line | {"kind": "dance"}, "kind: expected one of chance, moves"),
+        (lambda line: line | {"seat": 0}, "a case of kind 'moves' has no key 'seat'"),
+        (lambda line: line | {"kind": "view"}, "the key 'seat' is missing"),
+        (lambda line: line | {"kind": "move"}, "the key 'move' is missing"),
+        (lambda line: line | {"kind": "view", "seat": 4}, "seat: expected a whole number"),
+        (lambda line: line | {"kind": "move", "move": "dance"}, "move: 'dance' is no move"),
+        (lambda line: line | {"id": "moves-0000000000"}, "which is the id of this question"),
+        (lambda line: line | {"players": 7}, "players: there are 7 traders"),
+        (lambda line: line | {"more": 1}, "more: there is no such key here"),
+    ],
+)
+def test_a_bad_line_is_refused_with_its_place(
+    change: Callable[[dict[str, Plain]], dict[str, Plain]], said: str
+) -> None:
+    case = next(case for case in sample() if case.kind == "moves")
+    with pytest.raises(UnreadableData, match=said):
+        read_case(json.dumps(change(json.loads(write_case(case)))))
+
+
+def test_a_bad_line_of_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "x.jsonl").write_text(write_case(sample()[0]) + "\n{}\n")
+    with pytest.raises(UnreadableData, match="line 2: the key 'id' is missing"):
+        list(read_pack(tmp_path / "x.jsonl"))
+
+
+def test_a_legal_move_is_asked_about_more_often_than_it_is_the_same() -> None:
+    ways: Counter[str] = Counter(
+        str(case.question.move).partition(" ")[0]
+        for case in sample()
+        if isinstance(case.question, Played)
+    )
+    assert len(ways) >= 12, ways
+
+
+def test_cases_are_made_one_by_one() -> None:
+    found = [*islice(cases(), 3)]
+    assert found[0].kind == "chance"
+    assert all(isinstance(case, Case) for case in found)
