@@ -101,7 +101,15 @@ def make(build: Path) -> Path:
         shutil.copyfile(pyodide / name, engine / name)
     source, memory, about = build / "library.zip", build / "memory", build / "about.json"
     source.write_bytes(zipped)
-    command: list[str | Path] = ["node", HERE / "snapshot.mjs", pyodide, source, INTERPRETER, memory, about]
+    command: list[str | Path] = [
+        "node",
+        HERE / "snapshot.mjs",
+        pyodide,
+        source,
+        INTERPRETER,
+        memory,
+        about,
+    ]
     # The same memory for the same source: its dictionaries are laid out by this seed.
     subprocess.run(command, cwd=build, check=True, env=_env())
     (engine / "memory.packed").write_bytes(gzip.compress(memory.read_bytes(), 9, mtime=0))

@@ -16,8 +16,11 @@ from tools.browser.theme import mend
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
 STATIC = "_static/referee"
-BOOKS = ("rules", "pictures")
+BOOKS = ("rules/jaipur", "pictures/jaipur")
 """The folders of the pages that a verdict leads to, which are kept for when there is no network."""
+
+FRONT = "rules/index.html"
+"""The page that leads to them."""
 
 WORKER = "referee-sw.js"
 IN_THE_THREAD = ("worker.js", "interpreter.js")
@@ -55,7 +58,8 @@ def put(site: Path) -> None:
     mend(site)
     here = site / STATIC
     made = engine.make(BUILD)
-    shutil.copytree(made, here / "engine", dirs_exist_ok=True)
+    shutil.rmtree(here / "engine", ignore_errors=True)
+    shutil.copytree(made, here / "engine")
     _put_cards(here / "cards")
     examples = sorted((engine.ROOT / "examples").glob("*.json"))
     (here / "examples").mkdir(exist_ok=True)
@@ -127,7 +131,7 @@ def _put_worker(site: Path) -> None:
     needed = [site / PAGE, *_loaded_by(site, PAGE)]
     needed += [path for path in (site / STATIC).rglob("*") if path.is_file()]
     wanted = [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
-    wanted += _loaded_by(site, "rules/index.html")
+    wanted += [site / FRONT, *_loaded_by(site, FRONT)]
     shelf = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
     text = json.dumps(shelf, sort_keys=True)
     version = sha256(text.encode()).hexdigest()[:16]
