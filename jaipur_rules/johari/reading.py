@@ -87,6 +87,10 @@ _LENGTHS: dict[str, int | None] = {
 """How many numbers each value has; None stands for any number of them."""
 
 _TABLES = ("base_costs", "cards", "nobles")
+_MOST = 1000
+"""The largest number of any game: enough, and small enough for cards to be counted out."""
+_LONGEST = 40
+"""How much of a file an error repeats, in characters."""
 
 
 def _head_faults(facts: Facts) -> Iterator[str]:
@@ -106,7 +110,8 @@ def _head_faults(facts: Facts) -> Iterator[str]:
         for name in rows
     }
     for key in sorted({*facts, *inside} - {*_LENGTHS, *wanted, *_TABLES, "name"}):
-        yield f"{key} is no value of the components"
+        said = key if key.isprintable() and len(key) <= _LONGEST else f"{key!r:.{_LONGEST}}"
+        yield f"{said} is no value of the components"
 
 
 def _entry(facts: Facts, key: str, length: int | None) -> Entry:
@@ -122,7 +127,10 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     numbers = tuple(value for value in values if _is_number(value, key))
     if len(numbers) < len(values):
         wrong = next(value for value in values if not _is_number(value, key))
-        raise CatalogueError(key, f"{wrong!r} is no whole number")
+        raise CatalogueError(key, f"{wrong!r:.{_LONGEST}} is no whole number")
+    most = max((number for number in numbers if isinstance(number, int)), default=0)
+    if most > _MOST:
+        raise CatalogueError(key, f"{most} is more than {_MOST}, the largest number that is read")
     if length is not None and len(numbers) != length:
         raise CatalogueError(key, f"it has {len(numbers)} numbers, and {length} are needed")
     return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))
@@ -140,7 +148,9 @@ def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
     known = tuple(Known(word) for word in words if word in _WORDS)
     if len(known) < len(words):
         wrong = next(word for word in words if word not in _WORDS)
-        raise CatalogueError(key, f"known is {wrong!r}; it can be one of {', '.join(_WORDS)}")
+        raise CatalogueError(
+            key, f"known is {wrong!r:.{_LONGEST}}; it can be one of {', '.join(_WORDS)}"
+        )
     if len(known) != length:
         raise CatalogueError(key, f"known has {len(known)} words for {length} numbers")
     return known

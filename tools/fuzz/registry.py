@@ -4,6 +4,7 @@ from tools.fuzz.target import Target
 from tools.fuzz.targets import (
     documents,
     encoding,
+    johari,
     judging,
     notation,
     options,
@@ -13,7 +14,7 @@ from tools.fuzz.targets import (
 
 TARGETS: dict[str, Target] = {
     target.name: target
-    for part in (notation, documents, judging, positions, encoding, options, rulebook)
+    for part in (notation, documents, judging, positions, encoding, options, rulebook, johari)
     for target in part.TARGETS
 }
 """The targets, in the order in which they are run."""
