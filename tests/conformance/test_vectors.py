@@ -288,24 +288,14 @@ def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them()
 
 def test_the_page_says_how_many_cases_exercise_each_rule(root: Path) -> None:
     page = (root / "docs" / "conformance" / "vectors.md").read_text(encoding="utf-8")
-    coverage = pinned().coverage
-    assert f"{coverage.cases:,} cases in version 1" in page
-    for kind, count in coverage.kinds.items():
-        assert f"{count:,} of `{kind}`" in page
-    for chapter in dict.fromkeys(rule[:3] for rule in coverage.rules):
-        counts = {
-            rule.partition("-")[2]: count
-            for rule, count in coverage.rules.items()
-            if rule.startswith(chapter)
-        }
-        said = ", ".join(f"{number}: {count:,}" for number, count in counts.items())
-        assert f"| {chapter} | {said} |" in page
+    check_counts(page, pinned().coverage)
 
 
 _MADE = """
 from itertools import islice
 from jaipur_rules.conformance.vectors import Pack, cases
 from jaipur_rules.conformance.vectors.sources import sources
+from tests.conformance.pages import check_counts
 print(Pack.of(cases(islice(sources(), 3))).digest)
 """
 

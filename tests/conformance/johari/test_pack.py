@@ -37,6 +37,8 @@ from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.reading import STANDARD, standard_text
 from jaipur_rules.johari.ruleset import SWITCHES
 from jaipur_rules.plain import Plain, UnreadableData
+from tests.conformance.johari.test_mistakes import MISTAKES
+from tests.conformance.pages import check_counts
 from tests.profiles import some
 
 
@@ -169,3 +171,13 @@ def test_cases_are_made_one_by_one() -> None:
     found = [*islice(cases(), 3)]
     assert found[0].kind == "chance"
     assert all(isinstance(case, Case) for case in found)
+
+
+def test_the_page_says_what_the_pack_holds_and_which_mistakes_are_found(root: Path) -> None:
+    page = (root / "docs" / "conformance" / "johari.md").read_text(encoding="utf-8")
+    check_counts(page, pinned().coverage)
+    for mistake, rule in MISTAKES.items():
+        assert f"| `{mistake}` | {rule} |" in page
+    for name in ("README.md", "CHANGELOG.md"):
+        said = (root / name).read_text(encoding="utf-8")
+        assert f"{pinned().coverage.cases:,}" in said
