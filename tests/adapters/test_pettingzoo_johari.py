@@ -15,7 +15,7 @@ from jaipur_rules.adapters.table_johari import Table
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.encoding.johari import WORDS, Spelling, tensor_layout
 from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.johari import Ruleset, chance, legal_moves, new_match, replay, view
+from jaipur_rules.johari import Match, Ruleset, chance, legal_moves, new_match, replay, view
 from jaipur_rules.johari.ruleset import ImpossibleRuleset
 from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.testing.johari import History, Twins, twins
@@ -44,7 +44,7 @@ def test_their_seed_test() -> None:
 
 
 def test_their_render_test(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: johari_v0.env(render_mode=render_mode))
+    render_test(johari_v0.env)
     assert capsys.readouterr().out
 
 
@@ -123,7 +123,7 @@ def _shown(history: History, seat: int) -> list[object]:
     env.table.match = history.match
     mover = history.match.to_move
     env.table.spelling = None if mover is None else Spelling.of(view(history.match, mover))
-    env._select()
+    env.agent_selection = env.possible_agents[mover or 0]
     observed = env.observe(f"player_{seat}")
     shown: list[object] = [
         observed[key].tobytes() for key in ("observation", "said", "action_mask")
@@ -178,7 +178,7 @@ def test_a_match_can_be_copied_kept_and_cut_short() -> None:
 
 
 def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them() -> None:
-    seen = []
+    seen = list[Match]()
     for burned in (0, 5):
         random.seed(burned)
         np.random.seed(burned)  # noqa: NPY002 - theirs is what must not matter
@@ -195,12 +195,12 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them() ->
 def test_a_table_shuffles_from_its_own_seed_and_the_next_match_is_another() -> None:
     table, rng = Table(2, "reconstruction"), random.Random(4)
     table.reset(11)
-    events: list[object] = []
+    plies = list[int]()
     while not table.match.is_over:
         assert table.spelling is not None
         table.say(rng.choice(table.spelling.next))
-        events.append(table.plies)
-    # Every match ends; the one that follows has another deal.
+        plies.append(table.plies)
+    assert plies == sorted(plies)
     assert table.spelling is None
     first = table.match
     table.reset()

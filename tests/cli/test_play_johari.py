@@ -236,7 +236,11 @@ def test_a_match_that_ends_tells_its_points(
     assert seat is not None
     save_record(record_of(events), "johari-match.json")
     last = str(played.events[place])
-    monkeypatch.setattr("jaipur_rules.cli.playing.terminal.Console.ask", lambda *_: last)
+
+    def ask(_console: object, _prompt: str) -> str:
+        return last
+
+    monkeypatch.setattr("jaipur_rules.cli.playing.terminal.Console.ask", ask)
     said = jaipur("play", "--game", "johari", "--against", "random", "--seat", seat)
     assert said.status == 0
     assert "The match is over (FIN-" in said.out

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from attrs import define, field
+from attrs import define
 
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
@@ -11,7 +11,7 @@ from jaipur_rules.cli.playing.paging import Paging, Quit, stop_at
 from jaipur_rules.cli.playing.said import COMMANDS
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import IllegalMove, NotationError, Seat, Violation
+from jaipur_rules.game import IllegalMove, NotationError, Seat
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import legal_moves
 from jaipur_rules.jaipur.notation import read_move
@@ -48,8 +48,6 @@ class Course(Paging):
     keep: Callable[[Session], None]
     deal: Callable[[int], Deal]
     seed: int
-    messages: list[Run] = field(factory=list[Run])
-    attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
     """Who sits before the screen; None until somebody has said so."""
 

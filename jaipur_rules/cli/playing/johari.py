@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define
 
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
@@ -12,7 +12,7 @@ from jaipur_rules.cli.playing.said import COMMANDS
 from jaipur_rules.cli.playing.said_johari import Said, said_of_johari
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import IllegalMove, NotationError, RulesError, Seat, Violation
+from jaipur_rules.game import IllegalMove, NotationError, RulesError, Seat
 from jaipur_rules.johari import (
     Event,
     Match,
@@ -108,8 +108,6 @@ class Course(Paging):
     lang: Language
     keep: Callable[[tuple[Event, ...]], None]
     seed: int
-    messages: list[Run] = field(factory=list[Run])
-    attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
     """Who sits before the screen; None until somebody has said so."""
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from attrs import define, field
+
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.playing import telling
 from jaipur_rules.cli.playing.said import COMMANDS, Said, said
@@ -17,23 +19,21 @@ class Quit(Exception):
     """Somebody has had enough for today."""
 
 
+@define(kw_only=True)
 class Paging:
     """A match being played at a terminal, of whichever game.
 
     Attributes:
         terminal: Where it is shown.
         lang: The language.
-        game: The name of the game.
         messages: What is said below the table next.
         attempt: The last move that was not allowed, and the rules that it breaks.
     """
 
-    __slots__ = ("attempt", "lang", "messages", "terminal")
-
     terminal: Terminal
     lang: Language
-    messages: list[Run]
-    attempt: tuple[object, tuple[Violation, ...]] | None
+    messages: list[Run] = field(factory=list[Run])
+    attempt: tuple[object, tuple[Violation, ...]] | None = None
 
     @property
     def game(self) -> str:
