@@ -46,6 +46,7 @@ from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.transition import replay
 from jaipur_rules.plain import UnreadableData
 from jaipur_rules.referee import judge
+from tests.conformance.pages import check_counts
 
 SAMPLE = sample()
 # What every chapter but the components, the setting up and the secrets is about.
@@ -295,7 +296,6 @@ _MADE = """
 from itertools import islice
 from jaipur_rules.conformance.vectors import Pack, cases
 from jaipur_rules.conformance.vectors.sources import sources
-from tests.conformance.pages import check_counts
 print(Pack.of(cases(islice(sources(), 3))).digest)
 """
 
