@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.johari.ruleset import PRESETS, SWITCHES, Ruleset, Switch
 from jaipur_rules.plain.nodes import Node, Plain, shown
 from jaipur_rules.plain.switches import named_or_changed, switches_from_plain
 
@@ -53,7 +53,14 @@ def ruleset_from_plain(node: Node, components: Components) -> Ruleset:
 
 
 def _changed(node: Node, components: Components) -> Ruleset:
-    switches = switches_from_plain(node.members(optional=tuple(SWITCHES)), SWITCHES)
+    members = node.members(optional=tuple(SWITCHES))
+    cap = members.get("gold_cap")
+    if cap is not None and type(cap.value) is int and cap.value == 0:
+        # With components by which nobody has gold at the start, the track may end at its first space.
+        del members["gold_cap"]
+        switches: dict[str, Switch] = switches_from_plain(members, SWITCHES) | {"gold_cap": 0}
+    else:
+        switches = switches_from_plain(members, SWITCHES)
     try:
         return _MAKE(**switches, components=components)
     except RulesError as error:

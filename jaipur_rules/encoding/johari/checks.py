@@ -60,7 +60,8 @@ def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
 
 
 def _noble_faults(numbers: Components, table: TableView) -> Iterator[str]:
-    came = numbers.first_nobles + table.day
+    # Where all the nobles stand in the market at the start, none comes on the one day that there is.
+    came = min(numbers.first_nobles + table.day, 3 * numbers.noble_draw)
     left = 3 * numbers.noble_draw - came
     if table.nobles_left != left:
         yield f"on day {table.day}, {left} nobles are to come, and not {table.nobles_left}"

@@ -227,3 +227,20 @@ def test_an_end_that_is_none_is_refused(over: View, spoil: Spoiler, said: str) -
     with pytest.raises(UnreadableView) as caught:
         view_from_json(json.dumps(document))
     assert str(caught.value).startswith(said)
+
+
+def test_a_view_with_odd_components_is_read_as_it_is_written() -> None:
+    """A gold track that ends at its first space; and one day, before which every noble stands in the market."""
+    poor = Ruleset(components=evolve(STANDARD, start_gold=0), gold_cap=0)
+    short = Ruleset(components=evolve(STANDARD, noble_draw=1, first_nobles=3))
+    for rules in (poor, short):
+        match = new_match(seed=7, ruleset=rules)
+        for _ in range(3):
+            seen = view(match, 0)
+            assert view_from_json(view_to_json(seen), components=rules.components) == seen
+            match = apply(match, legal_moves(match)[0])
+    false = view_to_json(view(new_match(seed=7), 0)).replace(
+        '"ruleset": "reconstruction"', '"ruleset": {"gold_cap": false}'
+    )
+    with pytest.raises(UnreadableView, match="gold_cap"):
+        view_from_json(false)
