@@ -17,13 +17,16 @@ from jaipur_rules.johari.ruleset import PRESETS
 from jaipur_rules.testing.johari import check_displays
 from jaipur_rules.testing.johari.displays import SMALL
 
+FIRST, EVERY = 7, 205
+"""The first case of the part that every run of the tests visits, and one in how many that part is."""
+
 
 def rules(name: str) -> Ruleset:
     """A named ruleset, with the small components of the enumeration.
 
     Example:
         >>> rules("reconstruction").components.jeweler_types
-        3
+        2
     """
     return Ruleset(components=SMALL).with_changes(**PRESETS[name].changes)
 
@@ -31,13 +34,20 @@ def rules(name: str) -> Ruleset:
 def main() -> None:
     """Check, and say what was counted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--cards", type=int, default=1, help="the most cards of a display")
+    parser.add_argument("--cards", type=int, default=2, help="the most cards of a display")
     parser.add_argument("--ruleset", choices=PRESETS, default="reconstruction")
     parser.add_argument("--keep", type=Path, help="a file for the counts")
     given = parser.parse_args()
     began = time.process_time()
-    counts = check_displays(most_cards=given.cards, ruleset=rules(given.ruleset))
-    said = {"most_cards": given.cards, "ruleset": given.ruleset, **asdict(counts)}
+    played = rules(given.ruleset)
+    part = check_displays(most_cards=given.cards, ruleset=played, first=FIRST, every=EVERY)
+    whole = check_displays(most_cards=given.cards, ruleset=played)
+    said = {
+        "most_cards": given.cards,
+        "ruleset": given.ruleset,
+        "whole": asdict(whole),
+        "part": asdict(part),
+    }
     print(json.dumps(said), f"{time.process_time() - began:.0f} s")
     if given.keep is not None:
         given.keep.write_text(json.dumps(said, indent=2) + "\n", encoding="utf-8")
