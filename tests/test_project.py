@@ -163,7 +163,7 @@ def _isort(name: str) -> tuple[int, str]:
 def test_an_init_is_a_table_of_contents(init: Path) -> None:
     text = init.read_text(encoding="utf-8")
     assert ast.get_docstring(ast.parse(text)), "it says what the room is for"
-    assert len(text.splitlines()) <= 90  # a name takes two: where it comes from, and `__all__`
+    assert len(text.splitlines()) <= 92  # a name takes two: where it comes from, and `__all__`
 
 
 # A union of types has no docstring of its own: it is explained where it is made.

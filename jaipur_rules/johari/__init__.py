@@ -5,7 +5,7 @@ from jaipur_rules.johari.components import Components, Known
 from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.legality import is_legal, violations
-from jaipur_rules.johari.lenient import Reading, read_move
+from jaipur_rules.johari.lenient import read_move
 from jaipur_rules.johari.moves import (
     Advance,
     Baksheesh,
@@ -64,7 +64,6 @@ __all__ = [
     "Play",
     "Position",
     "Purchase",
-    "Reading",
     "Reshuffle",
     "Result",
     "Ruleset",
