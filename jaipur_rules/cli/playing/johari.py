@@ -232,23 +232,15 @@ class Course(Paging):
         try:
             self._add(move)
         except IllegalMove as error:
-            self.attempt = move, error.violations
-            self.messages = list(
-                telling.in_short(move, error.violations, self.said, self.lang, self._width)
-            )
+            self._refused(move, error.violations)
 
     def _choose(self, seat: Seat) -> None:
         """List the moves, and make the one that is chosen."""
-        moves = legal_moves(view(self.match, seat))
-        choices = [run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)]
-        line = self._page(choices, self.said.numbered)
-        if line.isdecimal() and len(line) < 6:
-            if 1 <= int(line) <= len(moves):
-                self._add(moves[int(line) - 1])
-            else:
-                self.messages = [run(self.said.no_such_number.format(len(moves)))]
-        elif line:
-            self._obey(seat, line)
+        found = self._one_of(legal_moves(view(self.match, seat)))
+        if isinstance(found, str):
+            self._obey(seat, found)
+        else:
+            self._add(found)
 
     # --- what is shown ---
 

@@ -1,6 +1,7 @@
 """What every match at a terminal shares: pages, questions below them, and rules that can be looked up."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from attrs import define, field
 
@@ -11,8 +12,10 @@ from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.rules import in_full
 from jaipur_rules.cli.words import Language
 from jaipur_rules.game import Violation
-from jaipur_rules.render.ink import Run
+from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownRule, load
+
+M = TypeVar("M")
 
 
 class Quit(Exception):
@@ -75,6 +78,22 @@ class Paging:
             if answer:
                 break
         return answer
+
+    def _one_of(self, moves: Sequence[M]) -> M | str:
+        """List moves: the one that is chosen by its number, or what is typed in its place, which may be nothing."""
+        choices = [run(Span(self.said.moves, BOLD)), *telling.of_choices(moves, self._width)]
+        line = self._page(choices, self.said.numbered)
+        if not line.isdecimal() or len(line) >= 6:
+            return line
+        if 1 <= int(line) <= len(moves):
+            return moves[int(line) - 1]
+        self.messages = [run(self.said.no_such_number.format(len(moves)))]
+        return ""
+
+    def _refused(self, move: object, broken: tuple[Violation, ...]) -> None:
+        """Say why a move is not allowed."""
+        self.attempt = move, broken
+        self.messages = list(telling.in_short(move, broken, self.said, self.lang, self._width))
 
     def _why(self) -> None:
         if self.attempt is not None:
