@@ -7,8 +7,7 @@ from attrs import define
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
 from jaipur_rules.cli.playing.fitting import fitted
-from jaipur_rules.cli.playing.paging import Paging, Quit, stop_at
-from jaipur_rules.cli.playing.said import COMMANDS
+from jaipur_rules.cli.playing.paging import Paging, stop_at
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
 from jaipur_rules.game import IllegalMove, NotationError, Seat
@@ -133,30 +132,8 @@ class Course(Paging):
             answer = self._asked_afresh(self.said.ready.format(seat))
         self.looking = seat
 
-    def _obey(self, seat: Seat, line: str) -> None:
-        """Do what somebody has typed."""
-        word, _, rest = line.partition(" ")
-        match COMMANDS.get(word.lower()):
-            case "help":
-                self.messages = telling.of_help(self.said, self._width)
-            case "moves":
-                self._choose(seat)
-            case "hint":
-                self._hint(seat)
-            case "why":
-                self._why()
-            case "rule":
-                self._rule(rest)
-            case "table":
-                self.messages = self._table(seat)
-            case "undo":
-                self._undo(seat)
-            case "quit":
-                raise Quit
-            case _ if line:
-                self._try(line)
-            case _:
-                pass
+    def _help(self) -> None:
+        self.messages = telling.of_help(self.said, self._width)
 
     def _try(self, line: str) -> None:
         """Make the move that is typed, or say why not."""

@@ -7,8 +7,7 @@ from attrs import define
 
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
-from jaipur_rules.cli.playing.paging import Paging, Quit
-from jaipur_rules.cli.playing.said import COMMANDS
+from jaipur_rules.cli.playing.paging import Paging
 from jaipur_rules.cli.playing.said_johari import Said, said_of_johari
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
@@ -195,31 +194,16 @@ class Course(Paging):
             answer = self._asked_afresh(self.said.ready.format(seat))
         self.looking = seat
 
-    def _obey(self, seat: Seat, line: str) -> None:
-        """Do what somebody has typed."""
-        word, _, rest = line.partition(" ")
-        match COMMANDS.get(word.lower()):
-            case "help":
-                self.messages = telling.of_help(self._own, self._width)
-            case "moves":
-                self._choose(seat)
-            case "hint":
-                reason = Greedy().explain(view(self.match, seat), self.lang)
-                self.messages = prose(self.said.at_first_sight.format(reason), self._width)
-            case "why":
-                self._why()
-            case "rule":
-                self._rule(rest)
-            case "table":
-                self.messages = self._table(seat)
-            case "undo":
-                self.messages = [run(self.said.nothing_to_undo)]
-            case "quit":
-                raise Quit
-            case _ if line:
-                self._try(line)
-            case _:
-                pass
+    def _help(self) -> None:
+        self.messages = telling.of_help(self._own, self._width)
+
+    def _hint(self, seat: Seat) -> None:
+        reason = Greedy().explain(view(self.match, seat), self.lang)
+        self.messages = prose(self.said.at_first_sight.format(reason), self._width)
+
+    def _undo(self, seat: Seat) -> None:  # noqa: ARG002 - in another game it matters
+        # Somebody may have seen what the others had laid.
+        self.messages = [run(self.said.nothing_to_undo)]
 
     def _try(self, line: str) -> None:
         """Make the move that is typed, or say why not."""

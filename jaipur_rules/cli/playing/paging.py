@@ -1,5 +1,6 @@
 """What every match at a terminal shares: pages, questions below them, and rules that can be looked up."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from jaipur_rules.cli.playing.said import COMMANDS, Said, said
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.rules import in_full
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import Violation
+from jaipur_rules.game import Seat, Violation
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownRule, load
 
@@ -51,6 +52,55 @@ class Paging:
     @property
     def _width(self) -> int:
         return self.terminal.screen.width
+
+    @abstractmethod
+    def _help(self) -> None:
+        """Tell what can be typed."""
+
+    @abstractmethod
+    def _choose(self, seat: Seat) -> None:
+        """List the moves, and make the one that is chosen."""
+
+    @abstractmethod
+    def _hint(self, seat: Seat) -> None:
+        """Tell what a player would do."""
+
+    @abstractmethod
+    def _undo(self, seat: Seat) -> None:
+        """Take back the last move, if it can be."""
+
+    @abstractmethod
+    def _try(self, line: str) -> None:
+        """Make the move that is typed, or say why not."""
+
+    @abstractmethod
+    def _table(self, seat: Seat) -> list[Run]:
+        """The table as a seat sees it."""
+
+    def _obey(self, seat: Seat, line: str) -> None:
+        """Do what somebody has typed."""
+        word, _, rest = line.partition(" ")
+        match COMMANDS.get(word.lower()):
+            case "help":
+                self._help()
+            case "moves":
+                self._choose(seat)
+            case "hint":
+                self._hint(seat)
+            case "why":
+                self._why()
+            case "rule":
+                self._rule(rest)
+            case "table":
+                self.messages = self._table(seat)
+            case "undo":
+                self._undo(seat)
+            case "quit":
+                raise Quit
+            case _ if line:
+                self._try(line)
+            case _:
+                pass
 
     def _asked_afresh(self, prompt: str) -> str:
         """What is typed from now on after a prompt, unless it is a wish to stop."""
