@@ -7,9 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.conformance import hints, protocol
 from jaipur_rules.conformance.plays import Play, Step, recorded
-from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.sides import Rules, Switched
+from jaipur_rules.conformance.sides import Differing, Switched
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.moves import Move
@@ -23,24 +21,8 @@ from jaipur_rules.render.words import Language
 
 
 @frozen(order=False)
-class Difference:
-    """One point in which a program differs from the rules.
-
-    Attributes:
-        play: What it was put through.
-        place: The step of it, from 0.
-        rules: The rules that may have been misread, the likeliest first.
-        expected: What was expected.
-        came: What came.
-        answer: The whole answer.
-    """
-
-    play: Play
-    place: int
-    rules: Rules
-    expected: Said
-    came: Said
-    answer: Message
+class Difference(Differing[Play]):
+    """One point in which a program differs from the rules."""
 
     @property
     def step(self) -> Step:
@@ -51,11 +33,6 @@ class Difference:
     def events(self) -> tuple[Event, ...]:
         """What had happened on the table before the step."""
         return self.play.events_before(self.place)
-
-    @property
-    def plies(self) -> int:
-        """How many moves had been made; those of the game itself if it is the game that went wrong."""
-        return self.play.plies_before(self.place + isinstance(self.step.does, Record))
 
     @property
     def before(self) -> Match:

@@ -1,40 +1,63 @@
 """What a program answered, held against what is right, step by step, whatever the game."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from json import JSONEncoder
-from typing import Protocol
+from typing import Generic, TypeVar
+
+from attrs import frozen
 
 from jaipur_rules.conformance.comparing import Manner, Parting, partings, said
+from jaipur_rules.conformance.contradictions import broken_by
 from jaipur_rules.conformance.protocol import Message, malformed
 from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.sides import Divergence, Judged, Rules
+from jaipur_rules.conformance.sides import Course, Divergence, Judged, Rules
 from jaipur_rules.game import Violation
 from jaipur_rules.plain import Node, Plain, UnreadableData
 
+P = TypeVar("P", bound=Course)
 
-class Here(Protocol):
-    """A step of a play, the answer to it, and what the rules of its game say there."""
+
+@frozen(order=False, slots=False)
+class Here(ABC, Generic[P]):
+    """A step of a play, the answer to it, and what the rules of its game say there.
+
+    Attributes:
+        play: The play.
+        place: The step of it.
+        answer: The answer.
+    """
+
+    play: P
+    place: int
+    answer: Message
 
     @property
-    @abstractmethod
-    def answer(self) -> Message:
-        """The answer."""
-
-    @property
-    @abstractmethod
     def expect(self) -> Message:
         """The right answer."""
+        return self.play.steps[self.place].expect
 
     @property
-    @abstractmethod
     def asks(self) -> str:
         """The part of the protocol that the step belongs to."""
+        return self.play.steps[self.place].asks
 
     @property
-    @abstractmethod
     def plays(self) -> bool:
         """Whether the step begins a match, and plays what happened in it."""
+        return self.play.steps[self.place].begins
+
+    @property
+    def tried(self) -> str:
+        """The move that was tried, in the notation."""
+        return str(self.play.steps[self.place].request["move"])
+
+    def too_many(self, moves: frozenset[str]) -> Mapping[Rules, str]:
+        """The rules that illegal moves break, and for each of them a move that shows it."""
+        return broken_by(
+            (tuple(found.rule for found in self.broken(move)), move)
+            for move in sorted(moves, key=lambda move: (len(move), move))
+        )
 
     @property
     @abstractmethod
@@ -64,10 +87,6 @@ class Here(Protocol):
         """The rules that allow what was refused."""
 
     @abstractmethod
-    def tried(self) -> str:
-        """The move that was tried, in the notation."""
-
-    @abstractmethod
     def well_written(self, text: str) -> object:
         """Read a move.
 
@@ -84,10 +103,6 @@ class Here(Protocol):
         """The legal moves."""
 
     @abstractmethod
-    def too_many(self, moves: frozenset[str]) -> Mapping[Rules, str]:
-        """The rules that illegal moves break, and for each of them a move that shows it."""
-
-    @abstractmethod
     def too_few(self, missing: frozenset[str]) -> Rules | None:
         """The rules that allow just these of the legal moves; None if nobody is to move."""
 
@@ -96,7 +111,7 @@ class Here(Protocol):
         """The rules that wrong values are about, with those values."""
 
 
-def judged(count: int, here_at: Callable[[int], Here]) -> Judged:
+def judged(count: int, here_at: Callable[[int], Here[P]]) -> Judged:
     """Hold answers against a play. What comes after a wrong table is not judged: it is another game.
 
     Args:
@@ -120,7 +135,7 @@ def judged(count: int, here_at: Callable[[int], Here]) -> Judged:
     return found
 
 
-def begun_wrong(here: Here, right: Callable[[], Message], *, is_it: bool) -> Divergence | None:
+def begun_wrong(here: Here[P], right: Callable[[], Message], *, is_it: bool) -> Divergence | None:
     """What was wrong already with a game, if anything was.
 
     A game is played in one request, so a mistake in it shows only in what is
@@ -147,7 +162,7 @@ def begun_wrong(here: Here, right: Callable[[], Message], *, is_it: bool) -> Div
         raise malformed(f"its answer to 'game': {error}", here.answer) from None
 
 
-def _differences(here: Here, left_out: set[str]) -> Iterator[Divergence]:
+def _differences(here: Here[P], left_out: set[str]) -> Iterator[Divergence]:
     answer = here.answer
     if "error" in answer:
         text = Node(answer["error"], ("error",)).text()
@@ -168,7 +183,7 @@ def _differences(here: Here, left_out: set[str]) -> Iterator[Divergence]:
         yield from _parted(here, left_out)
 
 
-def _parted(here: Here, left_out: set[str]) -> Iterator[Divergence]:
+def _parted(here: Here[P], left_out: set[str]) -> Iterator[Divergence]:
     found = [*partings(here.expect, here.answer, left_out, here.manner)]
     for rules, parts in here.parted(found) if found else ():
         yield here.difference(rules, *_words(_telling(here, parts)))
@@ -182,7 +197,7 @@ def _same(answer: Message, expect: Message) -> bool:
 _sorted = JSONEncoder(sort_keys=True).encode
 
 
-def _lists(here: Here) -> Iterator[Divergence]:
+def _lists(here: Here[P]) -> Iterator[Divergence]:
     if _same_list(here.answer.get("moves"), here.expect["moves"]):
         return
     listed = _moves(here)
@@ -208,7 +223,7 @@ def _lists(here: Here) -> Iterator[Divergence]:
         yield from _expected_otherwise(here, came)
 
 
-def _expected_otherwise(here: Here, came: frozenset[str]) -> Iterator[Divergence]:
+def _expected_otherwise(here: Here[P], came: frozenset[str]) -> Iterator[Divergence]:
     """By our own rules the list is right, and the case expects another."""
     expected = {move.text() for move in Node(here.expect["moves"]).items()}
     for move in sorted(came - expected)[:1]:
@@ -217,7 +232,7 @@ def _expected_otherwise(here: Here, came: frozenset[str]) -> Iterator[Divergence
         yield here.difference((), Said("is-listed", (move,)), Said("unlisted", (move,)))
 
 
-def _broken(here: Here, move: str) -> str:
+def _broken(here: Here[P], move: str) -> str:
     return ", ".join(map(str, here.broken(move)))
 
 
@@ -229,7 +244,7 @@ def _same_list(came: Plain, expected: Plain) -> bool:
     return len(texts) == len(came) and sorted(texts) == expected
 
 
-def _moves(here: Here) -> list[str]:
+def _moves(here: Here[P]) -> list[str]:
     answer = here.answer
     members = Node({"moves": answer["moves"]} if "moves" in answer else {}).members(("moves",))
     found: list[str] = []
@@ -239,18 +254,18 @@ def _moves(here: Here) -> list[str]:
     return found
 
 
-def _allowed(here: Here) -> Iterator[Divergence]:
+def _allowed(here: Here[P]) -> Iterator[Divergence]:
     """An illegal move was made."""
     if "table" not in here.answer:
         raise Node(here.answer).fault("expected a table, or a refusal")
-    move = here.tried()
+    move = here.tried
     rules = tuple(found.rule for found in here.broken(move))
     yield here.difference(
         rules, Said("to-refuse", (move, _broken(here, move))), Said("made", (move,))
     )
 
 
-def _telling(here: Here, found: list[Parting]) -> Parting:
+def _telling(here: Here[P], found: list[Parting]) -> Parting:
     """The value that shows the most: the one that is named first among the causes."""
     order = here.telling
     return min(

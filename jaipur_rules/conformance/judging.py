@@ -1,6 +1,6 @@
 """What an engine of Jaipur answered, held against what is right."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from attrs import frozen
@@ -11,9 +11,8 @@ from jaipur_rules.conformance.answers import table
 from jaipur_rules.conformance.comparing import JAIPUR, Manner, Parting
 from jaipur_rules.conformance.differences import Difference
 from jaipur_rules.conformance.plays import Play, Step
-from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.sides import Divergence, Judged, Rules
+from jaipur_rules.conformance.sides import Answers, Divergence, Judged, Rules
 from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import legal_moves
@@ -25,7 +24,7 @@ from jaipur_rules.jaipur.transition import replay
 from jaipur_rules.record import Record
 
 
-def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
+def judge(play: Play, answers: Answers) -> Judged:
     """Hold answers against a play. What comes after a wrong table is not judged: it is another game.
 
     Raises:
@@ -35,7 +34,7 @@ def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
     return general.judged(count, lambda place: _Here(play, place, answers[place]))
 
 
-def begun_wrong(play: Play, place: int, answers: tuple[Message, ...]) -> Divergence | None:
+def begun_wrong(play: Play, place: int, answers: Answers) -> Divergence | None:
     """What was wrong already with the game that a step is about, if anything was.
 
     Raises:
@@ -60,28 +59,12 @@ def _plays(step: Step) -> bool:
 
 
 @frozen(order=False, slots=False)
-class _Here:
+class _Here(general.Here[Play]):
     """A step, its answer, and the right table, worked out only if something is wrong."""
-
-    play: Play
-    place: int
-    answer: Message
 
     @property
     def step(self) -> Step:
         return self.play.steps[self.place]
-
-    @property
-    def expect(self) -> Message:
-        return self.step.expect
-
-    @property
-    def asks(self) -> str:
-        return self.step.asks
-
-    @property
-    def plays(self) -> bool:
-        return isinstance(self.step.does, Record)
 
     @property
     def changes(self) -> bool:
@@ -124,9 +107,6 @@ class _Here:
                 at = self.match.position
                 return () if at is None else contradicted.by_refusal(at, self.step.does)
 
-    def tried(self) -> str:
-        return str(self.step.request["move"])
-
     def well_written(self, text: str) -> Move:
         return parse_move(text)
 
@@ -135,10 +115,6 @@ class _Here:
 
     def legal(self) -> frozenset[str]:
         return frozenset(map(str, legal_moves(self.match)))
-
-    def too_many(self, moves: frozenset[str]) -> Mapping[Rules, str]:
-        found = contradicted.by_too_many(self.match, map(parse_move, moves))
-        return {rules: str(move) for rules, move in found.items()}
 
     def too_few(self, missing: frozenset[str]) -> Rules | None:
         at = self.match.position
@@ -156,7 +132,7 @@ class _Here:
             yield attribution.of_deal(before, found), found
         elif step.does is None:
             # A refusal was right, and its reasons were wrong.
-            yield tuple(broken.rule for broken in self.broken(self.tried())), found
+            yield tuple(broken.rule for broken in self.broken(self.tried)), found
         elif isinstance(step.does, Record):
             yield self.play.rules, found
         else:

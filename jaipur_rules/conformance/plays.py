@@ -16,8 +16,8 @@ from jaipur_rules.conformance.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.conformance.protocol import Hello, Message, Part
-from jaipur_rules.game import Seat
+from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.sides import StepOf
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.moves import Move
@@ -25,31 +25,24 @@ from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import Event, apply, replay
-from jaipur_rules.plain import Plain
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, record_of, write_record
 
-Does: TypeAlias = Record | Deal | Move | None
-"""What a step does to the table: begins with a record, deals, moves, or nothing."""
+Happens: TypeAlias = Record | Deal | Move
+"""What a step does to the table: begins with a record, deals, or moves."""
 
 
 @frozen(order=False)
-class Step:
-    """One request, and the right answer.
+class Step(StepOf[Happens]):
+    """One request, and the right answer."""
 
-    Attributes:
-        request: The request.
-        expect: The right answer.
-        does: What it does to the table.
-    """
 
-    request: Message
-    expect: Message
-    does: Does = None
-
-    @property
-    def asks(self) -> Part:
-        """The part of the protocol that it belongs to."""
-        return next(part for part in protocol.PARTS if part == self.request["do"])
+listing, moving, trying, scoring, viewing = (
+    Step.listing,
+    Step.moving,
+    Step.trying,
+    Step.scoring,
+    Step.viewing,
+)
 
 
 @frozen(order=False)
@@ -164,31 +157,6 @@ def begin(record: Record) -> Step:
 def dealing(dealt: Deal, expect: Message) -> Step:
     """The step that deals a round."""
     return Step(protocol.deal(dealt), {"table": expect}, dealt)
-
-
-def listing(expect: Message) -> Step:
-    """The step that asks for the legal moves."""
-    return Step({"do": "legal_moves"}, expect)
-
-
-def moving(move: Move, expect: Message) -> Step:
-    """The step that makes a legal move."""
-    return Step({"do": "apply", "move": str(move)}, expect, move)
-
-
-def trying(move: Move, broken: Plain) -> Step:
-    """The step that tries an illegal move."""
-    return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
-
-
-def scoring(expect: Message) -> Step:
-    """The step that asks what a round came to."""
-    return Step({"do": "score"}, {"score": expect})
-
-
-def viewing(seat: Seat, expect: Message) -> Step:
-    """The step that asks what a seat may see."""
-    return Step({"do": "view", "seat": seat}, {"view": expect})
 
 
 def play_of(case: Case, hello: Hello) -> Play | None:

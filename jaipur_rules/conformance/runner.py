@@ -9,7 +9,7 @@ from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.lockstep import LONGEST
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.side import Jaipur
+from jaipur_rules.conformance.side import jaipur
 from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.trial import Watch, check_shortening, tried
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
@@ -81,7 +81,7 @@ def run(
     return tried(
         command,
         cases,
-        side=Jaipur(chosen.ruleset),
+        side=jaipur(chosen.ruleset),
         plan=chosen,
         limits=limits,
         watch=watch,

@@ -2,16 +2,21 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from attrs import define
+from attrs import define, frozen
 
-from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.protocol import WALKING, Hello, Message
 from jaipur_rules.conformance.saying import Said
+from jaipur_rules.game import Seat
+from jaipur_rules.plain import Plain
 from jaipur_rules.render.words import Language
 
-Rules = tuple[str, ...]
+Rules: TypeAlias = tuple[str, ...]
 """Rules that may have been misread, the likeliest first."""
+
+Answers: TypeAlias = tuple[Message, ...]
+"""What a program answered, step by step."""
 
 
 class Switched(NamedTuple):
@@ -46,13 +51,76 @@ class Asked(Protocol):
         """The ids of the rules that it exercises."""
 
 
+D = TypeVar("D")
+
+
+@frozen(order=False)
+class StepOf(Generic[D]):
+    """One request, and the right answer.
+
+    Attributes:
+        request: The request.
+        expect: The right answer.
+        does: What it does to the table: begins with a record, brings chance's part, moves, or nothing.
+    """
+
+    request: Message
+    expect: Message
+    does: D | None = None
+
+    @property
+    def asks(self) -> str:
+        """The part of the protocol that it belongs to."""
+        return str(self.request["do"])
+
+    @property
+    def begins(self) -> bool:
+        """Whether it begins a match, and plays what happened in it."""
+        return self.asks == "game"
+
+    @classmethod
+    def listing(cls, expect: Message) -> Self:
+        """The step that asks for the legal moves."""
+        return cls({"do": "legal_moves"}, expect)
+
+    @classmethod
+    def moving(cls, move: D, expect: Message) -> Self:
+        """The step that makes a legal move."""
+        return cls({"do": "apply", "move": str(move)}, expect, move)
+
+    @classmethod
+    def trying(cls, move: object, broken: Plain) -> Self:
+        """The step that tries an illegal move."""
+        return cls({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
+
+    @classmethod
+    def scoring(cls, expect: Message) -> Self:
+        """The step that asks what a round or a game came to."""
+        return cls({"do": "score"}, {"score": expect})
+
+    @classmethod
+    def viewing(cls, seat: Seat, expect: Message) -> Self:
+        """The step that asks what a seat may see."""
+        return cls({"do": "view", "seat": seat}, {"view": expect})
+
+
 class Requested(Protocol):
     """One request, of whatever game."""
 
     @property
     @abstractmethod
+    def begins(self) -> bool:
+        """Whether it begins a match, and plays what happened in it."""
+
+    @property
+    @abstractmethod
     def request(self) -> Message:
         """The request."""
+
+    @property
+    @abstractmethod
+    def expect(self) -> Message:
+        """The right answer."""
 
     @property
     @abstractmethod
@@ -188,6 +256,36 @@ class Divergence(Protocol):
         """The switches under which the answer would have been right."""
 
 
+P = TypeVar("P", bound=Course)
+
+
+@frozen(order=False)
+class Differing(Generic[P]):
+    """One point in which a program differs from the rules: what every game keeps of it.
+
+    Attributes:
+        play: What it was put through.
+        place: The step of it, from 0.
+        rules: The rules that may have been misread, the likeliest first.
+        expected: What was expected.
+        came: What came.
+        answer: The whole answer.
+    """
+
+    play: P
+    place: int
+    rules: Rules
+    expected: Said
+    came: Said
+    answer: Message
+
+    @property
+    def plies(self) -> int:
+        """How many moves had been made; those of the game itself if it is the game that went wrong."""
+        begins = self.play.steps[self.place].begins
+        return self.play.plies_before(self.place + begins)
+
+
 @define
 class Judged:
     """What is to be said of one play.
@@ -203,56 +301,44 @@ class Judged:
     steps: int = 0
 
 
-C_contra = TypeVar("C_contra", contravariant=True)
-P = TypeVar("P", bound=Course)
+C = TypeVar("C")
 
 
-class Side(Protocol[C_contra, P]):
-    """A game, as the trial of a program asks it: with its own cases and its own plays."""
+@frozen(order=False)
+class Side(Generic[C, P]):
+    """A game, as the trial of a program asks it: with its own cases and its own plays.
 
-    @property
-    @abstractmethod
-    def game(self) -> str:
-        """The game, as its catalogue is named."""
+    Attributes:
+        game: The game, as its catalogue is named.
+        ruleset: The name of the rules of its random matches.
+        play_of: What a program is put through for a case, or None if the case is about nothing that it can do.
+        random_play: The random match of a seed, up to so many plies, as far as a program can be led through one.
+        judge: Holds answers against a play; raises `ProgramFault` at one that has not the form that it must have.
+        begun_wrong: What was wrong already with the game that a step is about, if anything was; raises the same.
+        walk: The same play up to a step, with its game played move by move.
+        shorten: The same rule, in the shortest game that could be found by a time.
 
-    @abstractmethod
+    Example:
+        >>> from jaipur_rules.conformance.side import jaipur
+        >>> from jaipur_rules.jaipur.ruleset import Ruleset
+        >>> jaipur(Ruleset()).why_not(Hello("x", "1", ("game",), ("any",)))
+        'it cannot do deal, apply'
+    """
+
+    game: str
+    ruleset: str
+    play_of: Callable[[C, Hello], P | None]
+    random_play: Callable[[int, int, Hello], P | None]
+    judge: Callable[[P, Answers], Judged]
+    begun_wrong: Callable[[P, int, Answers], Divergence | None]
+    walk: Callable[[P, int], P]
+    shorten: Callable[[Divergence, str, Callable[[P], Iterable[Divergence]], float], Divergence]
+
     def why_not(self, hello: Hello) -> str:
         """Why a program cannot be played beside the rules; empty if it can."""
-
-    @abstractmethod
-    def play_of(self, case: C_contra, hello: Hello) -> P | None:
-        """What a program is put through for a case, or None if the case is about nothing that it can do."""
-
-    @abstractmethod
-    def random_play(self, seed: int, plies: int, hello: Hello) -> P | None:
-        """A random match, as far as a program can be led through one, or None."""
-
-    @abstractmethod
-    def judge(self, play: P, answers: tuple[Message, ...]) -> Judged:
-        """Hold answers against a play.
-
-        Raises:
-            ProgramFault: An answer has not the form that it must have.
-        """
-
-    @abstractmethod
-    def begun_wrong(self, play: P, place: int, answers: tuple[Message, ...]) -> Divergence | None:
-        """What was wrong already with the game that a step is about, if anything was.
-
-        Raises:
-            ProgramFault: What it answered to the game has not the form that it must have.
-        """
-
-    @abstractmethod
-    def walk(self, play: P, place: int) -> P:
-        """The same play up to a step, with its game played move by move."""
-
-    @abstractmethod
-    def shorten(
-        self,
-        found: Divergence,
-        rule: str,
-        ask: Callable[[P], Iterable[Divergence]],
-        until: float,
-    ) -> Divergence:
-        """The same rule, in the shortest game that could be found by a time."""
+        if not hello.plays(self.ruleset):
+            return f"it does not play by {self.ruleset!r}"
+        if not hello.can(WALKING):
+            lacks = ", ".join(part for part in WALKING if part not in hello.parts)
+            return f"it cannot do {lacks}"
+        return ""

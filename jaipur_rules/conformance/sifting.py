@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from jaipur_rules.conformance.faults import Fault
-from jaipur_rules.conformance.protocol import WALKING, Hello, Message
+from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.report import FaultShown
 from jaipur_rules.conformance.sides import Course, Divergence, Judged, Side
 
@@ -49,16 +49,6 @@ class Suspect(Generic[P]):
 
     walk: P
     wrong: Divergence
-
-
-def why_not(hello: Hello, ruleset: str) -> str:
-    """Why a program cannot be played beside the rules; empty if it can."""
-    if not hello.plays(ruleset):
-        return f"it does not play by {ruleset!r}"
-    if not hello.can(WALKING):
-        lacks = ", ".join(part for part in WALKING if part not in hello.parts)
-        return f"it cannot do {lacks}"
-    return ""
 
 
 def sifted(

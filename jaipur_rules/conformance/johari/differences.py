@@ -7,9 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.conformance.johari.hints import switches_that_say
 from jaipur_rules.conformance.johari.plays import Play, Step, begin, can_happen
-from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.sides import Rules, Switched
+from jaipur_rules.conformance.sides import Differing, Switched
 from jaipur_rules.johari.deals import Deal, Reshuffle
 from jaipur_rules.johari.moves import Move
 from jaipur_rules.johari.notation import parse_move
@@ -24,24 +22,8 @@ _LAST_MOVES = 12
 
 
 @frozen(order=False)
-class Difference:
-    """One point in which a program differs from the rules.
-
-    Attributes:
-        play: What it was put through.
-        place: The step of it, from 0.
-        rules: The rules that may have been misread, the likeliest first.
-        expected: What was expected.
-        came: What came.
-        answer: The whole answer.
-    """
-
-    play: Play
-    place: int
-    rules: Rules
-    expected: Said
-    came: Said
-    answer: Message
+class Difference(Differing[Play]):
+    """One point in which a program differs from the rules."""
 
     @property
     def step(self) -> Step:
@@ -52,11 +34,6 @@ class Difference:
     def events(self) -> tuple[Event, ...]:
         """What had happened on the table before the step."""
         return self.play.events_before(self.place)
-
-    @property
-    def plies(self) -> int:
-        """How many moves had been made; those of the game itself if it is the game that went wrong."""
-        return self.play.plies_before(self.place + isinstance(self.step.does, Record))
 
     @property
     def before(self) -> Match:

@@ -1,21 +1,19 @@
 """What an engine of Johari answered, held against what is right."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from attrs import frozen
 
 from jaipur_rules.conformance import judgement as general
 from jaipur_rules.conformance.comparing import Manner, Parting
-from jaipur_rules.conformance.contradictions import broken_by
 from jaipur_rules.conformance.johari import attribution, contradicted
 from jaipur_rules.conformance.johari.answers import table
 from jaipur_rules.conformance.johari.differences import Difference
 from jaipur_rules.conformance.johari.manner import JOHARI
 from jaipur_rules.conformance.johari.plays import Play, Step
-from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.sides import Divergence, Judged, Rules
+from jaipur_rules.conformance.sides import Answers, Divergence, Judged, Rules
 from jaipur_rules.game import Violation
 from jaipur_rules.johari.deals import Deal, Reshuffle
 from jaipur_rules.johari.generation import legal_moves
@@ -27,7 +25,7 @@ from jaipur_rules.johari.state import Match
 from jaipur_rules.record.johari import Record
 
 
-def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
+def judge(play: Play, answers: Answers) -> Judged:
     """Hold answers against a play. What comes after a wrong table is not judged: it is another game.
 
     Raises:
@@ -37,7 +35,7 @@ def judge(play: Play, answers: tuple[Message, ...]) -> Judged:
     return general.judged(count, lambda place: _Here(play, place, answers[place]))
 
 
-def begun_wrong(play: Play, place: int, answers: tuple[Message, ...]) -> Divergence | None:
+def begun_wrong(play: Play, place: int, answers: Answers) -> Divergence | None:
     """What was wrong already with the game that a step is about, if anything was.
 
     Raises:
@@ -54,28 +52,12 @@ def begun_wrong(play: Play, place: int, answers: tuple[Message, ...]) -> Diverge
 
 
 @frozen(order=False, slots=False)
-class _Here:
+class _Here(general.Here[Play]):
     """A step, its answer, and the right table, worked out only if something is wrong."""
-
-    play: Play
-    place: int
-    answer: Message
 
     @property
     def step(self) -> Step:
         return self.play.steps[self.place]
-
-    @property
-    def expect(self) -> Message:
-        return self.step.expect
-
-    @property
-    def asks(self) -> str:
-        return self.step.asks
-
-    @property
-    def plays(self) -> bool:
-        return isinstance(self.step.does, Record)
 
     @property
     def changes(self) -> bool:
@@ -118,9 +100,6 @@ class _Here:
                 at = position(self.match)
                 return () if at is None else contradicted.by_refusal(at, self.step.does)
 
-    def tried(self) -> str:
-        return str(self.step.request["move"])
-
     def well_written(self, text: str) -> Move:
         return parse_move(text)
 
@@ -129,12 +108,6 @@ class _Here:
 
     def legal(self) -> frozenset[str]:
         return frozenset(map(str, legal_moves(self.match)))
-
-    def too_many(self, moves: frozenset[str]) -> Mapping[Rules, str]:
-        return broken_by(
-            (tuple(found.rule for found in self.broken(move)), move)
-            for move in sorted(moves, key=lambda move: (len(move), move))
-        )
 
     def too_few(self, missing: frozenset[str]) -> Rules | None:
         at = position(self.match)
@@ -152,7 +125,7 @@ class _Here:
             yield attribution.of_chance(step.does, found), found
         elif step.does is None:
             # A refusal was right, and its reasons were wrong.
-            yield tuple(broken.rule for broken in self.broken(self.tried())), found
+            yield tuple(broken.rule for broken in self.broken(self.tried)), found
         elif isinstance(step.does, Record):
             yield self.play.rules, found
         else:

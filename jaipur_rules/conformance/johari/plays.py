@@ -16,10 +16,9 @@ from jaipur_rules.conformance.johari.cases import (
     Seen,
 )
 from jaipur_rules.conformance.protocol import Hello, Message
-from jaipur_rules.game import Seat
+from jaipur_rules.conformance.sides import StepOf
 from jaipur_rules.johari.deals import Deal, Reshuffle
 from jaipur_rules.johari.legality import is_legal
-from jaipur_rules.johari.moves import Move
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.transition import Event, apply, replay
@@ -27,30 +26,24 @@ from jaipur_rules.plain import Plain
 from jaipur_rules.record.johari import Record, record_of, write_record
 from jaipur_rules.record.johari.body import JohariBody
 
-Does: TypeAlias = Record | Event | None
-"""What a step does to the table: begins with a record, deals, shuffles, moves, or nothing."""
+Happens: TypeAlias = Record | Event
+"""What a step does to the table: begins with a record, deals, shuffles, or moves."""
 
 _BODY = JohariBody()
 
 
 @frozen(order=False)
-class Step:
-    """One request, and the right answer.
+class Step(StepOf[Happens]):
+    """One request, and the right answer."""
 
-    Attributes:
-        request: The request.
-        expect: The right answer.
-        does: What it does to the table.
-    """
 
-    request: Message
-    expect: Message
-    does: Does = None
-
-    @property
-    def asks(self) -> str:
-        """The part of the protocol that it belongs to."""
-        return str(self.request["do"])
+listing, moving, trying, scoring, viewing = (
+    Step.listing,
+    Step.moving,
+    Step.trying,
+    Step.scoring,
+    Step.viewing,
+)
 
 
 @frozen(order=False)
@@ -154,31 +147,6 @@ def _events(record: Record) -> list[Plain]:
     events = _BODY.write(record)["events"]
     assert isinstance(events, list)
     return events
-
-
-def listing(expect: Message) -> Step:
-    """The step that asks for the legal moves."""
-    return Step({"do": "legal_moves"}, expect)
-
-
-def moving(move: Move, expect: Message) -> Step:
-    """The step that makes a legal move."""
-    return Step({"do": "apply", "move": str(move)}, expect, move)
-
-
-def trying(move: Move, broken: Plain) -> Step:
-    """The step that tries an illegal move."""
-    return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
-
-
-def scoring(expect: Message) -> Step:
-    """The step that asks what the game came to."""
-    return Step({"do": "score"}, {"score": expect})
-
-
-def viewing(seat: Seat, expect: Message) -> Step:
-    """The step that asks what a seat may know."""
-    return Step({"do": "view", "seat": seat}, {"view": expect})
 
 
 def walked(events: Iterable[Event], table: Match) -> Iterator[Step]:

@@ -8,7 +8,7 @@ from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.johari.cases import Case
 from jaipur_rules.conformance.johari.lockstep import LONGEST
-from jaipur_rules.conformance.johari.side import Johari
+from jaipur_rules.conformance.johari.side import johari
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.trial import Watch, check_shortening, tried
@@ -82,7 +82,7 @@ def run(
     return tried(
         command,
         cases,
-        side=Johari(chosen.ruleset, chosen.players),
+        side=johari(chosen.ruleset, chosen.players),
         plan=chosen,
         limits=limits,
         watch=watch,
