@@ -1,10 +1,11 @@
-"""What a document says of the rules of Johari: the switches, and the components by their name and hash."""
+"""What documents say of Johari: the switches, the components by their name and hash, and results."""
 
 from collections.abc import Callable
 
 from jaipur_rules.game import RulesError
 from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.ruleset import PRESETS, SWITCHES, Ruleset, Switch
+from jaipur_rules.johari.scoring import Result
 from jaipur_rules.plain.nodes import Node, Plain, shown
 from jaipur_rules.plain.switches import named_or_changed, switches_from_plain
 
@@ -102,6 +103,24 @@ def check_components(node: Node, components: Components) -> None:
             f"this was played with the components {_named(name, said)}, and those in hand are"
             f" {_named(components.name, components.hash)}: give the file that it was played with"
         )
+
+
+def result_to_plain(result: Result) -> dict[str, Plain]:
+    """A result as an object of JSON, points by seat.
+
+    Example:
+        >>> result_to_plain(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))["totals"]
+        [20, 20]
+    """
+    return {
+        "nobles": list(result.nobles),
+        "cards": list(result.cards),
+        "tokens": list(result.tokens),
+        "totals": list(result.totals),
+        "tie_break": list(result.tie_break),
+        "winners": list(result.winners),
+        "decided_by": result.decided_by,
+    }
 
 
 def _named(name: str, digest: str) -> str:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.encoding.johari.checks import faults
-from jaipur_rules.encoding.johari.writing import GAME, result_to_plain
+from jaipur_rules.encoding.johari.writing import GAME
 from jaipur_rules.encoding.view_json import UnreadableView
 from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.johari.cards import Cards
@@ -17,7 +17,7 @@ from jaipur_rules.johari.scoring import Result
 from jaipur_rules.johari.state import Match, Phase, Trader
 from jaipur_rules.johari.views import TableView, View
 from jaipur_rules.plain import LIMIT, Node, UnreadableData, parse_json, shown
-from jaipur_rules.plain.johari import check_components, ruleset_from_plain
+from jaipur_rules.plain.johari import check_components, result_to_plain, ruleset_from_plain
 
 T = TypeVar("T")
 

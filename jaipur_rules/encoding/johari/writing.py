@@ -2,11 +2,10 @@
 
 from jaipur_rules.encoding.envelope import envelope
 from jaipur_rules.johari.pieces import PLACES, STORES
-from jaipur_rules.johari.scoring import Result
 from jaipur_rules.johari.state import Trader
 from jaipur_rules.johari.views import TableView, View
 from jaipur_rules.plain import Plain, write_json
-from jaipur_rules.plain.johari import components_to_plain, ruleset_to_plain
+from jaipur_rules.plain.johari import components_to_plain, result_to_plain, ruleset_to_plain
 
 GAME = "johari"
 
@@ -86,22 +85,4 @@ def _trader_to_plain(trader: Trader) -> Plain:
         "played": list(map(str, trader.played)),
         "chosen": None if trader.chosen is None else str(trader.chosen),
         "safe": trader.safe,
-    }
-
-
-def result_to_plain(result: Result) -> dict[str, Plain]:
-    """A result as an object of JSON, points by seat.
-
-    Example:
-        >>> result_to_plain(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))["totals"]
-        [20, 20]
-    """
-    return {
-        "nobles": list(result.nobles),
-        "cards": list(result.cards),
-        "tokens": list(result.tokens),
-        "totals": list(result.totals),
-        "tie_break": list(result.tie_break),
-        "winners": list(result.winners),
-        "decided_by": result.decided_by,
     }

@@ -1,10 +1,9 @@
 """Verdicts on matches of Johari as plain data, for programs in any language."""
 
 from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.scoring import Result
 from jaipur_rules.johari.transition import Event
 from jaipur_rules.plain import Plain
-from jaipur_rules.plain.johari import components_to_plain, ruleset_to_plain
+from jaipur_rules.plain.johari import components_to_plain, result_to_plain, ruleset_to_plain
 from jaipur_rules.referee.johari.verdicts import Verdict, WrongClaim
 from jaipur_rules.referee.moves_as_json import violation_to_plain
 
@@ -37,7 +36,7 @@ def verdict_to_plain(verdict: Verdict) -> dict[str, Plain]:
         "wrong_claims": [_wrong_claim(claim) for claim in verdict.wrong_claims],
         "rules": list(verdict.rules),
         "plies": verdict.plies,
-        "result": None if verdict.result is None else _result(verdict.result),
+        "result": None if verdict.result is None else result_to_plain(verdict.result),
         "winners": list(verdict.winners),
         "players": verdict.match.players,
         "ruleset": ruleset_to_plain(rules),
@@ -63,16 +62,4 @@ def _wrong_claim(claim: WrongClaim) -> Plain:
         "claimed": list(claim.claimed),
         "right": None if claim.right is None else list(claim.right),
         "rules": list(claim.rules),
-    }
-
-
-def _result(result: Result) -> Plain:
-    return {
-        "nobles": list(result.nobles),
-        "cards": list(result.cards),
-        "tokens": list(result.tokens),
-        "totals": list(result.totals),
-        "tie_break": list(result.tie_break),
-        "winners": list(result.winners),
-        "decided_by": result.decided_by,
     }

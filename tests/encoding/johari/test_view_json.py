@@ -203,11 +203,18 @@ def test_what_contradicts_itself_is_refused(choosing: View, spoil: Spoiler, said
     assert str(caught.value).startswith(said)
 
 
+_DISCARD = (
+    "W1W2w2w2w2W3W3w3w3w3B1B1B2b2b2B3B3b3b3b3R1R1r1r1R2R3r3r3r3G1G1g1G2G2g2g2g2G3g3g3A1A1A1A2"
+)
 ENDED: list[tuple[Spoiler, str]] = [
     (put(None, T, "result"), "table: this is not what the game was worth"),
     (put([1, 1, 1, 1], T, "result", "totals"), "table.result.totals: these are not the sums"),
     (put("FIN-4", T, "result", "decided_by"), "table: this is not what the game was worth"),
     (put([9], T, "result", "winners"), "table.result.winners[0]: expected a whole number from 0"),
+    (
+        swap(put("", T, "discard"), put(_DISCARD, T, "traders", 0, "on_trade")),
+        "table: seat 0: nothing lies on a Trade card in the phase 'over'",
+    ),
     (put(True, T, "traders", 0, "safe"), "table: seat 0: nobody is safe in the phase 'over'"),
     (
         swap(put("final", T, "phase"), put([0], T, "queue")),
@@ -244,3 +251,11 @@ def test_a_view_with_odd_components_is_read_as_it_is_written() -> None:
     )
     with pytest.raises(UnreadableView, match="gold_cap"):
         view_from_json(false)
+
+
+def test_a_game_is_not_over_while_nobles_are_to_come(examples: Path) -> None:
+    played = load_record(examples / "johari" / "four-greedy-seed-8.json")
+    document = view_to_plain(view(replay(played.events[:5], players=4), 1))
+    swap(put("over", T, "phase"), put([], T, "queue"))(document)
+    with pytest.raises(UnreadableView, match="is not over while nobles are to come"):
+        view_from_json(json.dumps(document))
