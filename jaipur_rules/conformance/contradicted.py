@@ -1,20 +1,12 @@
-"""Which rule a list of moves contradicts: by a move too many, or by one too few.
-
-A move too many breaks rules, and `violations` names them. A move too few
-contradicts a rule that allows it, and no move says which: so for each such rule
-stands here which moves it speaks of, and the rule that speaks of exactly those
-that are missing is the one that has been misread.
-"""
+"""Which rule of Jaipur a list of moves contradicts by a move too few: which moves each rule allows."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from jaipur_rules.conformance.contradictions import allowing, broken_by
+from jaipur_rules.conformance.contradictions import allowing
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.state import Match
 
 _Speaks = Callable[[Position, Move], bool]
 
@@ -71,26 +63,6 @@ _ALLOWED: tuple[tuple[str, _Speaks], ...] = (
 )
 
 
-def by_too_many(match: Match, moves: Iterable[Move]) -> dict[Rules, Move]:
-    """The rules that illegal moves break, and for each of them a move that shows it.
-
-    A move that breaks one rule alone shows that this rule is not kept; a move
-    that breaks several shows nothing more where one of them is known already.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
-        >>> at = arrange(market="DGKKK", hands=("LL", ""))
-        >>> listed = [parse_move(move) for move in ("+DK-LL", "+KK-LL")]
-        >>> {rules: str(move) for rules, move in by_too_many(at, listed).items()}
-        {('EXC-4',): '+DK-LL'}
-    """
-    return broken_by(
-        (tuple(found.rule for found in violations(match, move)), move)
-        for move in sorted(moves, key=_by_length)
-    )
-
-
 def by_too_few(at: Position, legal: Iterable[Move], missing: Iterable[Move]) -> Rules:
     """The rules that allow just these of the legal moves, as far as a rule does.
 
@@ -113,8 +85,3 @@ def by_refusal(at: Position, move: Move) -> Rules:
         ('SEL-1',)
     """
     return tuple(dict.fromkeys(rule for rule, speaks in _ALLOWED if speaks(at, move)))
-
-
-def _by_length(move: Move) -> tuple[int, str]:
-    text = str(move)
-    return len(text), text

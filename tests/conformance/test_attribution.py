@@ -6,10 +6,12 @@ from attrs import evolve
 from jaipur_rules import Card, Match, Sell, apply, deal, legal_moves
 from jaipur_rules.conformance import answers, attribution
 from jaipur_rules.conformance.comparing import Parting, partings, said
-from jaipur_rules.conformance.contradicted import by_refusal, by_too_few, by_too_many
+from jaipur_rules.conformance.contradicted import by_refusal, by_too_few
+from jaipur_rules.conformance.contradictions import broken_by
 from jaipur_rules.conformance.hints import switches_that_say
 from jaipur_rules.conformance.plays import begin, dealing, listing, moving, scoring, viewing
 from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.jaipur.legality import violations
 from jaipur_rules.jaipur.moves import Exchange, TakeCamels, TakeGood
 from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.table import arrange
@@ -57,7 +59,10 @@ def test_a_move_that_is_missing_contradicts_the_rule_that_allows_it(
 
 def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() -> None:
     at = table("DGKKK", "LL")
-    shown = by_too_many(at, [parse_move("+DK-LLL"), parse_move("+KK-LL"), parse_move("-D")])
+    moves = [parse_move(text) for text in ("-D", "+KK-LL", "+DK-LLL")]
+    shown = broken_by(
+        (tuple(broken.rule for broken in violations(at, move)), move) for move in moves
+    )
     assert [*shown] == [("EXC-4",), ("SEL-1", "SEL-4")]
 
 
