@@ -12,7 +12,7 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.words import Language
-from jaipur_rules.johari import ruleset as johari
+from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.render.ink import GOOD, Run, run
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _plan(
     from jaipur_rules.simulate import Plan  # noqa: PLC0415
     from jaipur_rules.simulate import johari as of_johari  # noqa: PLC0415
 
-    if isinstance(rules, johari.Ruleset):
+    if not isinstance(rules, Ruleset):
         if observations:
             raise click.UsageError("--observations are written of Jaipur")
         return of_johari.Plan(names, ruleset=rules, plies=plies, **given)
