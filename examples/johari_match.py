@@ -16,7 +16,7 @@ LAST_DAY = 10
 
 def main(seed: int = 7) -> None:
     """Play the match and tell it."""
-    played = play((Greedy(), Random(), Greedy()), seed=seed)
+    played = play((Greedy(), Random(), Random()), seed=seed)
     match, explained = Match(3), False
     for event in played.events:
         seat, before = match.to_move, match

@@ -5,7 +5,7 @@ two to four of them at a table. `outcome` says what came of such a match, and
 `tally` counts many, on the same deals from every seat.
 
 Example:
-    >>> played = play((Greedy(), Random(), Random()), seed=7)
+    >>> played = play((Random(), Random(), Random()), seed=7)
     >>> played.match.is_over
     True
 """

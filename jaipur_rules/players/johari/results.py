@@ -50,9 +50,9 @@ def outcome_to_line(outcome: Outcome, party: Party) -> str:
         party: Who played it, and by which rules.
 
     Example:
-        >>> from jaipur_rules.players.johari import Greedy, Random
+        >>> from jaipur_rules.players.johari import Random
         >>> from jaipur_rules.players.johari.outcomes import outcome
-        >>> found, party = outcome((Greedy(), Random()), seed=7), Party(("greedy", "random"))
+        >>> found, party = outcome((Random(), Random()), seed=7), Party(("random", "random"))
         >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
         True
     """
