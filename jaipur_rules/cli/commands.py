@@ -120,6 +120,8 @@ def check(how: Manner, at: "Position | View", words: tuple[str, ...], svg: str |
     jaipur-rules check --market DDGSK --hand LLCCP --herd 2 "+DG-LK"
 
     jaipur-rules check --record johari.json --ply 12 "purchase 3"
+
+    jaipur-rules check --table johari.toml "collect W"
     """
     from jaipur_rules.cli import checking  # noqa: PLC0415
 

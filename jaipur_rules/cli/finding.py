@@ -66,7 +66,7 @@ def _components(file: str, found: bytes) -> Components:
 
 
 def moment_in(
-    file: str, number: int | None, ply: int | None, components: str | None
+    file: str, number: int | None, ply: int | None, components: Components
 ) -> Position | View:
     """A moment of a recorded match of whichever game, as the seat to move sees it.
 
@@ -74,7 +74,7 @@ def moment_in(
         file: The record.
         number: The round of a match of Jaipur, from 1; None for the last.
         ply: The ply before which it is, from 1; None for the end of what is recorded.
-        components: The file of the components; None for those of the library.
+        components: The components that a match of Johari was played with.
 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
@@ -82,7 +82,7 @@ def moment_in(
         NoMoment: There is no such moment, nobody is to move there, or not all
             is legal that comes before.
     """
-    record = load_any(file, components=components_in(components))
+    record = load_any(file, components=components)
     if isinstance(record, Record):
         return _of_jaipur(record, number, ply)
     if number is not None:

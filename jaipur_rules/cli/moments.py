@@ -9,7 +9,7 @@ from jaipur_rules.cli.options import Answering, AtPosition, table
 
 F = TypeVar("F", bound=Callable[..., object])
 
-_NAMES = ("record", "round_number", "ply", "components")
+_NAMES = ("record", "laid", "round_number", "ply", "components")
 _OF_A_TABLE = ("market", "hand", "herd", "heights", "named", "switches")
 
 
@@ -19,18 +19,26 @@ class AtMoment(AtPosition):
     def invoke(self, ctx: click.Context) -> object:
         """Set the table, or find the moment, and run the command."""
         given = ctx.params
-        file, number, ply, components = (given.pop(name) for name in _NAMES)
-        if file is None:
+        record, laid, number, ply, components = (given.pop(name) for name in _NAMES)
+        if (record, laid) == (None, None):
             if (number, ply, components) != (None, None, None):
                 raise click.UsageError("--round, --ply and --components need --record", ctx=ctx)
             return super().invoke(ctx)
-        if given["market"] is not None:
-            raise click.UsageError("--record and --market are two tables; name one", ctx=ctx)
+        if [given["market"], record, laid].count(None) < 2:
+            raise click.UsageError("--market, --record and --table are tables; name one", ctx=ctx)
         from jaipur_rules.cli import finding  # noqa: PLC0415
 
         for name in _OF_A_TABLE:
             given.pop(name)
-        given["at"] = finding.moment_in(file, number, ply, components)
+        numbers = finding.components_in(components)
+        if record is not None:
+            given["at"] = finding.moment_in(record, number, ply, numbers)
+        elif (number, ply) != (None, None):
+            raise click.UsageError("--round and --ply are of a --record", ctx=ctx)
+        else:
+            from jaipur_rules.cli import laying  # noqa: PLC0415
+
+            given["at"] = laying.table_in(laid, numbers)
         return Answering.invoke(self, ctx)
 
 
@@ -50,6 +58,12 @@ def moment(command: F) -> F:
             type=click.IntRange(1),
             metavar="N",
             help="The round of a record of Jaipur, from 1; the last if not given.",
+        ),
+        click.option(
+            "--table",
+            "laid",
+            metavar="FILE",
+            help="A table of Johari, laid out in TOML, instead of --market.",
         ),
         click.option(
             "--record",

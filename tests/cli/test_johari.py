@@ -175,7 +175,7 @@ def test_the_moves_of_a_moment(jaipur: Any, whole: Path, legal: Path) -> None:
     ("options", "said"),
     [
         (["--ply", "3"], "--round, --ply and --components need --record"),
-        (["--record", "{johari}", "--market", "DD"], "--record and --market are two tables"),
+        (["--record", "{johari}", "--market", "DD"], "--market, --record and --table are tables"),
         (["--record", "{johari}"], "nobody is to move there"),
         (["--record", "{johari}", "--ply", "999"], "there is no ply 999: it has 245"),
         (["--record", "{johari}", "--round", "1"], "--round is for Jaipur"),
@@ -184,6 +184,9 @@ def test_the_moves_of_a_moment(jaipur: Any, whole: Path, legal: Path) -> None:
         (["--record", "{jaipur}", "--round", "1", "--ply", "999"], "there is no ply 999"),
         (["--record", "{jaipur}"], "nobody is to move there"),
         (["--record", "none.json"], "none.json: cannot be opened"),
+        (["--table", "none.toml"], "none.toml: cannot be opened"),
+        (["--table", "none.toml", "--ply", "3"], "--round and --ply are of a --record"),
+        (["--table", "none.toml", "--record", "{johari}"], "name one"),
         (["--record", "{johari}", "--ply", "0"], "0 is not in the range"),
     ],
 )
@@ -214,6 +217,74 @@ def test_a_moment_after_what_is_illegal_or_unknown(jaipur: Any, spoiled: Any, ch
 
     said = jaipur("moves", "--record", changed("short.json", short), "--round", 1, "--ply", 20)
     assert "the record stops before the card that is drawn here" in said.err
+
+
+LAID = """\
+displays = ["W1B1", "W2"]
+gold = [12, 9]
+played = [["baksheesh", "sale"], ["sale", "bribe"]]
+tokens = [[1, 0, 0, 0]]
+nobles = [["N1-1"]]
+safe = [true, false]
+stores = "R1"
+booths = ["W3", ""]
+day = 2
+[spaces]
+5 = "N1-2"
+[ruleset]
+gold_cap = 40
+"""
+
+
+@pytest.fixture
+def laid(tmp_path: Path) -> Callable[[str], Path]:
+    """A table laid out in a file."""
+
+    def lay(text: str) -> Path:
+        file = tmp_path / "table.toml"
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    return lay
+
+
+@pytest.mark.rule("SAL-8")
+def test_a_table_laid_out(jaipur: Any, laid: Any) -> None:
+    said = jaipur("check", "--table", laid(LAID), "sell all white")
+    assert said.status == 1
+    assert "\nSAL-8  " in said.out
+    found = jaipur("moves", "--table", laid(LAID), "--json").json
+    assert "pass" in found["moves"]
+    assert found["view"]["ruleset"] == {"gold_cap": 40}
+    named = LAID.replace("[ruleset]\ngold_cap = 40\n", "")
+    found = jaipur("moves", "--table", laid(f'ruleset = "to-the-letter"\n{named}'), "--json").json
+    assert found["view"]["ruleset"] == "to-the-letter"
+    assert jaipur("moves", "--table", laid(named)).status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("market = 3", "market"),
+        ("displays = 3", "displays should be a list, not 3"),
+        ("displays = [3, 4]", "displays should be a list of texts"),
+        ('tokens = ["W"]', "tokens should be a list of lists of whole numbers"),
+        ("played = [[1]]", "played should be a list of lists of texts"),
+        ("safe = [1]", "safe should be a list of true and false"),
+        ('[spaces]\nfive = "N1-1"', "spaces: 'five' is no price of a space"),
+        ('[spaces]\n9 = "N1-1"', "there is no space for nobles with the price 9"),
+        ("displays = [", "not TOML"),
+        ('displays = ["W1W1W1W1", ""]', "there are 4 of W1 on the table, and 3 in the box"),
+        ('displays = ["X1", ""]', "'X1' is no card"),
+        ('phase = "over"', "nobody is to move there"),
+        ('ruleset = "house"', "no ruleset is named 'house'"),
+        ("[ruleset]\ngold_cap = true", "gold_cap"),
+    ],
+)
+def test_tables_that_there_are_not(jaipur: Any, laid: Any, text: str, said: str) -> None:
+    found = jaipur("moves", "--table", laid(text))
+    assert found.status == 2
+    assert said in found.err
 
 
 # --- the box ---
