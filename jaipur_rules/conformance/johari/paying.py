@@ -60,6 +60,7 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     """By how much gold is wrong if a rule is not kept."""
     rules = before.ruleset
     numbers, slot = rules.components, len(me.played) - 1
+    cut = numbers.slot_discounts[slot]
     due, action = cost(rules, me, me.played), me.action
     price = 0 if action is None else numbers.base_costs[action]
     if action is Action.PURCHASE and Noble.BUYER in me.nobles:
@@ -67,10 +68,10 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     if me.slots[slot]:
         rule = next(noble.rule for noble in me.nobles if noble.keeps_slot)
         yield rule, -me.slots[slot]
-    if numbers.slot_discounts[slot] is None:
+    if cut is None:
         yield from (("GLD-2", -paid) for paid in range(1, price + 1))
-    elif numbers.slot_discounts[slot]:
-        yield "GLD-2", due - price
+    elif cut:
+        yield from (("GLD-2", amount) for amount in (due - price, -min(cut, price)))
     if me.played[-1] is Action.DOPPELGANGER:
         yield "DOP-2", due
     for rule, amount in _gains(before, me, move):
