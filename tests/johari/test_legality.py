@@ -63,7 +63,7 @@ def agree_on_every_move(match: Match) -> None:
 @pytest.mark.parametrize("action", ACTIONS)
 def test_the_two_statements_of_legality_agree_on_every_move(action: str, rules: Ruleset) -> None:
     nobles: list[tuple[str, ...]] = [(), *((str(noble),) for noble in ABLE), ("N2-5", "N1-4")]
-    for owned, display in list(product(nobles, DISPLAYS))[:: amount(quick=43, thorough=9)]:
+    for owned, display in list(product(nobles, DISPLAYS))[:: amount(quick=43, thorough=15)]:
         match = arrange(
             displays=(display, "W1b2B2"),
             gold=(6, 6),

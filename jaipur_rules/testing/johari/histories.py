@@ -89,6 +89,7 @@ def next_events(match: Match) -> SearchStrategy[Event]:
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move, and one for a shuffle.
 _PICK = st.integers(0, 999_999)
+_STAYS = st.sampled_from((False, True, False))
 
 
 def _picked(match: Match, pick: int) -> Move:
@@ -137,6 +138,9 @@ def histories(
         if ended.match.table is None:
             ended = ended.then(deal(seed=seed, players=size, ruleset=ruleset))
         elif ended.match.awaits_deal:
+            # The moment is passed in no time, so some matches stay in it.
+            if len(ended.events) >= min_events and not ongoing and draw(_STAYS):
+                break
             ended = ended.then(reshuffle(ended.match, seed=seed))
         else:
             ended = ended.then(_picked(ended.match, draw(_PICK)))

@@ -108,6 +108,8 @@ def laid_out(
     supply, box = _Supply(rng, ruleset), ruleset.components
     to_move = rng.randrange(players)
     needed = {"evening": supply.one(_GOLD)} if phase == "evening" else {}
+    if phase == "pick":
+        needed = {"pick": supply.one(_ANY)}
     if phase == "lose":
         first = supply.one(_FAKES)
         second = first and supply.one(_FAKES - {Card.parse(first)})
@@ -157,7 +159,7 @@ def laid_out(
         phase=phase,
         to_move=to_move,
         arrivals=rng.sample(range(players), players) if phase != "pick" else None,
-        stores=supply.some(most) + supply.one(_ANY) * (phase == "pick"),
+        stores=needed.get("pick", "") + supply.some(most),
         booths=[supply.some(2) for _ in range(players + box.extra_booths)],
         spaces={price: row[0] for price, row in spaces.items() if row},
         deck_size=None if rng.random() < 0.5 else 0,

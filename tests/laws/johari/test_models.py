@@ -17,7 +17,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.testing.johari import RulesMachine, Score, TableFacts, rulesets, shown
-from tests.profiles import examples, share
+from tests.profiles import examples, is_quick, share
 
 
 class EngineMachine(RulesMachine):
@@ -68,7 +68,9 @@ class SwitchesMachine(EngineMachine):
 TestPublishedRules = EngineMachine.TestCase
 TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=5))
 TestEverySwitch = SwitchesMachine.TestCase
-TestEverySwitch.settings = settings(TestEverySwitch.settings, max_examples=examples(one_in=2))
+TestEverySwitch.settings = settings(
+    TestEverySwitch.settings, max_examples=examples(one_in=2 if is_quick() else 5)
+)
 
 
 @share(one_in=8)

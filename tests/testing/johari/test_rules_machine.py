@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import ClassVar
 
 import pytest
 from attrs import evolve
@@ -102,13 +101,6 @@ class ScoresNothing(EngineMachine):
         return {"totals": [0] * (self.players + 1), "winners": []}
 
 
-class CannotShuffle(EngineMachine):
-    sizes: ClassVar[tuple[int, ...]] = (4,)
-
-    def reshuffle(self, pile: str) -> None:
-        raise KeyError(pile)
-
-
 @pytest.mark.parametrize(
     ("engine", "kind"),
     [
@@ -119,7 +111,6 @@ class CannotShuffle(EngineMachine):
         (RefusesAll, "legal move refused"),
         (AcceptsAll, "illegal move accepted"),
         pytest.param(ScoresNothing, "totals", marks=pytest.mark.thorough),
-        pytest.param(CannotShuffle, "reshuffle fails", marks=pytest.mark.thorough),
     ],
 )
 def test_whatever_an_engine_does_wrong_is_told(engine: type[EngineMachine], kind: str) -> None:
