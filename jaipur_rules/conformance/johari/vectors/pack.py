@@ -36,10 +36,6 @@ UNASKED: Unasked = MappingProxyType(
             "the nobles of a case are those of its deal, so that there is nothing to answer",
             "les nobles d'un cas sont ceux de sa distribution, il n'y a donc rien à répondre",
         ),
-        "EVE-4": (
-            "two traders trade gold on one day only with the noble N2-8, and no game of the pack comes to that",
-            "deux marchands n'ont de l'or en commerce le même jour qu'avec le noble N2-8, et aucune partie du lot n'y vient",
-        ),
     }
 )
 """The rules that no question of the pack shows, and why, in English and in French."""
