@@ -65,7 +65,21 @@ class Site:
         lines = [heading(1, "The rules")]
         for each in self.books:
             title = each.said.rules_of.format(each.game.title)
-            lines.append(f"- [{title}]({each.catalogue.game}/{each.language}/index.md)")
+            parts = {
+                "disputes": each.said.disputes,
+                "differences": each.said.differences,
+                "matrix": each.said.matrix,
+            }
+            folder = f"{each.catalogue.game}/{each.language}"
+            lines += [
+                heading(2, f"[{title}]({folder}/index.md)"),
+                *(f"- [{said}]({folder}/{name}.md)" for name, said in parts.items()),
+                *(
+                    f"- [{chapter.title.to(each.language)}]({folder}/{chapter.id}.md)"
+                    for chapter in each.catalogue.chapters
+                ),
+                "",
+            ]
         tree = "\n".join(f"{each.catalogue.game}/{each.language}/index" for each in self.books)
         lines.append(f"\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n")
         return Page(f"{_RULES}/index", "\n".join(lines))
