@@ -61,11 +61,6 @@ class Here(ABC, Generic[P]):
 
     @property
     @abstractmethod
-    def changes(self) -> bool:
-        """Whether the step does anything to the table."""
-
-    @property
-    @abstractmethod
     def manner(self) -> Manner:
         """How tables are written."""
 
@@ -130,7 +125,7 @@ def judged(count: int, here_at: Callable[[int], Here[P]]) -> Judged:
         except UnreadableData as error:
             raise malformed(f"its answer to {here.asks!r}: {error}", here.answer) from None
         found.differences += new
-        if new and (here.changes or here.asks == "apply"):
+        if new and (here.play.steps[place].changes or here.asks == "apply"):
             break
     return found
 

@@ -78,6 +78,11 @@ class StepOf(Generic[D]):
         """Whether it begins a match, and plays what happened in it."""
         return self.asks == "game"
 
+    @property
+    def changes(self) -> bool:
+        """Whether it does anything to the table."""
+        return self.does is not None
+
     @classmethod
     def listing(cls, expect: Message) -> Self:
         """The step that asks for the legal moves."""
@@ -106,6 +111,11 @@ class StepOf(Generic[D]):
 
 class Requested(Protocol):
     """One request, of whatever game."""
+
+    @property
+    @abstractmethod
+    def changes(self) -> bool:
+        """Whether it does anything to the table."""
 
     @property
     @abstractmethod

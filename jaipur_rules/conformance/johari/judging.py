@@ -60,10 +60,6 @@ class _Here(general.Here[Play]):
         return self.play.steps[self.place]
 
     @property
-    def changes(self) -> bool:
-        return self.step.does is not None
-
-    @property
     def manner(self) -> Manner:
         return JOHARI
 

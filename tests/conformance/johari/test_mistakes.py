@@ -61,6 +61,7 @@ def test_the_mistakes_of_the_program_are_those_of_the_table(mistaken: ModuleType
     assert {name: rule for name, (_, rule) in mistaken.MISTAKES.items()} == MISTAKES
 
 
+@pytest.mark.thorough
 def test_a_mistake_is_found_through_the_door(examples: Path) -> None:
     command = [sys.executable, str(examples / "engines" / "johari.py"), "prestige-forgotten"]
     report = run(command, cases_about("PUR-4")[:1], plan=Plan(matches=0, shortening=0))

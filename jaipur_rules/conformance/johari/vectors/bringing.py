@@ -100,7 +100,8 @@ def _moment(match: Match, table: Table, after: Table, move: Move) -> Iterator[st
             yield "EVE-2"
             if move.cards:
                 yield from ("EVE-3", "PUR-5")
-            if len(table.queue) > 1 or (move.cards and table.arrivals[-1] != table.queue[0]):
+            seat, *others = table.queue
+            if others or (move.cards and table.arrivals[-1] != seat):
                 yield "EVE-4"
         case Advance():
             yield "NOB-23"
