@@ -17,7 +17,7 @@ from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, play
 from jaipur_rules.players.johari import Random as Uniform
-from jaipur_rules.record.johari import load_record, record_of, save_record
+from jaipur_rules.record.johari import as_drawn, load_record, record_of, save_record
 from jaipur_rules.referee.johari import judge
 from jaipur_rules.render.ink import Run, paint
 from tests.cli.conftest import Command
@@ -200,6 +200,18 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
     with pytest.raises(OtherMatch, match="name as many and the same rules"):
         kept_in(file, 2, Ruleset(gold_cap=40))
     keeping(file, 2, Ruleset())(events)
+    with pytest.raises(OtherMatch, match="the match is over"):
+        kept_in(file, 2, Ruleset())
+
+
+def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Path) -> None:
+    file, events = tmp_path / "m.json", play((Uniform(), Uniform()), seed=3).events
+    save_record(as_drawn(record_of(events[:9])), file)
+    before = file.read_bytes()
+    with pytest.raises(OtherMatch, match="the next would be anybody's guess"):
+        kept_in(file, 2, Ruleset())
+    assert file.read_bytes() == before
+    save_record(as_drawn(record_of(events)), file)
     with pytest.raises(OtherMatch, match="the match is over"):
         kept_in(file, 2, Ruleset())
 

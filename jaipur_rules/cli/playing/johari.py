@@ -38,7 +38,7 @@ YOU = "you"
 
 
 class OtherMatch(RulesError):
-    """A file that holds a match between others, by other rules, or one that has ended."""
+    """A file that holds a match between others, by other rules, or one that cannot go on."""
 
 
 def seats_of(against: str, seat: Seat) -> tuple[Player | None, ...]:
@@ -69,7 +69,8 @@ def kept_in(file: Path, players: int, ruleset: Ruleset) -> tuple[Event, ...]:
     """The events of the match in a file; none if it is not there.
 
     Raises:
-        OtherMatch: It is of another number of traders or by other rules, or it is over.
+        OtherMatch: It is of another number of traders or by other rules, it is over, or not
+            every card that was dealt is known.
         UnreadableRecord: There is no record of Johari in it.
     """
     if not file.exists():
@@ -83,6 +84,10 @@ def kept_in(file: Path, players: int, ruleset: Ruleset) -> tuple[Event, ...]:
     events = record.whole
     if Course.made_of(events, players, ruleset).is_over:
         raise OtherMatch(f"{file}: the match is over; name another file for a new one")
+    if events != record.events:
+        raise OtherMatch(
+            f"{file}: not every card that was dealt is known, so the next would be anybody's guess"
+        )
     return events
 
 
