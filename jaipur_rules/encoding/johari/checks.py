@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from jaipur_rules.game import Seat
+from jaipur_rules.johari.cards import Kind
 from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.pieces import Action, Noble
 from jaipur_rules.johari.ruleset import Ruleset
@@ -42,6 +43,7 @@ def faults(seen: View) -> Iterator[str]:
         for fault in _trader_faults(seen.ruleset, table.phase, trader):
             yield f"seat {seat}: {fault}"
     yield from _result_faults(seen.ruleset, table)
+    yield from _decision_faults(table)
 
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
@@ -92,6 +94,21 @@ def _order_faults(table: TableView) -> Iterator[str]:
         yield f"the phase is {phase.value!r} on day {table.day}"
 
 
+def _decision_faults(table: TableView) -> Iterator[str]:
+    """What is wrong with those who are asked: each needs something to decide."""
+    for seat in table.queue:
+        trader = table.traders[seat]
+        match table.phase:
+            case Phase.LOSE if trader.safe or len(trader.display.fakes.distinct) < 2:
+                yield f"seat {seat} has no choice of fakes to lose (rules SUP-2, SUP-4)"
+            case Phase.EVENING if not trader.on_trade.of(Kind.GOLD):
+                yield f"seat {seat} has no gold on the Trade card (rule EVE-3)"
+            case Phase.FINAL if Noble.PATRON not in trader.nobles:
+                yield f"seat {seat} has not hired {Noble.PATRON} (rule NOB-23)"
+            case _:
+                pass
+
+
 def _chosen_faults(seat: Seat, table: TableView) -> Iterator[str]:
     """What is wrong with the cards laid face down, and with those revealed."""
     choosing = table.phase is Phase.CHOOSE
@@ -131,7 +148,7 @@ _LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
 
 def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[str]:
     over = table.phase is Phase.OVER
-    if over and table.nobles_left:
+    if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
         yield "the game is not over while nobles are to come (rule FIN-1)"
     if table.result != (score(ruleset, _laid_down(table)) if over else None):
         yield "this is not what the game was worth"

@@ -259,3 +259,32 @@ def test_a_game_is_not_over_while_nobles_are_to_come(examples: Path) -> None:
     swap(put("over", T, "phase"), put([], T, "queue"))(document)
     with pytest.raises(UnreadableView, match="is not over while nobles are to come"):
         view_from_json(json.dumps(document))
+
+
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [
+        (Phase.LOSE, "has no choice of fakes to lose"),
+        (Phase.EVENING, "has no gold on the Trade card"),
+    ],
+)
+def test_whoever_is_asked_has_something_to_decide(phase: Phase, said: str) -> None:
+    match = next(
+        match
+        for seed in range(11, 20)
+        for match in stations(seed, 4, Ruleset())
+        if match.phase is phase and match.table is not None and len(match.table.queue) < 3
+    )
+    seen = view(match, 0)
+    assert view_from_json(view_to_json(seen)) == seen
+    document = view_to_plain(seen)
+    put([0, 1, 2, 3], T, "queue")(document)
+    with pytest.raises(UnreadableView, match=said):
+        view_from_json(json.dumps(document))
+
+
+def test_the_last_step_is_of_who_has_the_noble_for_it(over: View) -> None:
+    document = view_to_plain(over)
+    swap(put("final", T, "phase"), put([0], T, "queue"), put(None, T, "result"))(document)
+    with pytest.raises(UnreadableView, match="seat 0 has not hired N3-7"):
+        view_from_json(json.dumps(document))
