@@ -98,6 +98,11 @@ def test_a_file_of_ones_own_is_played_with() -> None:
         ("start_gold", "true", "start_gold: True is no whole number"),
         ("start_gold", "[1, 2]", "start_gold: it has 2 numbers, and 1 are needed"),
         ("slot_discounts", '[0, 2, "none"]', "slot_discounts: 'none' is no whole number"),
+        (
+            "start_gold",
+            "1001",
+            "start_gold: 1001 is more than 1000, the largest number that is read",
+        ),
         ("cards.red", "[1, 2]", "cards.red: it has 2 numbers, and 3 are needed"),
         ("cards.total", "95", "cards.total is 95, and 96 cards are listed"),
         ("players", "[1, 4]", "players is 1 to 4, and at least two are needed"),
