@@ -18,7 +18,7 @@ from attrs import Factory, field, frozen
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.state import Match
 from jaipur_rules.plain import Plain
-from jaipur_rules.plain.johari import components_to_plain, ruleset_to_plain
+from jaipur_rules.plain.johari import ruleset_to_plain
 from jaipur_rules.players.johari import Player, player_named
 from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.portions import AnyPlan
@@ -111,7 +111,7 @@ class Plan(AnyPlan):
         return {
             "players": [*self.players],
             "ruleset": ruleset_to_plain(self.ruleset, asked_for=False),
-            "components": components_to_plain(self.ruleset.components),
+            "components": self.ruleset.components.hash,
             "seed": self.seed,
             "matches": self.matches,
             "tables": [*self.tables],

@@ -3,9 +3,19 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from pyarrow import parquet
 
-from jaipur_rules.johari import Ruleset, apply, chance, legal_moves, new_match, parse_move, score
+from jaipur_rules.johari import (
+    STANDARD,
+    Ruleset,
+    apply,
+    chance,
+    legal_moves,
+    new_match,
+    parse_move,
+    score,
+)
 from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import outcome, player_named
@@ -106,10 +116,11 @@ def test_what_cannot_be_asked_for() -> None:
     assert Plan(THREE, matches=1).places == 0
 
 
-def test_the_words_name_the_components() -> None:
-    words = Plan(THREE, matches=1, ruleset=Ruleset.named("to-the-letter")).words()
+def test_the_words_name_the_components_by_what_they_are_and_not_by_a_name() -> None:
+    plan = Plan(THREE, matches=1, ruleset=Ruleset.named("to-the-letter"))
+    words = plan.words()
     assert words["ruleset"] == "to-the-letter"
-    assert words["components"] == {
-        "name": "reconstruction",
-        "hash": Ruleset().components.hash,
-    }
+    assert words["components"] == Ruleset().components.hash
+    mine = evolve(plan.ruleset, components=evolve(STANDARD, name="mine"))
+    assert evolve(plan, ruleset=mine) == plan
+    assert evolve(plan, ruleset=mine).words() == words
