@@ -72,7 +72,7 @@ class Site:
             }
             folder = f"{each.catalogue.game}/{each.language}"
             lines += [
-                heading(2, f"[{title}]({folder}/index.md)"),
+                f"## [{title}]({folder}/index.md)\n",
                 *(f"- [{said}]({folder}/{name}.md)" for name, said in parts.items()),
                 *(
                     f"- [{chapter.title.to(each.language)}]({folder}/{chapter.id}.md)"
