@@ -159,6 +159,7 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
         options += ["--seat", str(seat)] if seat else []
         for switch, value in rules.changes.items():
             options += ["--set", f"{switch}={value}"]
+        options += _shown(how)
         again = shlex.join(["jaipur-rules", "play", *options, str(where)])
         over = course.match.is_over
         text = words.kept.format(where, where) if over else words.how_to_resume.format(where, again)
@@ -198,6 +199,10 @@ def _again(file: Path, seats: "Seating", how: Manner) -> str:
 
     options = ["--against", seats.against] if seats.against != USUAL else []
     options += ["--seat", str(seats.seat)] if seats.seat else []
-    options += ["--lang", how.lang] if how.lang != "en" or _given("lang") else []
-    options += ["--plain"] if how.screen.plain else []
-    return shlex.join(["jaipur-rules", "play", *options, str(file)])
+    return shlex.join(["jaipur-rules", "play", *options, *_shown(how), str(file)])
+
+
+def _shown(how: Manner) -> list[str]:
+    """The options that say how a match is shown."""
+    options = ["--lang", how.lang] if how.lang != "en" or _given("lang") else []
+    return [*options, "--plain"] if how.screen.plain else options

@@ -13,7 +13,7 @@ from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.johari import Event, Match, Ruleset, legal_moves, view
-from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.johari.state import ImpossibleMatch, Phase
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, play
 from jaipur_rules.players.johari import Random as Uniform
@@ -109,6 +109,31 @@ def test_between_two_people_falls_a_curtain() -> None:
     assert len(curtains) >= 3
     assert all("Market" not in page and "(forgotten)" in page for page in curtains)
     assert "people in the seats 0, 1 at one screen" in "\n".join(script.pages)
+
+
+@pytest.mark.rule("HID-1")
+def test_no_page_shows_what_another_has_laid_face_down() -> None:
+    script, hidden = Script([]), list[int]()
+
+    def peek(course: Course) -> str:
+        table, page = course.match.table, script.pages[-1]
+        assert table is not None
+        assert "face down: " not in page
+        if table.phase is Phase.CHOOSE:
+            laid = sum(trader.chosen is not None for trader in table.traders)
+            # Those who come later have not been told of the round before: they were all there.
+            assert page.count(" has laid a card.") == laid
+            hidden.append(laid)
+        return any_move(course)
+
+    def sit(_course: Course) -> str:
+        return peek(_course) if "look away" not in script.pages[-1] else ""
+
+    script.answers = [sit] * 60
+    course, _ = course_of(script, (None, None, None))
+    with pytest.raises(Gone):
+        course.play()
+    assert {0, 1, 2} == set(hidden)
 
 
 def test_the_commands() -> None:
@@ -227,6 +252,8 @@ def test_the_command(jaipur: Command, tmp_path: Path, monkeypatch: pytest.Monkey
         "jaipur-rules play --game johari --against random,random --seat 1 --set gold_cap=40" in told
     )
     assert load_record("johari-match.json").players == 3
+    french = jaipur(*words, "--lang", "fr", "--plain", "fr.json")
+    assert "--seat 1 --lang fr --plain fr.json" in " ".join(french.out.split())
     assert jaipur(*words).status == 2
     assert "is there already" in jaipur(*words, "--new").err
     assert (
