@@ -4,13 +4,21 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import click
+from click.core import ParameterSource
 
 from jaipur_rules.cli.options import Answering, AtPosition, table
 
 F = TypeVar("F", bound=Callable[..., object])
 
 _NAMES = ("record", "laid", "round_number", "ply", "components")
-_OF_A_TABLE = ("market", "hand", "herd", "heights", "named", "switches")
+_OF_A_TABLE = {
+    "market": "--market",
+    "hand": "--hand",
+    "herd": "--herd",
+    "heights": "--heights",
+    "named": "--ruleset",
+    "switches": "--set",
+}
 
 
 class AtMoment(AtPosition):
@@ -22,14 +30,20 @@ class AtMoment(AtPosition):
         record, laid, number, ply, components = (given.pop(name) for name in _NAMES)
         if (record, laid) == (None, None):
             if (number, ply, components) != (None, None, None):
-                raise click.UsageError("--round, --ply and --components need --record", ctx=ctx)
+                need = "--round and --ply need --record, and --components that or --table"
+                raise click.UsageError(need, ctx=ctx)
             return super().invoke(ctx)
         if [given["market"], record, laid].count(None) < 2:
             raise click.UsageError("--market, --record and --table are tables; name one", ctx=ctx)
+        for name, option in _OF_A_TABLE.items():
+            given.pop(name)
+            if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                raise click.UsageError(
+                    f"{option} goes with --market: a record or a table in a file says it itself",
+                    ctx=ctx,
+                )
         from jaipur_rules.cli import finding  # noqa: PLC0415
 
-        for name in _OF_A_TABLE:
-            given.pop(name)
         numbers = finding.components_in(components)
         if record is not None:
             given["at"] = finding.moment_in(record, number, ply, numbers)

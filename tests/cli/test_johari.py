@@ -174,7 +174,11 @@ def test_the_moves_of_a_moment(jaipur: Any, whole: Path, legal: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--ply", "3"], "--round, --ply and --components need --record"),
+        (["--ply", "3"], "--round and --ply need --record"),
+        (["--components", "mine.toml"], "--components that or --table"),
+        (["--table", "t.toml", "--set", "collector_tie=sells"], "--set goes with --market"),
+        (["--record", "{johari}", "--ruleset", "yucata"], "--ruleset goes with --market"),
+        (["--record", "{jaipur}", "--round", "1", "--hand", "LL"], "--hand goes with --market"),
         (["--record", "{johari}", "--market", "DD"], "--market, --record and --table are tables"),
         (["--record", "{johari}"], "nobody is to move there"),
         (["--record", "{johari}", "--ply", "999"], "there is no ply 999: it has 245"),
