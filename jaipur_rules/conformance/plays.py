@@ -17,7 +17,7 @@ from jaipur_rules.conformance.cases import (
     Seen,
 )
 from jaipur_rules.conformance.protocol import Hello, Message
-from jaipur_rules.conformance.sides import StepOf
+from jaipur_rules.conformance.steps import StepOf
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.generation import is_legal
 from jaipur_rules.jaipur.moves import Move

@@ -16,7 +16,7 @@ from jaipur_rules.conformance.johari.cases import (
     Seen,
 )
 from jaipur_rules.conformance.protocol import Hello, Message
-from jaipur_rules.conformance.sides import StepOf
+from jaipur_rules.conformance.steps import StepOf
 from jaipur_rules.johari.deals import Deal, Reshuffle
 from jaipur_rules.johari.legality import is_legal
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET
