@@ -12,7 +12,7 @@ from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
-from jaipur_rules.johari import Event, Match, Ruleset, legal_moves, view
+from jaipur_rules.johari import Action, Bribe, Event, Match, Play, Ruleset, legal_moves, view
 from jaipur_rules.johari.state import ImpossibleMatch, Phase
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, play
@@ -175,6 +175,35 @@ def test_a_number_makes_the_move_and_a_move_can_be_typed_below_the_list() -> Non
     with pytest.raises(Gone):
         course.play()
     assert len(kept) >= 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("sale", Action.SALE),
+        ("baksheesh", Action.BAKSHEESH),
+        ("bribe", Action.BRIBE),
+        ("pot-de-vin", Action.BRIBE),
+        ("négoce", Action.TRADE),
+    ],
+)
+def test_the_name_of_a_card_lays_it(typed: str, action: Action) -> None:
+    script = Script([any_move, typed])
+    course, kept = course_of(script, (None, Uniform()))
+    with pytest.raises(Gone):
+        course.play()
+    assert Play(action) in kept[-1]
+
+
+def test_the_name_of_an_action_carries_it_out() -> None:
+    script = Script([any_move, "bribe", "bribe"])
+    course, kept = course_of(script, (None, Uniform()))
+    with pytest.raises(Gone):
+        course.play()
+    assert [event for event in kept[-1] if event in {Play(Action.BRIBE), Bribe()}][:2] == [
+        Play(Action.BRIBE),
+        Bribe(),
+    ]
 
 
 def test_it_speaks_french() -> None:

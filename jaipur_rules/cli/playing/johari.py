@@ -1,6 +1,6 @@
 """The course of a match of Johari at a terminal: two to four people and players, and what each of them gets to see."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import define
@@ -13,9 +13,13 @@ from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
 from jaipur_rules.game import IllegalMove, NotationError, RulesError, Seat
 from jaipur_rules.johari import (
+    Action,
+    Baksheesh,
+    Bribe,
     Event,
     Match,
     Move,
+    Phase,
     Play,
     Reshuffle,
     apply,
@@ -35,6 +39,12 @@ from jaipur_rules.render.johari.terminal import lines as drawn
 
 YOU = "you"
 """The name of a further person at the screen."""
+
+_LAID: Mapping[Move, Move] = {
+    Baksheesh(): Play(Action.BAKSHEESH),
+    Bribe(): Play(Action.BRIBE),
+}
+"""What the names that carry out an action say where a card is to be laid."""
 
 
 class OtherMatch(RulesError):
@@ -218,6 +228,8 @@ class Course(Paging):
             text = str(error) if self.lang == "en" else line[:40]
             self.messages = prose(self._own.unclear.format(text), self._width)
             return
+        if self.match.phase is Phase.CHOOSE:
+            move = _LAID.get(move, move)
         try:
             self._add(move)
         except IllegalMove as error:
