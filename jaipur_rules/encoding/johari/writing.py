@@ -1,4 +1,7 @@
-"""A view of Johari as JSON. `VIEW_KEYS` says what every key means; equal views give the same text, byte for byte."""
+"""A view of Johari as JSON. `VIEW_KEYS` says what every key means.
+
+Equal views whose components have the same name give the same text, byte for byte.
+"""
 
 from jaipur_rules.encoding.envelope import envelope
 from jaipur_rules.johari.pieces import PLACES, STORES
