@@ -24,7 +24,7 @@ from jaipur_rules.testing.johari import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=2)
+FEW = share(one_in=4)
 ANY_MATCH = rulesets().flatmap(lambda rules: matches(rules, max_events=40) | tables(rules))
 ANY_TABLE = rulesets().flatmap(tables)
 

@@ -69,7 +69,7 @@ TestPublishedRules = EngineMachine.TestCase
 TestPublishedRules.settings = settings(TestPublishedRules.settings, max_examples=examples(one_in=5))
 TestEverySwitch = SwitchesMachine.TestCase
 TestEverySwitch.settings = settings(
-    TestEverySwitch.settings, max_examples=examples(one_in=2 if is_quick() else 5)
+    TestEverySwitch.settings, max_examples=examples(one_in=3 if is_quick() else 5)
 )
 
 

@@ -40,7 +40,7 @@ from jaipur_rules.testing.johari import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=2)
+FEW = share(one_in=4)
 STANDARD_RULES = rulesets(numbers=st.just(STANDARD))
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {

@@ -32,7 +32,7 @@ from tests.profiles import share
 
 T = TypeVar("T")
 Order = Sequence[Seat]
-FEW = share(one_in=2)
+FEW = share(one_in=4)
 
 
 @st.composite

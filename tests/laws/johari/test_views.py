@@ -31,7 +31,7 @@ from jaipur_rules.testing.johari import (
 )
 from tests.profiles import share
 
-FEW = share(one_in=2)
+FEW = share(one_in=4)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
 ANY_TWINS = rulesets().flatmap(lambda rules: twins(rules, max_events=50))
 
