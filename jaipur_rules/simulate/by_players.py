@@ -14,9 +14,9 @@ from jaipur_rules.jaipur.state import Match, Round
 from jaipur_rules.jaipur.transition import Event, apply
 from jaipur_rules.jaipur.views import view
 from jaipur_rules.players import play
-from jaipur_rules.simulate.columns import COLUMNS
+from jaipur_rules.simulate.columns import COLUMNS, TEXTS
 from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.rows import TEXTS, Slice, Value, gathered
+from jaipur_rules.simulate.rows import Slice, Value, gathered
 
 _AT_ONCE = 50
 """So many matches are held in memory at a time."""

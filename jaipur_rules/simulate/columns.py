@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import pyarrow as pa
 from attrs import frozen
 
-from jaipur_rules.simulate.rows import TEXTS
+from jaipur_rules.jaipur.state import EndReason
 
 Kind: TypeAlias = Literal[
     "uint64", "int64", "int32", "int16", "int8", "bool", "text", "observation"
@@ -36,6 +36,12 @@ class Column:
     can_be_null: bool = False
     texts: tuple[str, ...] = ()
 
+
+TEXTS: dict[str, tuple[str, ...]] = {
+    "end": tuple(end.value for end in EndReason),
+    "decided_by": ("SCO-4", "SCO-5", "SCO-6", "SCO-8", "TRN-5"),
+}
+"""The values of the columns of texts, by their numbers."""
 
 _MATCH = Column("match", "int64", "The match, from 0.")
 _ROUND = Column("round", "int32", "The round of the match, from 0; every round dealt has a number.")

@@ -1,7 +1,7 @@
 """What is asked for: the words of a simulation, and how it falls into chunks."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
@@ -11,12 +11,10 @@ from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.plain import Plain, ruleset_to_plain
 from jaipur_rules.players import Player, Random, Search, player_named
+from jaipur_rules.simulate.columns import COLUMNS, Column
 from jaipur_rules.simulate.errors import UnrepeatablePlayer
 from jaipur_rules.simulate.portions import AnyPlan
-
-if TYPE_CHECKING:
-    from jaipur_rules.simulate.columns import Column
-    from jaipur_rules.simulate.rows import Counts, Slice
+from jaipur_rules.simulate.rows import Counts, Slice, counted
 
 TableName: TypeAlias = Literal["rounds", "plies", "observations"]
 """The tables, each in a folder of its own."""
@@ -108,10 +106,8 @@ class Plan(AnyPlan):
             wanted.append("observations")
         return tuple(wanted)
 
-    def columns(self, table: str) -> "tuple[Column, ...]":
+    def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""
-        from jaipur_rules.simulate.columns import COLUMNS  # noqa: PLC0415 - they name the tables of here
-
         return COLUMNS[table]
 
     @property
@@ -119,7 +115,7 @@ class Plan(AnyPlan):
         """How many numbers an observation holds."""
         return tensor_layout(self.ruleset).size
 
-    def slices(self, matches: range) -> "Iterator[Slice]":
+    def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
         # Those who play are told by a plan what to play.
         from jaipur_rules.simulate import by_batch, by_players  # noqa: PLC0415
@@ -127,10 +123,8 @@ class Plan(AnyPlan):
         play = by_batch.slices if self.engine == "batch" else by_players.slices
         return play(self, matches)
 
-    def counted(self, found: "Slice") -> "Counts":
+    def counted(self, found: Slice) -> Counts:
         """What the rows of some matches come to."""
-        from jaipur_rules.simulate.rows import counted  # noqa: PLC0415
-
         return counted(found["rounds"])
 
     def words(self) -> dict[str, Plain]:

@@ -2,17 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from attrs import field, frozen
 
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.plain import Plain
+from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.errors import ImpossiblePlan
-
-if TYPE_CHECKING:
-    from jaipur_rules.simulate.columns import Column
-    from jaipur_rules.simulate.rows import Counts, Slice
+from jaipur_rules.simulate.rows import Counts, Slice
 
 FORMAT = "jaipur-simulation"
 """What stands under ``format`` in a manifest."""
@@ -71,7 +69,7 @@ class AnyPlan(ABC):
         """The tables that are asked for, each in a folder of its own."""
 
     @abstractmethod
-    def columns(self, table: str) -> "tuple[Column, ...]":
+    def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""
 
     @abstractmethod
@@ -79,11 +77,11 @@ class AnyPlan(ABC):
         """The plan as JSON can say it."""
 
     @abstractmethod
-    def slices(self, matches: range) -> "Iterator[Slice]":
+    def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
 
     @abstractmethod
-    def counted(self, found: "Slice") -> "Counts":
+    def counted(self, found: Slice) -> Counts:
         """What the rows of some matches come to."""
 
     @property

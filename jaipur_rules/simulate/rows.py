@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from attrs import evolve, frozen
 from numpy.typing import NDArray
 
-from jaipur_rules.jaipur.state import EndReason
-
-if TYPE_CHECKING:
-    from jaipur_rules.simulate.columns import Column
+from jaipur_rules.simulate.columns import Column
 
 Values: TypeAlias = "NDArray[np.uint64 | np.int64 | np.int32 | np.float32]"
 """The values of a column: numbers, of which -1 is none; observations as rows; texts by their place in those of the
@@ -28,12 +25,6 @@ Value: TypeAlias = "int | str | NDArray[np.float32]"
 
 GIVEN_UP_AFTER_ROUNDS = 40
 """Rounds after which a match is given up: under a small `turn_cap` it need never end."""
-
-TEXTS: dict[str, tuple[str, ...]] = {
-    "end": tuple(end.value for end in EndReason),
-    "decided_by": ("SCO-4", "SCO-5", "SCO-6", "SCO-8", "TRN-5"),
-}
-"""The values of the columns of texts, by their numbers."""
 
 
 @frozen(order=False)
@@ -81,7 +72,7 @@ def counted(rounds: Rows) -> Counts:
     return evolve(found, drawn=ended - sum(won), given_up=matches - ended)
 
 
-def gathered(columns: "Sequence[Column]", lines: Sequence[Mapping[str, Value]]) -> Rows:
+def gathered(columns: Sequence[Column], lines: Sequence[Mapping[str, Value]]) -> Rows:
     """The rows of some lines, each of which names its values.
 
     Example:

@@ -18,8 +18,8 @@ from jaipur_rules.players import outcome, player_named
 from jaipur_rules.simulate import COLUMNS, Plan, by_batch
 from jaipur_rules.simulate import parquet as writing
 from jaipur_rules.simulate.by_players import _Told
+from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import TableName
-from jaipur_rules.simulate.rows import TEXTS
 from tests.simulate.folders import RANDOM, contents, played
 
 Rows = list[dict[str, Any]]
