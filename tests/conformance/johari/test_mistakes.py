@@ -31,7 +31,7 @@ MISTAKES = {
 }
 """What `examples/engines/johari.py` can be told to do wrong, and the rule that says otherwise."""
 
-IN_PLAY = {"tie-sells": 2, "trade-cards-sold": 4}
+IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""
 
 
