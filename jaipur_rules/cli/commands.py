@@ -173,12 +173,14 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
 
     catalogue, sought = rulebook.load(game), " ".join((search, *words)).strip()
     hits = catalogue.search(sought) if sought else None
+    missed = hits is not None and not hits
+    elsewhere = [name for name in GAMES if missed and rulebook.load(name).search(sought)]
     how.answer(
         lambda: pages.to_json(catalogue if hits is None else [hit.rule for hit in hits], how.lang),
         lambda: (
             pages.overview(catalogue, how.lang, how.screen.width)
             if hits is None
-            else pages.of_hits(hits, how.lang, how.screen.width)
+            else pages.of_hits(hits, how.lang, how.screen.width, elsewhere)
         ),
     )
     return 0

@@ -97,11 +97,15 @@ def _remark(remarks: Iterable[str]) -> Run:
     return run(Span(f"[{', '.join(remarks)}]", DIM))
 
 
-def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
-    """The rules that a search found, the best first."""
+def of_hits(
+    found: Sequence[Hit], lang: Language, width: int, elsewhere: Sequence[str] = ()
+) -> Iterator[Run]:
+    """The rules that a search found, the best first; or, if it found none, the games in which it would."""
     said = words(lang)
     if not found:
         yield run(said.nothing_found)
+        for game in elsewhere:
+            yield from prose(said.found_elsewhere.format(game.title(), game), width)
         return
     yield run(Span(counted(said.found, len(found)), DIM))
     for hit in found[:_MOST_HITS]:

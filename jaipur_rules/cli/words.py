@@ -49,6 +49,7 @@ class Words:
     disputes: str
     found: tuple[str, str]
     nothing_found: str
+    found_elsewhere: str
     more: str
     not_there: str
     whole: str
@@ -113,6 +114,7 @@ _EN = Words(
     disputes="Settles",
     found=("{} rule found", "{} rules found"),
     nothing_found="No rule says anything of this.",
+    found_elsewhere="Rules of {} do: add --game {}.",
     more="and {} more",
     not_there="not in the folder",
     whole="every sentence is there",
@@ -177,6 +179,7 @@ _FR = Words(
     disputes="Tranche",
     found=("{} règle trouvée", "{} règles trouvées"),
     nothing_found="Aucune règle n'en parle.",
+    found_elsewhere="Des règles de {} en parlent : ajoutez --game {}.",
     more="et {} de plus",
     not_there="absent du dossier",
     whole="toutes les phrases y sont",

@@ -244,7 +244,7 @@ def test_who_sits_where() -> None:
         seats_of("random", 3)
 
 
-def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_a_match_goes_on_from_its_file(tmp_path: Path, examples: Path) -> None:
     file, events = tmp_path / "m.json", play((Uniform(), Uniform()), seed=3).events
     assert kept_in(file, 2, Ruleset()) == ()
     keeping(file, 2, Ruleset())(events[:9])
@@ -256,6 +256,8 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
     keeping(file, 2, Ruleset())(events)
     with pytest.raises(OtherMatch, match="the match is over"):
         kept_in(file, 2, Ruleset())
+    with pytest.raises(OtherMatch, match="holds a match of Jaipur; leave --game johari away"):
+        kept_in(examples / "match-7601-a.json", 2, Ruleset())
 
 
 def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Path) -> None:

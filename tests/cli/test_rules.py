@@ -95,6 +95,14 @@ def test_a_search_for_nothing(jaipur: Any) -> None:
     assert jaipur("rules", "--search", " ").out == jaipur("rules").out
 
 
+def test_a_search_that_only_the_other_game_answers_says_so(jaipur: Any) -> None:
+    said = jaipur("rules", "--search", "fake gem")
+    assert said.out == "No rule says anything of this.\nRules of Johari do: add --game johari.\n"
+    said = jaipur("rules", "--search", "chameau", "--game", "johari", "--lang", "fr")
+    assert "Des règles de Jaipur en parlent : ajoutez --game jaipur." in said.out
+    assert jaipur("rules", "--search", "fake gem", "--json").json == []
+
+
 def test_the_games_are_those_with_a_catalogue() -> None:
     assert rulebook.games() == GAMES
 

@@ -32,7 +32,9 @@ from jaipur_rules.johari.lenient import read_move
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.players import dice
 from jaipur_rules.players.johari import Greedy, Player, player_named
-from jaipur_rules.record.johari import load_record, record_of, save_record
+from jaipur_rules.record import Record as JaipurRecord
+from jaipur_rules.record.games import load_any
+from jaipur_rules.record.johari import record_of, save_record
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.render.johari import describe
 from jaipur_rules.render.johari.terminal import lines as drawn
@@ -79,13 +81,17 @@ def kept_in(file: Path, players: int, ruleset: Ruleset) -> tuple[Event, ...]:
     """The events of the match in a file; none if it is not there.
 
     Raises:
-        OtherMatch: It is of another number of traders or by other rules, it is over, or not
-            every card that was dealt is known.
-        UnreadableRecord: There is no record of Johari in it.
+        OtherMatch: It is of Jaipur, of another number of traders or by other rules, it is over,
+            or not every card that was dealt is known.
+        UnreadableRecord: There is no record in it.
     """
     if not file.exists():
         return ()
-    record = load_record(file, components=ruleset.components)
+    record = load_any(file, components=ruleset.components)
+    if isinstance(record, JaipurRecord):
+        raise OtherMatch(
+            f"{file}: holds a match of Jaipur; leave --game johari away, or name another file"
+        )
     if (record.players, record.ruleset) != (players, ruleset):
         raise OtherMatch(
             f"{file}: holds a match of {record.players} traders by the rules {record.ruleset.name}; "
