@@ -11,7 +11,7 @@ from jaipur_rules.cli.games import Rules
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, write
-from jaipur_rules.cli.words import Language
+from jaipur_rules.cli.words import Language, words
 from jaipur_rules.jaipur.cards import GOODS, Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -148,7 +148,7 @@ def _head(numbers: Components, lang: Language, screen: Screen) -> Iterator[Run]:
     yield from prose(said[key].format(mark=_MARK), width, style=style)
     sums = [f"{number} {said[known.value]}" for known in Known if (number := count[known])]
     total = said["in all"].format(sum(count.values()))
-    yield from prose(f"{total}: {', '.join(sums)}", width, style=DIM)
+    yield from prose(f"{total}{words(lang).colon}{', '.join(sums)}", width, style=DIM)
 
 
 def _counts(numbers: Components) -> Counter[Known]:

@@ -33,7 +33,7 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
     found: int | None,
     tables: bool,  # noqa: FBT001 - an option
 ) -> int:
-    """Count the sequences of moves from a deal.
+    """Count the sequences of moves from a deal of Jaipur.
 
     FILE is a record, of which the moves of the last round are played first, or
     a deal as records have it: an object with first, deck and bonuses. Without a

@@ -47,7 +47,7 @@ _RATE = {"en": "matches/s", "fr": "parties/s"}
 )
 @click.option("--out", required=True, metavar="FOLDER", help="Where the files go.")
 @click.option("--plies", is_flag=True, help="Write down every move as well.")
-@click.option("--observations", is_flag=True, help="And what the mover saw before each.")
+@click.option("--observations", is_flag=True, help="And what the mover saw before each, in Jaipur.")
 @click.option("--chunk", type=int, metavar="N", help="Put N matches into a file.")
 @click.option(
     "--jobs", type=click.IntRange(1, 1024), metavar="N", help="In N processes: one a core."

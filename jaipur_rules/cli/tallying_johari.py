@@ -9,7 +9,7 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.tallying import aligned, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.cli.words import Language, words
 from jaipur_rules.johari.pieces import Action
 from jaipur_rules.players.johari import Tally
 from jaipur_rules.players.johari.results import Party
@@ -106,7 +106,10 @@ def of_tally(tally: Tally, party: Party, wanted: Sequence[Task], how: Manner) ->
     lines = [said.swept.format(tally.deals, ", ".join(by))]
     if tally.shared:
         lines.append(said.shared.format(tally.shared))
-    seats = [f"{seat}: {share_of(share, said.point)}" for seat, share in enumerate(tally.seats)]
+    colon = words(how.lang).colon
+    seats = [
+        f"{seat}{colon}{share_of(share, said.point)}" for seat, share in enumerate(tally.seats)
+    ]
     rules = ", ".join(f"{rule} ({count})" for rule, count in tally.decided_by)
     lines += [
         said.length.format(decimal_of(tally.plies, said.point)),
