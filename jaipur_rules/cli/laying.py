@@ -5,6 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from jaipur_rules.cli.finding import NoMoment
+from jaipur_rules.game import RulesError
 from jaipur_rules.johari import Components, Match, Ruleset, View, view
 from jaipur_rules.johari.table import arrange
 from jaipur_rules.plain import LIMIT
@@ -23,8 +24,7 @@ def table_in(file: str, components: Components) -> View:
     Raises:
         UnreadableRecord: There is no such file.
         CatalogueError: It lays out no table; the error names the file and the key.
-        ImpossibleTable: The components cannot produce this table.
-        NoMoment: Nobody is to move there.
+        NoMoment: The components cannot produce this table, or nobody is to move there.
     """
     return from_file(file, partial(_table, file, components), limit=LIMIT)
 
@@ -34,7 +34,12 @@ def _table(file: str, components: Components, found: bytes) -> View:
     facts = facts_from(found.decode(errors="surrogateescape"), file)
     facts.only("ruleset", *_READERS)
     said = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
-    match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
+    try:
+        match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
+    except CatalogueError:
+        raise
+    except RulesError as error:
+        raise NoMoment(file, str(error)) from None
     if match.to_move is None:
         raise NoMoment(file, "nobody is to move there")
     return view(match, match.to_move)

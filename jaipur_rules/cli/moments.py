@@ -32,6 +32,9 @@ class AtMoment(AtPosition):
             if (number, ply, components) != (None, None, None):
                 need = "--round and --ply need --record, and --components that or --table"
                 raise click.UsageError(need, ctx=ctx)
+            if given["market"] is None:
+                hint = "'--market', '--record' or '--table'"
+                raise click.MissingParameter(ctx=ctx, param_hint=hint, param_type="option")
             return super().invoke(ctx)
         if [given["market"], record, laid].count(None) < 2:
             raise click.UsageError("--market, --record and --table are tables; name one", ctx=ctx)

@@ -286,9 +286,11 @@ def test_a_table_laid_out(jaipur: Any, laid: Any) -> None:
     ],
 )
 def test_tables_that_there_are_not(jaipur: Any, laid: Any, text: str, said: str) -> None:
-    found = jaipur("moves", "--table", laid(text))
+    file = laid(text)
+    found = jaipur("moves", "--table", file)
     assert found.status == 2
     assert said in found.err
+    assert Path(file).name in found.err
 
 
 # --- the box ---
