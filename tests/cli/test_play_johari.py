@@ -8,6 +8,7 @@ import pytest
 from attrs import define, field
 
 from jaipur_rules.cli.playing.johari import Course, OtherMatch, keeping, kept_in, seats_of
+from jaipur_rules.cli.playing.keeping import MatchIsTaken
 from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.screen import Screen
@@ -270,6 +271,21 @@ def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Pat
     save_record(as_drawn(record_of(events)), file)
     with pytest.raises(OtherMatch, match="the match is over"):
         kept_in(file, 2, Ruleset())
+
+
+def test_what_somebody_else_has_written_is_left_and_a_link_stays_a_link(tmp_path: Path) -> None:
+    file, events = tmp_path / "m.json", play((Uniform(), Uniform()), seed=3).events
+    mine, other = keeping(file, 2, Ruleset()), keeping(file, 2, Ruleset())
+    mine(events[:9])
+    mine(events[:12])
+    with pytest.raises(MatchIsTaken, match="something else has written to it"):
+        other(events[:5])
+    assert kept_in(file, 2, Ruleset()) == events[:12]
+    link = tmp_path / "link.json"
+    link.symlink_to(file)
+    keeping(link, 2, Ruleset())(events[:13])
+    assert link.is_symlink()
+    assert kept_in(file, 2, Ruleset()) == events[:13]
 
 
 def test_the_command(jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

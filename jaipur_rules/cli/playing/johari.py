@@ -7,6 +7,7 @@ from attrs import define
 
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.playing import telling
+from jaipur_rules.cli.playing.keeping import behind, bytes_in, leave_to_others
 from jaipur_rules.cli.playing.paging import Paging
 from jaipur_rules.cli.playing.said_johari import Said, said_of_johari
 from jaipur_rules.cli.playing.terminal import Terminal
@@ -320,9 +321,17 @@ class Course(Paging):
 
 
 def keeping(file: Path, players: int, ruleset: Ruleset) -> Callable[[tuple[Event, ...]], None]:
-    """What writes a match to a file, whole or not at all."""
+    """What writes a match to a file, whole or not at all.
+
+    What it gives raises `MatchIsTaken` where somebody else has written to the file since.
+    """
+    record = behind(file)
+    last = bytes_in(record)
 
     def keep(events: tuple[Event, ...]) -> None:
-        save_record(record_of(events, players=players, ruleset=ruleset), file)
+        nonlocal last
+        leave_to_others(file, record, last)
+        save_record(record_of(events, players=players, ruleset=ruleset), record)
+        last = bytes_in(record)
 
     return keep

@@ -89,8 +89,7 @@ class Kept:
             UnwrittenRecord: The system refuses.
             MatchIsTaken: Somebody else has written to it since.
         """
-        if _bytes(self._record) != self._last:
-            raise MatchIsTaken(f"{self.file}: something else has written to it, so it is left so")
+        leave_to_others(self.file, self._record, self._last)
         save_record(session.record, self._record)
         self._last = write_record(session.record).encode()
         self.session = session
@@ -114,8 +113,7 @@ def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
         UnwrittenRecord: Nothing can be written beside it.
         RulesError: The record cannot be played on.
     """
-    # A link stays a link: what it leads to is replaced.
-    record = Path(os.path.realpath(file)) if file.is_symlink() else file
+    record = behind(file)
     beside = record.with_name(f"{record.name}.seats")
     try:
         note = beside.open("a+", encoding="utf-8", newline="\n")
@@ -130,13 +128,33 @@ def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
             session = _opened(file) if begun else Session(ruleset)
             note.seek(0)
             seating = Seating.read(note.read(1000)) if begun else None
-            kept = Kept(file, session, seating, begun, record, note, _bytes(record))
+            kept = Kept(file, session, seating, begun, record, note, bytes_in(record))
             yield kept
         finally:
             unused = kept is None or kept.seating is None or not record.exists()
             if unused or (kept is not None and kept.session.match.is_over):
                 with suppress(OSError):
                     beside.unlink()
+
+
+def leave_to_others(file: Path, record: Path, last: bytes | None) -> None:
+    """Refuse to write over what somebody else has written.
+
+    Args:
+        file: The file, as it was named.
+        record: The file that would be written.
+        last: What we have found or written there last.
+
+    Raises:
+        MatchIsTaken: It holds something else by now.
+    """
+    if bytes_in(record) != last:
+        raise MatchIsTaken(f"{file}: something else has written to it, so it is left so")
+
+
+def behind(file: Path) -> Path:
+    """The file that is written where one is named: a link stays a link, and what it leads to is replaced."""
+    return Path(os.path.realpath(file)) if file.is_symlink() else file
 
 
 def _opened(file: Path) -> Session:
@@ -146,7 +164,8 @@ def _opened(file: Path) -> Session:
     return session
 
 
-def _bytes(file: Path) -> bytes | None:
+def bytes_in(file: Path) -> bytes | None:
+    """What a file holds; None if it is not there, or cannot be read."""
     try:
         return file.read_bytes()
     except OSError:
