@@ -130,25 +130,27 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     new: bool,
 ) -> int:
     from jaipur_rules.cli.layout import prose  # noqa: PLC0415
-    from jaipur_rules.cli.playing import johari as playing  # noqa: PLC0415
+    from jaipur_rules.cli.playing import keeping_johari as keeping  # noqa: PLC0415
+    from jaipur_rules.cli.playing.johari import Course  # noqa: PLC0415
     from jaipur_rules.cli.playing.keeping import some_seed  # noqa: PLC0415
     from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
     from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
+    from jaipur_rules.johari import replay  # noqa: PLC0415
 
-    players = playing.seats_of(against or "greedy", seat or 0)
+    players = keeping.seats_of(against or "greedy", seat or 0)
     console, where = Console(how.screen), Path(file or "johari-match.json")
     if players.count(None) > 1 and not console.hides:
         raise click.UsageError("several people need a terminal: only there can a card be hidden")
     if new and where.exists():
         raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
-    events = playing.kept_in(where, len(players), rules)
-    course = playing.Course(
-        match=playing.Course.made_of(events, len(players), rules),
+    events = keeping.kept_in(where, len(players), rules)
+    course = Course(
+        match=replay(events, players=len(players), ruleset=rules),
         events=events,
         players=players,
         terminal=console,
         lang=how.lang,
-        keep=playing.keeping(where, len(players), rules),
+        keep=keeping.keeping(where, len(players), rules),
         seed=some_seed() if seed is None else seed,
     )
     course.greet(str(where))

@@ -7,13 +7,24 @@ from random import Random
 import pytest
 from attrs import define, field
 
-from jaipur_rules.cli.playing.johari import Course, OtherMatch, keeping, kept_in, seats_of
+from jaipur_rules.cli.playing.johari import Course
 from jaipur_rules.cli.playing.keeping import MatchIsTaken
+from jaipur_rules.cli.playing.keeping_johari import OtherMatch, keeping, kept_in, seats_of
 from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
-from jaipur_rules.johari import Action, Bribe, Event, Match, Play, Ruleset, legal_moves, view
+from jaipur_rules.johari import (
+    Action,
+    Bribe,
+    Event,
+    Match,
+    Play,
+    Ruleset,
+    legal_moves,
+    replay,
+    view,
+)
 from jaipur_rules.johari.state import ImpossibleMatch, Phase
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, play
@@ -317,7 +328,7 @@ def test_a_match_that_ends_tells_its_points(
     played = play((Uniform(), Uniform()), seed=3)
     place = max(place for place, event in enumerate(played.events) if str(event)[:4] != "lose")
     events = played.events[:place]
-    match = Course.made_of(events, 2, Ruleset())
+    match = replay(events)
     seat = match.to_move
     assert seat is not None
     save_record(record_of(events), "johari-match.json")
