@@ -59,7 +59,7 @@ _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=15, stateful_step_count=60, deadline=None)
 settings.register_profile(
     "thorough",
-    max_examples=300,
+    max_examples=100,
     stateful_step_count=120,
     deadline=None,
     print_blob=True,
