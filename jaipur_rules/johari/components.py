@@ -32,7 +32,7 @@ class ImpossibleComponents(Impossible):
         >>> evolve(STANDARD, players=(1, 4))
         Traceback (most recent call last):
         jaipur_rules.johari.components.ImpossibleComponents: these components cannot be played \
-with: players is 1 to 4, and at least two are needed
+with: players is 1 to 4, and at least two are needed, the fewest first
     """
 
     what = "these components cannot be played with"
@@ -261,7 +261,7 @@ def _faults(numbers: Components) -> Iterator[str]:
     """What is wrong with numbers of the right types, by key."""
     fewest, most = numbers.players
     if not 2 <= fewest <= most:
-        yield f"players is {fewest} to {most}, and at least two are needed"
+        yield f"players is {fewest} to {most}, and at least two are needed, the fewest first"
     if not 0 <= numbers.extra_booths <= _MOST_BOOTHS - most:
         yield f"extra_booths is {numbers.extra_booths}, and {most} traders leave room for 0 to {_MOST_BOOTHS - most}"
     if len(numbers.slot_discounts) != SLOTS:

@@ -222,7 +222,7 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
     ("words", "fault"),
     [
         (("greedy", "random", "random"), "Jaipur is for two players, and 3 are named"),
-        (("greedy", "--game", "johari"), "there are 1 traders, and Johari is for 2 to 4"),
+        (("greedy", "--game", "johari"), "there is 1 trader, and Johari is for 2 to 4"),
         (("greedy", "search:1s", "--game", "johari"), "expected random or greedy"),
         (("greedy", "random", "--game", "johari", "--plot", "a.svg"), "draws duels of Jaipur"),
         (("greedy", "random", "--game", "johari", "--ruleset", "yucata"), "no ruleset is named"),
