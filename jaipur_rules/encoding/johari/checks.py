@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from jaipur_rules.game import Seat
 from jaipur_rules.johari.cards import Kind
 from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.pieces import Action, Noble
+from jaipur_rules.johari.pieces import PLACES, STORES, Action, Noble, store_of
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.johari.scoring import score
 from jaipur_rules.johari.state import Phase, Table, Trader
@@ -56,6 +56,9 @@ def _card_faults(numbers: Components, table: TableView) -> Iterator[str]:
     for card in sorted({*there, *box}):
         if there[card] != box[card]:
             yield f"there are {there[card]} of {card} in all, and {box[card]} in the box"
+    for place in range(STORES):
+        if any(store_of(card) != place for card in table.market[place]):
+            yield f"the store {PLACES[place]} holds cards of another (rule DAY-3)"
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield "cards are undrawn if and only if the pile is empty, and the discards are to be shuffled"

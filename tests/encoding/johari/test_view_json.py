@@ -283,6 +283,17 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, said: str) -> No
         view_from_json(json.dumps(document))
 
 
+def test_a_store_holds_its_own_cards_alone(choosing: View) -> None:
+    document = view_to_plain(choosing)
+    table = document[T]
+    assert isinstance(table, dict)
+    stores = table["stores"]
+    assert isinstance(stores, dict)
+    stores["W"], stores["A"] = stores["A"], stores["W"]
+    with pytest.raises(UnreadableView, match="the store W holds cards of another"):
+        view_from_json(json.dumps(document))
+
+
 def test_the_last_step_is_of_who_has_the_noble_for_it(over: View) -> None:
     document = view_to_plain(over)
     swap(put("final", T, "phase"), put([0], T, "queue"), put(None, T, "result"))(document)
