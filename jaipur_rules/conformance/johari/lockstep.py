@@ -17,7 +17,7 @@ from jaipur_rules.conformance.johari.plays import (
 from jaipur_rules.conformance.johari.vectors.habits import HABITS
 from jaipur_rules.conformance.johari.vectors.misses import miss
 from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.game import below, numbers
+from jaipur_rules.game import SEEDS, below, numbers
 from jaipur_rules.johari.deals import chance
 from jaipur_rules.johari.generation import legal_moves
 from jaipur_rules.johari.state import Match
@@ -66,7 +66,7 @@ def _steps(seed: int, match: Match, plies: int) -> Iterator[Step]:
     played = 0
     while not match.is_over:
         if match.awaits_deal:
-            event = chance(match, seed=seed)
+            event = chance(match, seed=seed % SEEDS)
             yield chancing(match, event)
             match = apply(match, event)
             continue

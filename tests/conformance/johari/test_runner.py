@@ -78,6 +78,10 @@ def test_an_engine_of_another_game_is_not_judged() -> None:
     assert "'johari'" in str(report.faults[0].fault)
 
 
+def test_any_number_is_a_seed_of_random_play() -> None:
+    assert len(random_play(10**30, Match(2), 2).steps) > 4
+
+
 def test_near_misses_are_illegal_and_random_play_follows_from_its_seed() -> None:
     play = random_play(5, Match(2), 40)
     assert play == random_play(5, Match(2), 40)
