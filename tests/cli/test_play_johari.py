@@ -248,7 +248,7 @@ def test_who_sits_where() -> None:
         None,
         "random",
     ]
-    with pytest.raises(UnknownPlayer):
+    with pytest.raises(UnknownPlayer, match="expected random or greedy, or you for another person"):
         seats_of("search", 0)
     with pytest.raises(ImpossibleMatch):
         seats_of("you,you,you,you", 0)

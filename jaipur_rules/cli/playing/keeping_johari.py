@@ -7,6 +7,7 @@ from jaipur_rules.cli.playing.keeping import behind, bytes_in, leave_to_others
 from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.johari import Event, Match, replay
 from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, player_named
 from jaipur_rules.record import Record as JaipurRecord
 from jaipur_rules.record.games import load_any
@@ -37,7 +38,10 @@ def seats_of(against: str, seat: Seat) -> tuple[Player | None, ...]:
         ['greedy', None, None]
     """
     names = [name.strip().lower() for name in against.split(",")]
-    others = [None if name == YOU else player_named(name) for name in names]
+    try:
+        others = [None if name == YOU else player_named(name) for name in names]
+    except UnknownPlayer as error:
+        raise UnknownPlayer(f"{error}, or {YOU} for another person at the screen") from None
     Match(1 + len(others))  # refuses too many
     if seat > len(others):
         raise OtherMatch(f"there is no seat {seat} among {1 + len(others)} traders")
