@@ -58,7 +58,9 @@ def test_cmp_1_the_box_holds_96_cards_of_six_types() -> None:
 @pytest.mark.rule("CMP-8")
 @pytest.mark.parametrize("players", [1, 5])
 def test_cmp_8_the_game_is_for_two_to_four(players: int) -> None:
-    with pytest.raises(ImpossibleMatch, match=f"there (is|are) {players} traders?, and Johari is for 2 to 4"):
+    with pytest.raises(
+        ImpossibleMatch, match=f"there (is|are) {players} traders?, and Johari is for 2 to 4"
+    ):
         Match(players)
 
 
