@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import (
+    STANDARD,
     Action,
     Match,
     Move,
@@ -189,6 +190,14 @@ def test_a_line_says_it_all() -> None:
     assert line.startswith(line_beginning(PARTY))
     assert line_to_outcome(line) == (FOUND, PARTY)
     assert pickle.loads(pickle.dumps(PARTY)) == PARTY  # noqa: S301 - our own
+
+
+def test_equal_components_of_another_name_are_the_same() -> None:
+    renamed = Ruleset(gold_cap=40, components=evolve(STANDARD, name="mine"))
+    line = outcome_to_line(FOUND, Party(PARTY.names, renamed))
+    assert '"name": "mine"' in line
+    assert line.startswith(line_beginning(PARTY))
+    assert line_to_outcome(line) == (FOUND, PARTY)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.plain import Node, Plain, parse_json
 from jaipur_rules.plain.johari import (
     check_components,
-    components_to_plain,
     ruleset_from_plain,
     ruleset_to_plain,
 )
@@ -34,11 +33,13 @@ class Party:
     @property
     def plain(self) -> dict[str, Plain]:
         """The party as JSON can say it."""
+        numbers = self.ruleset.components
         return {
             "game": "johari",
             "players": list(self.names),
             "ruleset": ruleset_to_plain(self.ruleset),
-            "components": components_to_plain(self.ruleset.components),
+            # What they are comes first: equal components may have another name.
+            "components": {"hash": numbers.hash, "name": numbers.name},
         }
 
 
@@ -82,13 +83,14 @@ def outcome_to_line(outcome: Outcome, party: Party) -> str:
 
 
 def line_beginning(party: Party) -> str:
-    """What every line of a party begins with.
+    """What every line of a party begins with, whatever its components are called.
 
     Example:
         >>> line_beginning(Party(("greedy", "random")))[:52]
         '{"game": "johari", "players": ["greedy", "random"], '
     """
-    return json.dumps(party.plain)[:-1]
+    components = {"hash": party.ruleset.components.hash}
+    return json.dumps({**party.plain, "components": components})[:-2]
 
 
 def line_to_outcome(line: str, components: Components = STANDARD) -> tuple[Outcome, Party]:
