@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
 from jaipur_rules.adapters.pettingzoo.johari import JohariEnv
+from jaipur_rules.adapters.pettingzoo.turns import ImpossibleLimit
 from jaipur_rules.adapters.table_johari import Table
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.encoding.johari import WORDS, Spelling, tensor_layout
@@ -216,3 +217,9 @@ def test_bad_tables_are_refused() -> None:
         johari_v0.env(5)
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         Table(2, "house")
+
+
+@pytest.mark.parametrize("plies", [0, -1])
+def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
+    with pytest.raises(ImpossibleLimit, match=f"max_plies is {plies}; it can be None or"):
+        johari_v0.env(max_plies=plies)

@@ -52,6 +52,7 @@ class JaipurEnv(TurnsEnv[Observation]):
     Raises:
         ImpossibleRuleset: No ruleset has the name.
         NoSuchRenderMode: It is neither of the two.
+        ImpossibleLimit: The match would be cut short before its first move.
 
     Example:
         >>> env = JaipurEnv()

@@ -81,6 +81,7 @@ class JohariEnv(TurnsEnv[Observation]):
         ImpossibleMatch: The game is not for so many.
         ImpossibleRuleset: No ruleset has the name.
         NoSuchRenderMode: It is neither of the two.
+        ImpossibleLimit: The match would be cut short before its first move.
 
     Example:
         >>> env = JohariEnv(4)

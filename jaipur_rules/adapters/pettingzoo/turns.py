@@ -14,9 +14,20 @@ from pettingzoo.utils.wrappers import (
 )
 
 from jaipur_rules.adapters.table import render_mode_of
-from jaipur_rules.game import Seat
+from jaipur_rules.game import RulesError, Seat
 
 O = TypeVar("O")  # noqa: E741 - an observation
+
+
+class ImpossibleLimit(RulesError):
+    """A number of moves after which no match can be cut short.
+
+    Example:
+        >>> from jaipur_rules.adapters.pettingzoo import johari
+        >>> johari.env(max_plies=0)
+        Traceback (most recent call last):
+        jaipur_rules.adapters.pettingzoo.turns.ImpossibleLimit: max_plies is 0; it can be None or a number from 1
+    """
 
 
 class TurnsEnv(AECEnv[str, O, int], Generic[O]):
@@ -32,6 +43,10 @@ class TurnsEnv(AECEnv[str, O, int], Generic[O]):
         render_mode: str | None,
     ) -> None:
         super().__init__()
+        if max_plies is not None and max_plies < 1:
+            raise ImpossibleLimit(
+                f"max_plies is {max_plies!r:.40}; it can be None or a number from 1"
+            )
         self.max_plies = max_plies
         self.render_mode = render_mode_of(render_mode)
         self.possible_agents = list(agents)
