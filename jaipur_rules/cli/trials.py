@@ -1,7 +1,8 @@
 """The trial of an engine, of either game, as the options of the command line want it."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+from typing import TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -9,6 +10,8 @@ from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.trial import Watch
 from jaipur_rules.game import NotationError
+
+C = TypeVar("C")
 
 Trial: TypeAlias = Callable[[Watch | None], Report]
 """Puts a program through everything; it is told of progress if somebody wants to know."""
@@ -48,6 +51,8 @@ def trial_of(game: str, wanted: Wanted) -> Trial:
         ImpossibleRuleset: There is no such ruleset.
         ImpossibleLimits: The seconds for finding short games are none.
         NotationError: Something was asked for that this game has not.
+        UnusablePack: The pack cannot be opened, or is none.
+        UnreadableData: Its first line is no case.
     """
     return _johari(wanted) if game == "johari" else _jaipur(wanted)
 
@@ -66,7 +71,7 @@ def _jaipur(wanted: Wanted) -> Trial:
         shortening=wanted.shortening,
     )
     if wanted.pack is not None:
-        cases = vectors.read_pack(wanted.pack)
+        cases = _opened(vectors.read_pack(wanted.pack))
     else:
         cases = vectors.cases() if wanted.whole else iter(vectors.sample())
     return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
@@ -85,7 +90,12 @@ def _johari(wanted: Wanted) -> Trial:
         shortening=wanted.shortening,
     )
     if wanted.pack is not None:
-        cases = vectors.read_pack(wanted.pack)
+        cases = _opened(vectors.read_pack(wanted.pack))
     else:
         cases = vectors.cases() if wanted.whole else iter(vectors.sample())
     return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
+
+
+def _opened(cases: Iterator[C]) -> Iterator[C]:
+    """The cases of a pack, which is opened before the program is started: only then is a fault the program's."""
+    return chain(tuple(islice(cases, 1)), cases)
