@@ -5,6 +5,7 @@ import click
 from jaipur_rules.cli.games import Rules, UnderGame, by_game
 from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.jaipur.ruleset import Ruleset
 
 
 @click.command(cls=UnderGame)
@@ -33,6 +34,8 @@ def box(
     if file is not None:
         return boxed.check(file, how)
     if template:
+        if isinstance(rules, Ruleset):
+            raise click.UsageError("--template is the file of Johari: add --game johari")
         boxed.template()
         return 0
     boxed.show(rules, components, how)

@@ -314,6 +314,9 @@ def test_the_box_says_how_every_number_is_known(jaipur: Any) -> None:
 
 def test_components_of_ones_own(jaipur: Any, mine: Path, tmp_path: Path) -> None:
     assert jaipur("box", "--game", "johari", "--template").out == standard_text()
+    said = jaipur("box", "--game", "jaipur", "--template")
+    assert (said.status, said.out) == (2, "")
+    assert "--template is the file of Johari: add --game johari" in said.err
     said = jaipur("box", "--check", mine)
     assert said.status == 0
     assert " ".join(said.out.split()).startswith(f"{mine}: these components can be played with.")
