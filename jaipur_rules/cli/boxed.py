@@ -4,8 +4,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-import click
-
 from jaipur_rules.cli.finding import components_in
 from jaipur_rules.cli.games import Rules
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
@@ -64,19 +62,12 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
 }
 
 
-def show(rules: Rules, file: str | None, how: Manner) -> None:
-    """Show the box of a game.
-
-    Raises:
-        ImpossibleComponents: The file holds no components that can be played with.
-        UnreadableRecord: There is no such file.
-    """
+def show(rules: Rules, how: Manner) -> None:
+    """Show the box of a game."""
     if isinstance(rules, Ruleset):
-        if file is not None:
-            raise click.UsageError("--components are those of Johari: add --game johari")
         how.answer(lambda: _jaipur_to_json(rules), lambda: _of_jaipur(rules, how.lang))
         return
-    numbers = components_in(file)
+    numbers = rules.components
     how.answer(
         lambda: to_json(numbers, how.lang), lambda: of_components(numbers, how.lang, how.screen)
     )

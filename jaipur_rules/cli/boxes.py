@@ -16,9 +16,7 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 )
 @by_game
 @manner
-def box(
-    how: Manner, rules: Rules, components: str | None, file: str | None, *, template: bool
-) -> int:
+def box(how: Manner, rules: Rules, file: str | None, *, template: bool) -> int:
     """Show what is in the box of a game, and how each number is known.
 
     The pictures of Johari's rulebook held part of its numbers, and some could not
@@ -38,5 +36,5 @@ def box(
             raise click.UsageError("--template is the file of Johari: add --game johari")
         boxed.template()
         return 0
-    boxed.show(rules, components, how)
+    boxed.show(rules, how)
     return 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from jaipur_rules.cli.games import Rules, UnderGame, by_game
+from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.words import Language
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     "--plot", "picture", metavar="FILE", help="Draw the result of Jaipur, as .svg or .png."
 )
 @click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@components
 @by_game
 @manner
 def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import click
+from attrs import evolve
 
 from jaipur_rules.cli import options
 from jaipur_rules.cli.options import Answering
@@ -24,12 +25,20 @@ OF_JOHARI = ("reconstruction", "to-the-letter")
 
 
 class UnderGame(Answering):
-    """A command with the options of `by_game` as well, which reach it as one ruleset, ``rules``."""
+    """A command with the options of `by_game` as well, which reach it as one ruleset, ``rules``.
+
+    Those of Johari have the components of a file, if the command has that option, too.
+    """
 
     def invoke(self, ctx: click.Context) -> object:
         """Find the rules and run the command."""
         given = ctx.params
-        given["rules"] = rules_of(given.pop("game"), given.pop("named"), given.pop("switches"))
+        given["rules"] = rules_of(
+            given.pop("game"),
+            given.pop("named"),
+            given.pop("switches"),
+            given.pop("components", None),
+        )
         return super().invoke(ctx)
 
 
@@ -62,15 +71,21 @@ def by_game(command: F) -> F:
     return command
 
 
-def rules_of(game: str, name: str | None, switches: Iterable[str]) -> Rules:
+def rules_of(
+    game: str, name: str | None, switches: Iterable[str], components: str | None = None
+) -> Rules:
     """The rules of a game by their name, with some switches set.
 
     Args:
         game: One of `GAMES`.
         name: The name of a ruleset; None for the usual one.
         switches: What is set, each as ``switch=value``.
+        components: The file of the components of Johari; None for those of the library.
 
     Raises:
+        UsageError: There is a file of components, and the game is another.
+        ImpossibleComponents: It holds none that can be played with.
+        UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
         NotationError: A switch is not written as ``switch=value``.
 
@@ -82,8 +97,15 @@ def rules_of(game: str, name: str | None, switches: Iterable[str]) -> Rules:
     """
     named = _USUAL[game] if name is None else name
     if game == "jaipur":
+        if components is not None:
+            raise click.UsageError("--components are those of Johari: add --game johari")
         return options.ruleset(named, switches)
     from jaipur_rules.johari import ruleset as johari  # noqa: PLC0415
 
     changes = options.changes_of(switches, "gold_cap=40")
-    return johari.Ruleset.named(named).with_changes(**changes)
+    rules = johari.Ruleset.named(named)
+    if components is not None:
+        from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
+
+        rules = evolve(rules, components=components_in(components))
+    return rules.with_changes(**changes)

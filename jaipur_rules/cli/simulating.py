@@ -9,6 +9,7 @@ import click
 
 from jaipur_rules.cli.games import Rules, UnderGame, by_game
 from jaipur_rules.cli.layout import labelled, table
+from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.words import Language
@@ -54,6 +55,7 @@ _RATE = {"en": "matches/s", "fr": "parties/s"}
 )
 @click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this dask scheduler.")
 @click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@components
 @by_game
 @manner
 def simulate(  # noqa: PLR0913 - an option each

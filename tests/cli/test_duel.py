@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.cli import dueling, fielding
+from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Outcome, outcome
 from tests.cli.conftest import Command
 
@@ -224,6 +225,10 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
         (("greedy", "random", "random"), "Jaipur is for two players, and 3 are named"),
         (("greedy", "--game", "johari"), "there is 1 trader, and Johari is for 2 to 4"),
         (("greedy", "search:1s", "--game", "johari"), "expected random or greedy"),
+        (
+            ("greedy", "random", "--components", "mine.toml"),
+            "are those of Johari: add --game johari",
+        ),
         (("greedy", "random", "--game", "johari", "--plot", "a.svg"), "draws duels of Jaipur"),
         (("greedy", "random", "--game", "johari", "--ruleset", "yucata"), "no ruleset is named"),
         (("greedy", "random", "--game", "johari", "--set", "gold_cap"), "expected SWITCH=VALUE"),
@@ -233,3 +238,29 @@ def test_a_duel_that_there_cannot_be(jaipur: Command, words: tuple[str, ...], fa
     said = jaipur("duel", *words)
     assert said.status == 2
     assert fault in said.err
+
+
+def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
+    mine, file = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
+    words = (*JOHARI, "--components", mine)
+    assert "mine.toml" in jaipur(*words).err
+    text = standard_text().replace("value = 15", "value = 16")
+    mine.write_text(text, encoding="utf-8")
+    whole = jaipur(*words, "--keep", file, "--json").json
+    numbers, kept = read_components(text), file.read_text(encoding="utf-8").splitlines()
+    assert numbers.hash != STANDARD.hash
+    assert {json.loads(line)["components"]["hash"] for line in kept} == {numbers.hash}
+    assert whole["components"] == numbers.hash
+    said = jaipur(*JOHARI, "--keep", file)
+    assert said.status == 2
+    assert "give the file that it was played with" in said.err
+    # The same numbers by another name take it up, although its last line is cut off.
+    lines = file.read_text(encoding="utf-8")
+    file.write_text(lines[:-40], encoding="utf-8")
+    mine.write_text(text.replace('name = "reconstruction"', 'name = "mine"'), encoding="utf-8")
+    assert jaipur(*words, "--keep", file).status == 0
+    assert file.read_text(encoding="utf-8").count('"name": "mine"') == 1
+    mine.write_text(text.replace("value = 16", 'value = "lots"'), encoding="utf-8")
+    said = jaipur(*words)
+    assert said.status == 2
+    assert "start_gold: 'lots' is no whole number" in said.err

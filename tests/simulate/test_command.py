@@ -9,6 +9,7 @@ import pytest
 
 from jaipur_rules import simulate as room
 from jaipur_rules.cli.running import run
+from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
 from jaipur_rules.simulate.crews import Crew
 from tests.simulate.folders import RANDOM, contents, played
@@ -147,3 +148,23 @@ def test_johari_is_written_as_well(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "--observations are written of Jaipur" in capsys.readouterr().err
     assert run(["simulate", "random", "--out", str(tmp_path / "b")]) == 2
     assert "Jaipur is for two players, and 1 are named" in capsys.readouterr().err
+
+
+def test_johari_is_written_with_components_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine, text = tmp_path / "mine.toml", standard_text().replace("value = 15", "value = 16")
+    mine.write_text(text, encoding="utf-8")
+    words = ["simulate", "random", "random", "--game", "johari", "--matches", "1", "--jobs", "1"]
+    words += ["--out", str(tmp_path / "a"), "--json"]
+    own = [*words, "--components", str(mine)]
+    assert run(own) == 0
+    assert json.loads(capsys.readouterr().out)["components"] == read_components(text).hash
+    assert run(words) == 2
+    assert "components" in capsys.readouterr().err
+    mine.write_text("[cards", encoding="utf-8")
+    assert run(own) == 2
+    assert "mine.toml" in capsys.readouterr().err
+    jaipur = ["simulate", "random", "random", "--out", str(tmp_path / "b")]
+    assert run([*jaipur, "--components", str(mine)]) == 2
+    assert "--components are those of Johari: add --game johari" in capsys.readouterr().err
