@@ -24,6 +24,10 @@ OF_JOHARI = ("reconstruction", "to-the-letter")
 """The names of Johari's rulesets, so that no other command has to wait until they are read."""
 
 
+COMPONENTS = f"{__name__}.components"
+"""Under what a context of click keeps the file of components that was named."""
+
+
 class UnderGame(Answering):
     """A command with the options of `by_game` as well, which reach it as one ruleset, ``rules``.
 
@@ -33,11 +37,12 @@ class UnderGame(Answering):
     def invoke(self, ctx: click.Context) -> object:
         """Find the rules and run the command."""
         given = ctx.params
+        components = ctx.meta[COMPONENTS] = given.pop("components", None)
         given["rules"] = rules_of(
             given.pop("game"),
             given.pop("named"),
             given.pop("switches"),
-            given.pop("components", None),
+            components,
         )
         return super().invoke(ctx)
 

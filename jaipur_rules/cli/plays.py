@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from attrs import evolve
 from click.core import ParameterSource
 
-from jaipur_rules.cli.games import Rules, UnderGame, by_game
+from jaipur_rules.cli.games import COMPONENTS, Rules, UnderGame, by_game
+from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.jaipur.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from jaipur_rules.cli.playing.seating import Seating
+    from jaipur_rules.cli.playing.seating import AnySeating
     from jaipur_rules.cli.playing.terminal import Console
     from jaipur_rules.game import Seat
     from jaipur_rules.johari import Ruleset as JohariRuleset
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="The seed of the deals.")
 @click.option("--new", is_flag=True, help="Begin anew in a new file, whatever was left unfinished.")
 @click.argument("file", required=False)
+@components
 @by_game
 @manner
 def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
@@ -79,10 +82,10 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing import keeping  # noqa: PLC0415
     from jaipur_rules.cli.playing.course import Course  # noqa: PLC0415
     from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
-    from jaipur_rules.cli.playing.seating import seating_of  # noqa: PLC0415
+    from jaipur_rules.cli.playing.seating import Seating  # noqa: PLC0415
     from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
 
-    asked = seating_of(against, seat)
+    asked = Seating.wanted(against, seat)
     _ = asked.player  # whoever is unknown is refused before a file is looked at
     where = Path(file) if file else keeping.free_file(new=new)
     if new and where.exists():
@@ -90,10 +93,7 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     with keeping.taken(where, rules) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _given("named", "switches"):
-            raise click.UsageError(
-                f"{where}: this match is played by the rules {session.ruleset.name}; "
-                "leave --ruleset and --set away"
-            )
+            raise _other_rules(where, session.ruleset.name)
         seats = kept.seating.asked(str(where), against, seat) if kept.seating else asked
         player, console = seats.player, Console(how.screen)
         if player is None and not console.hides:
@@ -135,35 +135,38 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing.keeping import some_seed  # noqa: PLC0415
     from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
     from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
-    from jaipur_rules.johari import replay  # noqa: PLC0415
 
-    players = keeping.seats_of(against or "greedy", seat or 0)
-    console, where = Console(how.screen), Path(file or "johari-match.json")
-    if players.count(None) > 1 and not console.hides:
-        raise click.UsageError("several people need a terminal: only there can a card be hidden")
+    asked = keeping.Seating.wanted(against, seat)
+    where = Path(file or "johari-match.json")
     if new and where.exists():
         raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
-    events = keeping.kept_in(where, len(players), rules)
-    course = Course(
-        match=replay(events, players=len(players), ruleset=rules),
-        events=events,
-        players=players,
-        terminal=console,
-        lang=how.lang,
-        keep=keeping.keeping(where, len(players), rules),
-        seed=some_seed() if seed is None else seed,
-    )
-    course.greet(str(where))
-    status = _played(course.play, console)
+    with keeping.taken(where, rules, asked) as kept:
+        session = kept.session
+        if kept.begun and session.ruleset != rules and _given("named", "switches"):
+            raise _other_rules(where, session.ruleset.name)
+        seats = kept.seating.asked(str(where), against, seat) if kept.seating else asked
+        players, console = keeping.seated(where, session, seats), Console(how.screen)
+        if players.count(None) > 1 and not console.hides:
+            raise click.UsageError(
+                "several people need a terminal: only there can a card be hidden"
+            )
+        kept.note(seats)
+        course = Course(
+            match=session.match,
+            events=session.events,
+            players=players,
+            terminal=console,
+            lang=how.lang,
+            keep=lambda events: kept.keep(evolve(session, events=events)),
+            seed=some_seed() if seed is None else seed,
+        )
+        course.greet(str(where))
+        status = _played(course.play, console)
     if course.events:
-        words = said(how.lang)
-        options = ["--game", "johari"] + (["--against", against] if against else [])
-        options += ["--seat", str(seat)] if seat else []
-        for switch, value in rules.changes.items():
-            options += ["--set", f"{switch}={value}"]
-        options += _shown(how)
-        again = shlex.join(["jaipur-rules", "play", *options, str(where)])
-        over = course.match.is_over
+        words, over = said(how.lang), course.match.is_over
+        components: str | None = click.get_current_context().meta.get(COMPONENTS)
+        options = ("--components", components) if components else ()
+        again = _again(where, seats, how, "--game", "johari", *options)
         text = words.kept.format(where, where) if over else words.how_to_resume.format(where, again)
         if over:
             how.screen.show(course.result())
@@ -195,13 +198,17 @@ def _given(*names: str) -> bool:
     return any(source(name) is ParameterSource.COMMANDLINE for name in names)
 
 
-def _again(file: Path, seats: "Seating", how: Manner) -> str:
-    """The command that takes a match up again."""
-    from jaipur_rules.cli.playing.seating import USUAL  # noqa: PLC0415
+def _other_rules(file: Path, name: str) -> click.UsageError:
+    return click.UsageError(
+        f"{file}: this match is played by the rules {name}; leave --ruleset and --set away"
+    )
 
-    options = ["--against", seats.against] if seats.against != USUAL else []
-    options += ["--seat", str(seats.seat)] if seats.seat else []
-    return shlex.join(["jaipur-rules", "play", *options, *_shown(how), str(file)])
+
+def _again(file: Path, seats: "AnySeating", how: Manner, *options: str) -> str:
+    """The command that takes a match up again, with the options of its game."""
+    who = ["--against", seats.against] if seats.against != seats.usual else []
+    who += ["--seat", str(seats.seat)] if seats.seat else []
+    return shlex.join(["jaipur-rules", "play", *options, *who, *_shown(how), str(file)])
 
 
 def _shown(how: Manner) -> list[str]:

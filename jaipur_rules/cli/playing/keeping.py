@@ -2,16 +2,18 @@
 
 import os
 import sys
-from collections.abc import Generator
+from abc import abstractmethod
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from secrets import randbits
-from typing import IO
+from typing import IO, Generic, Protocol, TypeVar
 
 from attrs import define, field
 
-from jaipur_rules.cli.playing.seating import Seating
+from jaipur_rules.cli.playing.seating import AnySeating, Seating
 from jaipur_rules.game import RulesError
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
@@ -55,8 +57,30 @@ def _is_over(file: Path) -> bool:
         raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
 
 
+class Ending(Protocol):
+    """What knows whether it has ended."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether it has."""
+
+
+class Playable(Protocol):
+    """A match that is being played, at whichever game."""
+
+    @property
+    @abstractmethod
+    def match(self) -> Ending:
+        """The match."""
+
+
+P = TypeVar("P", bound=Playable)
+S = TypeVar("S", bound=AnySeating)
+
+
 @define
-class Kept:
+class Kept(Generic[P, S]):
     """A file that is ours while a match is played.
 
     Attributes:
@@ -67,14 +91,15 @@ class Kept:
     """
 
     file: Path
-    session: Session
-    seating: Seating | None
+    session: P
+    seating: S | None
     begun: bool
+    _save: Callable[[P, Path], bytes]
     _record: Path
     _note: IO[str]
     _last: bytes | None = field(repr=False)
 
-    def note(self, seating: Seating) -> None:
+    def note(self, seating: S) -> None:
         """Note who plays, for when the match goes on."""
         self._note.seek(0)
         self._note.truncate()
@@ -82,7 +107,7 @@ class Kept:
         self._note.flush()
         self.seating = seating
 
-    def keep(self, session: Session) -> None:
+    def keep(self, session: P) -> None:
         """Write a session to the file, whole or not at all.
 
         Raises:
@@ -90,17 +115,13 @@ class Kept:
             MatchIsTaken: Somebody else has written to it since.
         """
         leave_to_others(self.file, self._record, self._last)
-        save_record(session.record, self._record)
-        self._last = write_record(session.record).encode()
+        self._last = self._save(session, self._record)
         self.session = session
 
 
 @contextmanager
-def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
-    """Take a file for a match: nobody else may play on it until it is given back.
-
-    Beside it a small file notes who plays. It is locked meanwhile, which the
-    system undoes however a process ends, and gone once the match is over.
+def taken(file: Path, ruleset: Ruleset) -> Generator[Kept[Session, Seating], None, None]:
+    """Take a file for a match of Jaipur, as `taken_for` says.
 
     Args:
         file: The file; it may be missing.
@@ -113,6 +134,35 @@ def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
         UnwrittenRecord: Nothing can be written beside it.
         RulesError: The record cannot be played on.
     """
+    with taken_for(file, partial(Session, ruleset), _opened, Seating.read, _save) as kept:
+        yield kept
+
+
+@contextmanager
+def taken_for(
+    file: Path,
+    new: Callable[[], P],
+    opened: Callable[[Path], P],
+    read: Callable[[str], S | None],
+    save: Callable[[P, Path], bytes],
+) -> Generator[Kept[P, S], None, None]:
+    """Take a file for a match: nobody else may play on it until it is given back.
+
+    Beside it a small file notes who plays. It is locked meanwhile, which the
+    system undoes however a process ends, and gone once the match is over.
+
+    Args:
+        file: The file; it may be missing.
+        new: What begins a session if it is.
+        opened: What finds the session in it.
+        read: What finds who plays in a note.
+        save: What writes a session to a file, and says what it wrote.
+
+    Raises:
+        MatchIsTaken: It is being played on.
+        UnwrittenRecord: Nothing can be written beside it.
+        RulesError: It cannot be played on; who plays remains noted.
+    """
     record = behind(file)
     beside = record.with_name(f"{record.name}.seats")
     try:
@@ -122,17 +172,20 @@ def taken(file: Path, ruleset: Ruleset) -> Generator[Kept, None, None]:
     with note:
         if not _locked(note):
             raise MatchIsTaken(f"{file}: the match is being played elsewhere; name another file")
-        kept: Kept | None = None
+        kept: Kept[P, S] | None = None
+        seating: S | None = None
         try:
             begun = record.exists()
-            session = _opened(file) if begun else Session(ruleset)
             note.seek(0)
-            seating = Seating.read(note.read(1000)) if begun else None
-            kept = Kept(file, session, seating, begun, record, note, bytes_in(record))
+            seating = read(note.read(1000)) if begun else None
+            session = opened(file) if begun else new()
+            kept = Kept(file, session, seating, begun, save, record, note, bytes_in(record))
             yield kept
         finally:
-            unused = kept is None or kept.seating is None or not record.exists()
-            if unused or (kept is not None and kept.session.match.is_over):
+            # A note outlives a call that could not go on: the next one may.
+            noted = seating if kept is None else kept.seating
+            over = kept is not None and kept.session.match.is_over
+            if noted is None or over or not record.exists():
                 with suppress(OSError):
                     beside.unlink()
 
@@ -155,6 +208,12 @@ def leave_to_others(file: Path, record: Path, last: bytes | None) -> None:
 def behind(file: Path) -> Path:
     """The file that is written where one is named: a link stays a link, and what it leads to is replaced."""
     return Path(os.path.realpath(file)) if file.is_symlink() else file
+
+
+def _save(session: Session, file: Path) -> bytes:
+    record = session.record
+    save_record(record, file)
+    return write_record(record).encode()
 
 
 def _opened(file: Path) -> Session:

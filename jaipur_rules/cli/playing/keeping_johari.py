@@ -1,24 +1,123 @@
 """Who plays a match of Johari at a terminal, and the file that it is kept in."""
 
-from collections.abc import Callable
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import ClassVar
 
-from jaipur_rules.cli.playing.keeping import behind, bytes_in, leave_to_others
+from attrs import frozen
+
+from jaipur_rules.cli.playing.keeping import Kept, MatchIsOver, taken_for
+from jaipur_rules.cli.playing.seating import AnySeating
 from jaipur_rules.game import RulesError, Seat
 from jaipur_rules.johari import Event, Match, replay
+from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.ruleset import Ruleset
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, player_named
 from jaipur_rules.record import Record as JaipurRecord
 from jaipur_rules.record.games import load_any
-from jaipur_rules.record.johari import record_of, save_record
+from jaipur_rules.record.johari import Record, record_of, save_record, write_record
 
 YOU = "you"
 """The name of a further person at the screen."""
 
 
 class OtherMatch(RulesError):
-    """A file that holds a match between others, by other rules, or one that cannot go on."""
+    """A file that holds a match between others, or one that cannot go on."""
+
+
+@frozen(order=False)
+class Seating(AnySeating):
+    """Who plays Johari with a person, and where that person sits.
+
+    Attributes:
+        against: The others in the order of their seats, with commas between them.
+        seat: Where the first person sits.
+
+    Example:
+        >>> Seating("greedy, you", 1).said
+        'played by greedy in seat 0, you in seat 1, you in seat 2'
+        >>> Seating("you,greedy", 1).identity == Seating("you,greedy", 0).identity
+        True
+    """
+
+    last: ClassVar[Seat] = 3
+    usual: ClassVar[str] = "greedy"
+
+    @property
+    def players(self) -> tuple[Player | None, ...]:
+        """Who plays in each seat; None for a person.
+
+        Raises:
+            UnknownPlayer: There is no player of a name.
+            ImpossibleMatch: There are too many of them.
+            OtherMatch: There is no such seat.
+        """
+        return seats_of(self.against, self.seat)
+
+    @property
+    def said(self) -> str:
+        """Who plays, in the words of an error."""
+        seats = [f"{name} in seat {seat}" for seat, name in enumerate(self.identity)]
+        return f"played by {', '.join(seats)}"
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """The names by seat; people are all called alike."""
+        return tuple(YOU if player is None else player.name for player in self.players)
+
+
+@frozen(order=False)
+class Session:
+    """A match of Johari that is being played.
+
+    Attributes:
+        ruleset: The rules in force.
+        players: How many traders there are.
+        events: What has made it.
+
+    Example:
+        >>> Session(Ruleset(), 3).match.players
+        3
+    """
+
+    ruleset: Ruleset
+    players: int
+    events: tuple[Event, ...] = ()
+
+    @property
+    def match(self) -> Match:
+        """What the events make."""
+        return replay(self.events, players=self.players, ruleset=self.ruleset)
+
+    @property
+    def record(self) -> Record:
+        """The record of it."""
+        return record_of(self.events, players=self.players, ruleset=self.ruleset)
+
+    @classmethod
+    def resumed(cls, file: Path, components: Components) -> "Session":
+        """The session of the match in a file.
+
+        Raises:
+            OtherMatch: It is of Jaipur, or not every card that was dealt is known.
+            MatchIsOver: It has ended.
+            UnreadableRecord: There is no record in it, or it was played with other components.
+        """
+        record = load_any(file, components=components)
+        if isinstance(record, JaipurRecord):
+            raise OtherMatch(
+                f"{file}: holds a match of Jaipur; leave --game johari away, or name another file"
+            )
+        session = cls(record.ruleset, record.players, record.whole)
+        if session.match.is_over:
+            raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
+        if session.events != record.events:
+            raise OtherMatch(
+                f"{file}: not every card that was dealt is known, so the next would be anybody's guess"
+            )
+        return session
 
 
 def seats_of(against: str, seat: Seat) -> tuple[Player | None, ...]:
@@ -48,48 +147,54 @@ def seats_of(against: str, seat: Seat) -> tuple[Player | None, ...]:
     return (*others[:seat], None, *others[seat:])
 
 
-def kept_in(file: Path, players: int, ruleset: Ruleset) -> tuple[Event, ...]:
-    """The events of the match in a file; none if it is not there.
+@contextmanager
+def taken(
+    file: Path, ruleset: Ruleset, asked: Seating
+) -> Generator[Kept[Session, Seating], None, None]:
+    """Take a file for a match of Johari, as `taken_for` says.
+
+    Args:
+        file: The file; it may be missing.
+        ruleset: The rules of a new session, and the components of any.
+        asked: Who plays a new one.
 
     Raises:
-        OtherMatch: It is of Jaipur, of another number of traders or by other rules, it is over,
-            or not every card that was dealt is known.
+        MatchIsTaken: It is being played on.
+        MatchIsOver: The match in the file has ended.
+        OtherMatch: It cannot be played on.
+        UnknownPlayer: There is no player of a name.
+        ImpossibleMatch: There are too many of them.
         UnreadableRecord: There is no record in it.
+        UnwrittenRecord: Nothing can be written beside it.
     """
-    if not file.exists():
-        return ()
-    record = load_any(file, components=ruleset.components)
-    if isinstance(record, JaipurRecord):
-        raise OtherMatch(
-            f"{file}: holds a match of Jaipur; leave --game johari away, or name another file"
-        )
-    if (record.players, record.ruleset) != (players, ruleset):
-        raise OtherMatch(
-            f"{file}: holds a match of {record.players} traders by the rules {record.ruleset.name}; "
-            "name as many and the same rules, or another file"
-        )
-    events = record.whole
-    if replay(events, players=players, ruleset=ruleset).is_over:
-        raise OtherMatch(f"{file}: the match is over; name another file for a new one")
-    if events != record.events:
-        raise OtherMatch(
-            f"{file}: not every card that was dealt is known, so the next would be anybody's guess"
-        )
-    return events
+
+    def begun() -> Session:
+        return Session(ruleset, len(asked.players))
+
+    def opened(file: Path) -> Session:
+        return Session.resumed(file, ruleset.components)
+
+    with taken_for(file, begun, opened, Seating.read, _save) as kept:
+        yield kept
 
 
-def keeping(file: Path, players: int, ruleset: Ruleset) -> Callable[[tuple[Event, ...]], None]:
-    """What writes a match to a file, whole or not at all.
+def seated(file: Path, session: Session, seating: Seating) -> tuple[Player | None, ...]:
+    """Who plays in each seat of a session.
 
-    What it gives raises `MatchIsTaken` where somebody else has written to the file since.
+    Raises:
+        OtherMatch: It is of another number of traders.
+        UnknownPlayer: There is no player of a name.
     """
-    record = behind(file)
-    last = bytes_in(record)
+    players = seating.players
+    if len(players) != session.players:
+        raise OtherMatch(
+            f"{file}: holds a match of {session.players} traders; "
+            "name the others with --against, or another file"
+        )
+    return players
 
-    def keep(events: tuple[Event, ...]) -> None:
-        nonlocal last
-        leave_to_others(file, record, last)
-        save_record(record_of(events, players=players, ruleset=ruleset), record)
-        last = bytes_in(record)
 
-    return keep
+def _save(session: Session, file: Path) -> bytes:
+    record = session.record
+    save_record(record, file)
+    return write_record(record).encode()
