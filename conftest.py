@@ -56,7 +56,7 @@ def pytest_collection_finish() -> None:
 # Three lengths of search: for a developer, for CI, for a night. `HYPOTHESIS_PROFILE=thorough pytest`, or
 # `pytest --hypothesis-profile=thorough`. What else depends on them stands in tests/profiles.py.
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("quick", max_examples=15, stateful_step_count=60, deadline=None)
+settings.register_profile("quick", max_examples=8, stateful_step_count=60, deadline=None)
 settings.register_profile(
     "thorough",
     max_examples=100,

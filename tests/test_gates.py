@@ -50,6 +50,7 @@ def test_a_rule_that_lacks_something_has_a_fault(
     assert list(faults_of_rule(rule, tests)) == [fault]
 
 
+@pytest.mark.thorough
 def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
     whole = rulebook.load("jaipur")
     tests = Counter(rule.id for rule in whole)

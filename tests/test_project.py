@@ -211,6 +211,7 @@ def test_no_any_no_cast_no_ignored_type_in_the_package() -> None:
     assert not found
 
 
+@pytest.mark.thorough
 def test_nothing_uses_the_global_random_generator() -> None:
     # A generator that is handed on may well be called `random`: only the module's own names count.
     harmless = {"Random", "SystemRandom"}

@@ -152,6 +152,7 @@ def test_a_plot_needs_its_extra(jaipur: Command, monkeypatch: pytest.MonkeyPatch
     assert "plot" in said.err
 
 
+@pytest.mark.thorough
 def test_a_duel_is_drawn(jaipur: Command, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     file = tmp_path / "duel.svg"
@@ -175,6 +176,7 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
 JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches", 3, "--seed", 2)
 
 
+@pytest.mark.thorough
 def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
     said = jaipur("duel", "greedy", *JOHARI[2:])
     assert said.status == 0

@@ -151,6 +151,7 @@ def test_a_person_can_stop_after_a_round() -> None:
     assert script.pages[-1].endswith("Enter: the next round ")
 
 
+@pytest.mark.thorough
 def test_it_is_played_in_french() -> None:
     script = shown_when("prends argent", "u", "h", "", "+D-L", lang="fr")
     text = "\n".join(script.pages)

@@ -33,6 +33,7 @@ def test_an_interrupt_leaves_the_match_as_it_is(
     assert load_record("a b.json").plies == 1
 
 
+@pytest.mark.thorough
 def test_a_killed_match_loses_no_ply(
     jaipur: Command, typed: Callable[[str], None], tmp_path: Path
 ) -> None:

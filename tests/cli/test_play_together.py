@@ -56,6 +56,7 @@ def test_two_people_take_back_what_both_agree_on() -> None:
     assert script.course.session.plies == 0
 
 
+@pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every page of a whole match is made for one seat, or for both; what it must not show is not on it."""
     script = Script([])

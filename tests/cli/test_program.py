@@ -151,6 +151,7 @@ CLOSED = [
 ]
 
 
+@pytest.mark.thorough
 @posix
 @pytest.mark.parametrize(("closed", "words", "status"), some(CLOSED, every=4))
 def test_closed_streams_change_no_exit_status(
@@ -168,6 +169,7 @@ def test_closed_streams_change_no_exit_status(
     assert b"Traceback" not in found.stderr
 
 
+@pytest.mark.thorough
 @posix
 def test_an_interrupt_is_said_in_a_word() -> None:
     # Whoever started these tests may have told their children not to listen.
@@ -212,6 +214,7 @@ def test_arguments_that_are_no_text(jaipur: Command) -> None:
         assert jaipur(*map(os.fsdecode, words)).status == 2
 
 
+@pytest.mark.thorough
 @posix
 @pytest.mark.rule("HND-1")
 def test_an_ascii_terminal_is_shown_ascii() -> None:

@@ -68,6 +68,7 @@ def test_what_was_proved_is_said(jaipur: Any) -> None:
     assert "enclos" in french
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_a_result_that_is_kept(jaipur: Any, tmp_path: Path) -> None:
     kept = tmp_path / "verify.json"
@@ -85,6 +86,7 @@ def test_a_slice_says_that_it_is_one(jaipur: Any, tiny: list[Scope]) -> None:
     assert str(tiny[0].part) == "2/3"
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_the_state_of_a_proof_that_is_done_is_forgotten(jaipur: Any, tmp_path: Path) -> None:
     assert jaipur("verify").status == 0
@@ -112,6 +114,7 @@ def test_what_cannot_be_asked_for(jaipur: Any, words: tuple[str, ...]) -> None:
     assert said.err
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_files_that_cannot_be_written(jaipur: Any, tmp_path: Path) -> None:
     (tmp_path / "file").touch()

@@ -83,6 +83,7 @@ def test_what_it_complained_of_last_is_kept() -> None:
     assert "Oh no" in fault_of(python("raise KeyError('Oh no')"), PATIENT).complaint
 
 
+@pytest.mark.thorough
 def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     code = f"open({str(starts)!r}, 'a').write('x'); print('{HELLO}'); input()"

@@ -13,6 +13,7 @@ from tests.conformance.engines import SOME
 from tests.profiles import some
 
 
+@pytest.mark.thorough
 def test_the_command_judges_and_writes(
     node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

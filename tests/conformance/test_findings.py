@@ -29,6 +29,7 @@ from tests.conformance.engines import (
 from tests.profiles import some
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("make", "rules"),
     some(

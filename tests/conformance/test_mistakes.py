@@ -59,6 +59,7 @@ def cases_about(rule: str) -> list[Case]:
     return [*about[:4], *about[-4:], *sample()[::32]]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("mistake", "rules"), some([*MISTAKES.items()], every=7))
 def test_every_mistake_is_found_and_the_right_rule_is_named(
     judged: Callable[[str, list[Case]], Report], mistake: str, rules: str

@@ -34,6 +34,7 @@ def test_a_report_as_json(report: Report) -> None:
     assert [json.loads(line)["id"] for line in finding["requests"]] == [1, 2]
 
 
+@pytest.mark.thorough
 def test_a_report_as_junit_xml(report: Report) -> None:
     (suite,) = ET.fromstring(junit(report).encode())  # noqa: S314 - our own
     failures = [case.get("name", "") for case in suite if case.find("failure") is not None]
@@ -73,6 +74,7 @@ def test_a_page_can_be_written_whatever_a_program_calls_itself() -> None:
     assert text.encode()
 
 
+@pytest.mark.thorough
 def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
     found = shown(report.findings[0], lang="fr")
     assert "vaut" in found.expected

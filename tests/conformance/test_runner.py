@@ -16,6 +16,7 @@ from jaipur_rules.record import record_of
 from tests.conformance.engines import SOME, Judge, only
 
 
+@pytest.mark.thorough
 def test_our_own_rules_pass_every_case_of_the_sample_and_random_play(judged: Judge) -> None:
     report = judged(Rules, SOME, Plan(matches=2))
     assert (report.status, report.differences, report.left_out) == (0, 0, set())
@@ -24,6 +25,7 @@ def test_our_own_rules_pass_every_case_of_the_sample_and_random_play(judged: Jud
     assert report.badge.endswith(f"{report.plies:,} plies in lockstep")
 
 
+@pytest.mark.thorough
 def test_our_own_rules_pass_as_a_program() -> None:
     # The door that every other engine goes through.
     found = run([sys.executable, "-m", "jaipur_rules.conformance.engine"], SOME[:8], plan=Plan(1))

@@ -132,6 +132,7 @@ def test_no_case_lets_out_its_answer() -> None:
     assert all(part.claim is None for case in SAMPLE for part in case.question.game.rounds)
 
 
+@pytest.mark.thorough
 def test_every_case_is_described_by_the_schema() -> None:
     document = json.loads(schema())
     Draft202012Validator.check_schema(document)

@@ -71,6 +71,7 @@ class HalfUnable(Unable):
     parts: tuple[Part, ...] = ("game", "legal_moves")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("make", some([Half, Forgetful, HalfUnable, Unable], every=2))
 def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
     judged: Judge, make: type[Able]
@@ -85,6 +86,7 @@ def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
     assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None  # noqa: S314
 
 
+@pytest.mark.thorough
 def test_random_play_that_is_left_out_says_why(judged: Judge) -> None:
     assert judged(Half, SOME, 1).remarks == [
         "Random play in lockstep was left out: it cannot do deal, apply."

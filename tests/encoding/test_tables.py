@@ -17,6 +17,7 @@ def table() -> str:
     return moves_table()
 
 
+@pytest.mark.thorough
 def test_the_tables_are_fresh(root: Path, table: str) -> None:
     pages = root / "docs" / "encodings"
     assert (pages / "tensor.md").read_text(encoding="utf-8") == tensor_page()

@@ -65,6 +65,7 @@ def pocket(watched: tuple[Exploration, list[tuple[int, int]]]) -> Exploration:
     return watched[0]
 
 
+@pytest.mark.thorough
 def test_the_counts_of_the_smallest_game_are_golden(pocket: Exploration) -> None:
     assert pocket.counts.to_plain() == GOLDEN["pocket"]
 
@@ -84,6 +85,7 @@ def test_every_deal_is_made_once() -> None:
             assert len(deals) == len(set(deals)) == count_deals(ruleset)
 
 
+@pytest.mark.thorough
 def test_nodes_add_up(pocket: Exploration) -> None:
     counts = pocket.counts
     assert counts.states == counts.chance + counts.decision + counts.terminal

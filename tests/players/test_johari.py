@@ -65,6 +65,7 @@ def test_there_are_two_to_four_of_them() -> None:
         play([Uniform()] * 5, seed=1)
 
 
+@pytest.mark.thorough
 def test_the_greedy_one_wins_wherever_it_sits() -> None:
     for turn in range(2):
         assert outcome((Greedy(), First()), seed=2, turn=turn).winners == (0,)
@@ -235,6 +236,7 @@ def test_a_player_sees_a_view_and_nothing_else() -> None:
     assert all(type(seen) is View and seen.to_move == 0 for seen in watcher.seen)
 
 
+@pytest.mark.thorough
 def test_the_example_tells_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(Path(__file__).parents[2] / "examples" / "johari_match.py"))["main"](3)
     told = capsys.readouterr().out

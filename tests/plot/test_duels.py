@@ -41,6 +41,7 @@ def test_a_duel_is_drawn_in_french_as_png(counted: Tally, tmp_path: Path) -> Non
     assert [each.name for each in tmp_path.iterdir()] == ["duel.PNG"]
 
 
+@pytest.mark.thorough
 def test_a_picture_is_drawn_whole_or_not_at_all(counted: Tally, tmp_path: Path) -> None:
     (tmp_path / "duel.svg").mkdir()
     with pytest.raises(UndrawnPlot, match="cannot be written"):

@@ -74,6 +74,7 @@ def test_what_was_played_is_written_and_plays_again(history: History) -> None:
     assert replay(record.events, ruleset=record.ruleset) == history.match
 
 
+@pytest.mark.thorough
 @given(played)
 def test_what_the_table_saw_is_enough(history: History) -> None:
     whole = record_of(history.events, ruleset=history.ruleset)

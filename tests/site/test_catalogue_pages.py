@@ -24,6 +24,7 @@ def test_nothing_stands_alone(jaipur: Book) -> None:
     assert list(jaipur.gaps()) == []
 
 
+@pytest.mark.thorough
 def test_a_gap_is_named(jaipur: Book) -> None:
     bare = Book(jaipur.catalogue, jaipur.game, jaipur.language, {}, {})
     gaps = list(bare.gaps())
@@ -31,6 +32,7 @@ def test_a_gap_is_named(jaipur: Book) -> None:
     assert any(gap.startswith("EXC-3: no code") for gap in gaps)
 
 
+@pytest.mark.thorough
 def test_a_chapter_has_every_rule_with_all_that_is_known_of_it(jaipur: Book) -> None:
     chapter = jaipur.catalogue.chapter("take")
     page = chapter_page(jaipur, chapter)

@@ -57,6 +57,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
     assert example.BazaarMachine.replay(found.value.game) is None
 
 
+@pytest.mark.thorough
 def test_there_are_no_other_mistakes_in_the_example(example: ModuleType) -> None:
     assert set(example.MISTAKES) == {mistake for mistake, *_ in MISTAKES}
     run(example.BazaarMachine, max(5, examples(one_in=5)))

@@ -114,6 +114,7 @@ def test_rulesets_can_be_written(rules: Ruleset) -> None:
     assert ruleset_from_plain(Node(ruleset_to_plain(rules))) == rules
 
 
+@pytest.mark.thorough
 def test_rulesets_have_every_value_of_every_switch() -> None:
     missing = {(name, value) for name, values in SWITCHES.items() for value in values}
     for count in (50, 100, 200):
@@ -124,6 +125,7 @@ def test_rulesets_have_every_value_of_every_switch() -> None:
     assert not missing
 
 
+@pytest.mark.thorough
 def test_rulesets_have_house_rules_and_small_boxes() -> None:
     seen = drawn(rulesets(), 50)
     assert any(rules.turn_cap is not None and rules.max_rounds is not None for rules in seen)

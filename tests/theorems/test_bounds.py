@@ -40,6 +40,7 @@ def test_how_often_a_bonus_can_be_due() -> None:
     assert (before, in_all, tokens) == ([11, 9, 5], [12, 9, 6], [7, 6, 5])
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("SCO-3")
 def test_the_highest_score() -> None:
     assert most_rupees(DEFAULT) == 127 + 57 + 5

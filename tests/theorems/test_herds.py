@@ -68,6 +68,7 @@ def test_a_herd_can_be_counted(data: DataObject) -> None:
             )
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("END-8", "SEL-8", "EXC-10")
 @share(one_in=2)
 @given(data=st.data())

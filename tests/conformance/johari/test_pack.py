@@ -43,6 +43,7 @@ from tests.conformance.pages import check_counts
 from tests.profiles import some
 
 
+@pytest.mark.thorough
 def test_every_answer_of_the_sample_is_right_and_says_what_it_exercises() -> None:
     for case in sample():
         game = case.question.game
@@ -90,6 +91,7 @@ def test_the_pack_is_the_one_that_is_pinned() -> None:
     assert SHELF.pack_of(cases()) == pinned()
 
 
+@pytest.mark.thorough
 def test_a_game_gives_the_same_cases_whenever_it_is_played() -> None:
     source = Source(2, Ruleset(), "idlers", 5, 6)
     first, again = ([*map(write_case, cases([source]))] for _ in range(2))

@@ -218,6 +218,7 @@ def test_what_is_allowed_refused_and_failed_is_told(judged: Judge) -> None:
     assert "the error" in str(judged(Failing, scores).findings[0].best.came)
 
 
+@pytest.mark.thorough
 def test_a_report_is_told_in_every_form(judged: Judge, mistaken: ModuleType) -> None:
     make = mistaken.BaksheeshOfThree
     report = judged(make, SOME[:6], Plan(matches=2, plies=30, shortening=1))

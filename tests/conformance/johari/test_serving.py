@@ -99,6 +99,7 @@ def _list(value: Plain) -> list[Plain]:
     return value
 
 
+@pytest.mark.thorough
 def test_the_command_judges_engines_of_johari(capsys: pytest.CaptureFixture[str]) -> None:
     serving = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve", "--game", "johari"]
     words = ["conformance", "run", "--game", "johari", "--matches", "0", "--", *serving]

@@ -24,6 +24,7 @@ def test_views_matches_cards_and_nobles_are_pictures(show: Show) -> None:
     assert show(Noble.BUYER) == noble_svg(Noble.BUYER).svg
 
 
+@pytest.mark.thorough
 def test_another_seat_can_be_chosen(show: Show) -> None:
     of_johari(lang="fr", seat=2)
     assert show(MATCH) == svg(view(MATCH, 2), lang="fr").svg

@@ -99,6 +99,7 @@ def some_exchange(random: Random, space: Space, here: Position) -> Exchange:
     return Exchange(taken, random.choice((Cards(held), random.choice(space.gives))))
 
 
+@pytest.mark.thorough
 def test_blind_cards_answer_as_real_ones_do() -> None:
     random, space = Random(5), Space(STANDARD_BOX)
     market_name, hand_name = BlindCards("market", {}), BlindCards("hand", {})
@@ -188,6 +189,7 @@ def test_every_sale_is_judged_by_what_is_held_of_that_good_and_its_pile() -> Non
                 assert broken == verdicts.broken(here, sale)
 
 
+@pytest.mark.thorough
 def test_legality_looks_at_no_other_switch() -> None:
     random, space = Random(2), Space(STANDARD_BOX)
     others = {name: values for name, values in SWITCHES.items() if name not in LEGALITY_SWITCHES}

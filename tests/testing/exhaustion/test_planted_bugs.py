@@ -115,6 +115,7 @@ def test_no_predicate_can_be_left_out(bug: Bug, tiny_box: Box) -> None:
     assert _fails(Scope(PART, tiny_box, samples=60), bug)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("bug", some(CONDITIONS, every=20), ids=_name)
 def test_no_condition_can_be_changed(bug: Bug, tiny_box: Box) -> None:
     assert _fails(Scope(PART, tiny_box, samples=60), bug)

@@ -103,6 +103,7 @@ def test_the_distribution_is_that_of_the_moves_that_are_listed(
     assert whole.under[0].most == max(found.lengths)
 
 
+@pytest.mark.thorough
 def test_slices_make_up_the_whole(tiny: Scope, whole: Report) -> None:
     parts = [verify(Scope(Slice(part, 3), tiny.box, tiny.samples)) for part in (1, 2, 3)]
     assert all(part.proved for part in parts)
@@ -120,6 +121,7 @@ def test_two_processes_prove_or_find_what_one_does(tiny: Scope, *, is_wrong: boo
     assert is_wrong or figures(two) == figures(one)
 
 
+@pytest.mark.thorough
 def test_a_stopped_proof_goes_on_where_it_was(
     tiny: Scope, whole: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,6 +151,7 @@ def test_a_stopped_proof_goes_on_where_it_was(
     assert [*tmp_path.iterdir()] == [state]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "text", some(['{"format": "jaipur-verify-1"}', "{", "[]", "\x00", ""], every=4)
 )
@@ -167,6 +170,7 @@ def test_the_state_of_another_proof_is_none(short: Scope, proved: Report, tmp_pa
     assert figures(verify(short, state=state)) == figures(proved)
 
 
+@pytest.mark.thorough
 def test_the_state_is_of_these_very_rules(
     short: Scope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +195,7 @@ def test_rules_that_change_meanwhile_are_not_proved(
     assert document(report)["source_hash"] == "first"
 
 
+@pytest.mark.thorough
 def test_a_state_that_cannot_be_written_is_said(short: Scope, tmp_path: Path) -> None:
     assert SAVED_EVERY > 0
     with pytest.raises(OSError, match="no such folder"):
@@ -247,6 +252,7 @@ def _stuck(at: Position) -> tuple[Move, ...]:
     return legal_moves(at)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("box", "statements", "fault", "place", "said"),
     [

@@ -52,6 +52,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
     assert EngineMachine.replay(found.value.game) is None
 
 
+@pytest.mark.thorough
 def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
     with pytest.raises(Disagreement) as found:
         run(mistaken.GoldTie, 50, steps=2)

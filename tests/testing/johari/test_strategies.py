@@ -98,6 +98,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.thorough
 def test_near_misses_break_every_rule() -> None:
     """Every rule of legality is broken by some near miss; in a few of them, most are."""
     rules = Ruleset(exchange_types="gems_only", declining="forbidden")
@@ -120,6 +121,7 @@ def test_near_misses_are_illegal(pair: tuple[Match, Move]) -> None:
     assert move not in legal_moves(at)
 
 
+@pytest.mark.thorough
 def test_rulesets_have_every_value_of_every_switch() -> None:
     wanted = {(name, value) for name, values in SWITCHES.items() for value in values}
     assert not missing(
@@ -244,6 +246,7 @@ def test_matches_shrink_to_short_games() -> None:
     assert read_record(document.removesuffix("END")).moves == shrunk.moves
 
 
+@pytest.mark.thorough
 def test_moves_are_of_every_kind() -> None:
     kinds = {type(move) for move in drawn(moves(), 80)}
     assert len(kinds) == 15
