@@ -185,6 +185,7 @@ def test_every_public_name_has_a_docstring_with_an_example(name: str) -> None:
 IGNORED = r"type:\s*ignore|pyright:"
 
 
+@pytest.mark.thorough
 def test_no_any_no_cast_no_ignored_type_in_the_package() -> None:
     found = []
     for path, tree in modules(PACKAGE):

@@ -105,6 +105,7 @@ def test_json(jaipur: Any) -> None:
     }
 
 
+@pytest.mark.thorough
 @given(st.data())
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 def test_the_command_says_what_the_library_says(jaipur: Any, data: st.DataObject) -> None:

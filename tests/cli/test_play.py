@@ -93,6 +93,7 @@ def test_a_small_terminal_shows_the_notes_on_a_page_of_their_own() -> None:
     assert course.session.plies == 4
 
 
+@pytest.mark.thorough
 def test_a_hint_gives_moves_reasons_and_odds() -> None:
     script = shown_when("h")
     advice = script.pages[1]
@@ -139,6 +140,7 @@ def test_against_a_player_a_move_is_taken_back_at_once() -> None:
     assert script.course.session.plies == 0
 
 
+@pytest.mark.thorough
 def test_a_person_can_stop_after_a_round() -> None:
     script = Script([])
 

@@ -60,6 +60,7 @@ def test_a_killed_match_loses_no_ply(
     assert "you in seat 0 against greedy: round 1, moves made: 4." in " ".join(again.out.split())
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 def test_who_ends_the_program_finds_the_screen_cleared(
     tmp_path: Path, request: pytest.FixtureRequest

@@ -127,6 +127,7 @@ def test_files_that_cannot_be_written(jaipur: Any, tmp_path: Path) -> None:
         assert sentence in said.err
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_a_bar_for_a_person(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

@@ -92,6 +92,7 @@ def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_pa
     assert "3 faults in a row" in report.given_up
 
 
+@pytest.mark.thorough
 def test_a_fault_in_the_middle_is_no_end() -> None:
     # It crashes at every third request, and answers two before: never three faults in a row.
     code = f"""

@@ -80,6 +80,7 @@ def test_every_mistake_of_the_program_is_in_the_table(examples: Path) -> None:
     assert text.count(": class extends Jaipur") == len(MISTAKES)
 
 
+@pytest.mark.thorough
 def test_the_right_engine_passes(judged: Callable[[str, list[Case]], Report]) -> None:
     report = judged("", [*sample()])
     assert (report.status, report.findings) == (0, ())

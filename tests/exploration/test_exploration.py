@@ -70,6 +70,7 @@ def test_the_counts_of_the_smallest_game_are_golden(pocket: Exploration) -> None
     assert pocket.counts.to_plain() == GOLDEN["pocket"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "count"), some([("strict", 4), ("pairs", 1), ("bonus", 1), ("lenient", 1)], every=4)
 )

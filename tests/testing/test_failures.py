@@ -59,6 +59,7 @@ def three_moves(match: Match) -> bool:
     return match.round is not None and len(match.round.discard) > 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("strategy", "match_of"),
     [

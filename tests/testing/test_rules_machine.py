@@ -38,6 +38,7 @@ MISTAKES = [
 
 
 # A total tie is so seldom that it takes seconds to find one.
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("mistake", "kind", "rule", "longest"), MISTAKES[: amount(quick=3, thorough=4)]
 )

@@ -145,6 +145,7 @@ def one_more(value: Plain) -> Plain:
     return [*map(one_more, value)] if isinstance(value, list) else int(str(value)) + 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("make", "rules"),
     some(

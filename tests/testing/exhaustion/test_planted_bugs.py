@@ -110,6 +110,7 @@ def _name(bug: Bug) -> str:
     return f"{bug.module.__name__.rpartition('.')[2]}: {bug.name}"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("bug", some(PREDICATES, every=3), ids=_name)
 def test_no_predicate_can_be_left_out(bug: Bug, tiny_box: Box) -> None:
     assert _fails(Scope(PART, tiny_box, samples=60), bug)

@@ -71,6 +71,7 @@ def figures(report: Report) -> dict[str, object]:
     }
 
 
+@pytest.mark.thorough
 def test_a_whole_proof_visits_every_position(whole: Report, tiny_box: Box) -> None:
     assert whole.proved
     under = [tally.lengths.total() for tally in whole.tallies]
