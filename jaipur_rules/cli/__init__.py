@@ -16,6 +16,7 @@ def main() -> None:
     if find_spec("click") is None or find_spec("rich") is None:
         sys.stderr.write(f"{MISSING}\n")
         sys.exit(2)
-    from jaipur_rules.cli.running import run  # noqa: PLC0415 - not before the extra is known to be there
+    # Not before the extra is known to be there.
+    from jaipur_rules.cli.running import run
 
     sys.exit(run(sys.argv[1:]))

@@ -67,11 +67,11 @@ def verify_batch(  # noqa: PLR0917 - an option is a parameter
     exit status is 1 if they differ.
     """
     try:
-        from jaipur_rules.batch.equality import Difference, Scope, prove  # noqa: PLC0415
-        from jaipur_rules.batch.equality.source import ROOMS, code_hash  # noqa: PLC0415
+        from jaipur_rules.batch.equality import Difference, Scope, prove
+        from jaipur_rules.batch.equality.source import ROOMS, code_hash
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
-    from jaipur_rules.testing.source import source_hash  # noqa: PLC0415
+    from jaipur_rules.testing.source import source_hash
 
     file = Path(state) if state else _state_file()
     # Of the source as it is now, whatever becomes of it while this runs.
@@ -96,9 +96,9 @@ class Unkept(RulesError):
 
 def document(tally: "Tally", source: str) -> dict[str, Plain]:
     """What was proved, with the date, the version and the hash of the source that it is of."""
-    from importlib.metadata import version  # noqa: PLC0415
+    from importlib.metadata import version
 
-    from jaipur_rules.batch.equality.source import ROOMS  # noqa: PLC0415
+    from jaipur_rules.batch.equality.source import ROOMS
 
     return {
         "date": datetime.now(UTC).date().isoformat(),

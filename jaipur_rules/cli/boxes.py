@@ -27,7 +27,7 @@ def box(how: Manner, rules: Rules, file: str | None, *, template: bool) -> int:
 
     jaipur-rules box --check mine.toml
     """
-    from jaipur_rules.cli import boxed  # noqa: PLC0415
+    from jaipur_rules.cli import boxed
 
     if file is not None:
         return boxed.check(file, how)

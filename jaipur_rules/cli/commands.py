@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def _say_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
     if value and not ctx.resilient_parsing:
-        from importlib import metadata  # noqa: PLC0415
+        from importlib import metadata
 
         try:
             version = metadata.version("jaipur-rules")
@@ -94,7 +94,7 @@ def referee(
     FILE is a record, a folder of records, or - for the standard input. With
     --json there is one line for every record.
     """
-    from jaipur_rules.cli import records  # noqa: PLC0415
+    from jaipur_rules.cli import records
 
     names = records.files_in(files)
     if svg is not None and len(names) > 1:
@@ -123,7 +123,7 @@ def check(how: Manner, at: "Position | View", words: tuple[str, ...], svg: str |
 
     jaipur-rules check --table johari.toml "collect W"
     """
-    from jaipur_rules.cli import checking  # noqa: PLC0415
+    from jaipur_rules.cli import checking
 
     _refuse_options(words)
     return checking.check(at, " ".join(words), how, svg)
@@ -134,7 +134,7 @@ def check(how: Manner, at: "Position | View", words: tuple[str, ...], svg: str |
 @manner
 def moves(how: Manner, at: "Position | View") -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
-    from jaipur_rules.cli import checking  # noqa: PLC0415
+    from jaipur_rules.cli import checking
 
     checking.moves(at, how)
     return 0
@@ -145,8 +145,8 @@ def moves(how: Manner, at: "Position | View") -> int:
 @manner
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
-    from jaipur_rules import rulebook  # noqa: PLC0415
-    from jaipur_rules.cli import rules as pages  # noqa: PLC0415
+    from jaipur_rules import rulebook
+    from jaipur_rules.cli import rules as pages
 
     found = [rulebook.rule(_spelled(rule_id)) for rule_id in ids]
     how.answer(
@@ -168,8 +168,8 @@ def rule(how: Manner, ids: tuple[str, ...]) -> int:
 @manner
 def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     """List the rules, or find those about some words."""
-    from jaipur_rules import rulebook  # noqa: PLC0415
-    from jaipur_rules.cli import rules as pages  # noqa: PLC0415
+    from jaipur_rules import rulebook
+    from jaipur_rules.cli import rules as pages
 
     catalogue, sought = rulebook.load(game), " ".join((search, *words)).strip()
     hits = catalogue.search(sought) if sought else None
@@ -196,8 +196,8 @@ def sources(how: Manner, folder: str, game: str) -> int:
     The rulebooks are yours: the library holds none of their text, only where
     each sentence stands and what it amounts to.
     """
-    from jaipur_rules.cli import places  # noqa: PLC0415
-    from jaipur_rules.rulebook import check_places  # noqa: PLC0415
+    from jaipur_rules.cli import places
+    from jaipur_rules.rulebook import check_places
 
     report = check_places(folder, game)
     how.answer(
@@ -219,8 +219,8 @@ def explore(how: Manner, boxes: tuple[str, ...], keep: str, jobs: int) -> int:
     status is 1 if a law does not hold.
     """
     try:
-        from jaipur_rules.cli import exploring  # noqa: PLC0415
-        from jaipur_rules.testing.exploration import BrokenLaw, results  # noqa: PLC0415
+        from jaipur_rules.cli import exploring
+        from jaipur_rules.testing.exploration import BrokenLaw, results
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     try:
@@ -248,8 +248,8 @@ def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> i
     on where it was. The exit status is 1 if the proof fails.
     """
     try:
-        from jaipur_rules.cli import verify as proof  # noqa: PLC0415
-        from jaipur_rules.testing.exhaustion import Scope, Slice  # noqa: PLC0415
+        from jaipur_rules.cli import verify as proof
+        from jaipur_rules.testing.exhaustion import Scope, Slice
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     scope = Scope(Slice.parse(part))
@@ -265,7 +265,7 @@ def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> i
 def _components(file: str | None) -> "Components | None":
     if file is None:
         return None
-    from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
+    from jaipur_rules.cli.finding import components_in
 
     return components_in(file)
 

@@ -29,7 +29,7 @@ def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> i
     The exit status is 1 if, with --check, they are not those of this version,
     or too few exercise some rule.
     """
-    from jaipur_rules.cli import packs  # noqa: PLC0415
+    from jaipur_rules.cli import packs
 
     if sample and check:
         raise click.UsageError("--check is for all of the vectors, and --sample makes a few")

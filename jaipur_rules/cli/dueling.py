@@ -145,8 +145,8 @@ def _watched(found: Iterable[O], total: int, missing: int, how: Manner) -> Itera
         yield from found
         return
     # It takes longer to import than a short duel to play.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import Progress
 
     console = Console(stderr=True, no_color=not how.screen.colour)
     with Progress(console=console, transient=True) as bar:

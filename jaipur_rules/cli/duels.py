@@ -87,9 +87,9 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
     keep: str,
     picture: str | None,
 ) -> int:
-    from jaipur_rules.cli import dueling, fielding, tallying  # noqa: PLC0415
-    from jaipur_rules.players import player_named, tally  # noqa: PLC0415
-    from jaipur_rules.players.results import Pairing  # noqa: PLC0415
+    from jaipur_rules.cli import dueling, fielding, tallying
+    from jaipur_rules.players import player_named, tally
+    from jaipur_rules.players.results import Pairing
 
     if len(names) != 2:
         raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
@@ -120,10 +120,10 @@ def _of_johari(  # noqa: PLR0913 - an option is a parameter
     jobs: int,
     keep: str,
 ) -> int:
-    from jaipur_rules.cli import dueling, fielding, tallying_johari  # noqa: PLC0415
-    from jaipur_rules.johari import Match  # noqa: PLC0415
-    from jaipur_rules.players.johari import player_named, tally  # noqa: PLC0415
-    from jaipur_rules.players.johari.results import Party  # noqa: PLC0415
+    from jaipur_rules.cli import dueling, fielding, tallying_johari
+    from jaipur_rules.johari import Match
+    from jaipur_rules.players.johari import player_named, tally
+    from jaipur_rules.players.johari.results import Party
 
     Match(len(names), rules)  # too few or too many are refused before anything is played
     party = Party(tuple(player_named(name).name for name in names), rules)
@@ -149,7 +149,7 @@ def _left(found: int, matches: int, *, stopped: bool) -> int:
 def _drawing(file: str) -> Callable[["Tally", tuple[str, str], Language], None]:
     """What draws a duel to a file, found before the first match is played: it may be missing."""
     try:
-        from jaipur_rules.plot import UndrawnPlot, draw_duel, picture_format  # noqa: PLC0415
+        from jaipur_rules.plot import UndrawnPlot, draw_duel, picture_format
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     picture_format(file)

@@ -105,12 +105,12 @@ def rules_of(
         if components is not None:
             raise click.UsageError("--components are those of Johari: add --game johari")
         return options.ruleset(named, switches)
-    from jaipur_rules.johari import ruleset as johari  # noqa: PLC0415
+    from jaipur_rules.johari import ruleset as johari
 
     changes = options.changes_of(switches, "gold_cap=40")
     rules = johari.Ruleset.named(named)
     if components is not None:
-        from jaipur_rules.cli.finding import components_in  # noqa: PLC0415
+        from jaipur_rules.cli.finding import components_in
 
         rules = evolve(rules, components=components_in(components))
     return rules.with_changes(**changes)

@@ -92,8 +92,8 @@ def judged(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
     if sys.stderr is None or not sys.stderr.isatty():
         return trial(None)
     # It takes longer to import than most commands to run.
-    from rich import progress as bars  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
+    from rich import progress as bars
+    from rich.console import Console
 
     bar = bars.Progress(
         bars.TextColumn("{task.description}"),

@@ -45,7 +45,7 @@ class AtMoment(AtPosition):
                     f"{option} goes with --market: a record or a table in a file says it itself",
                     ctx=ctx,
                 )
-        from jaipur_rules.cli import finding  # noqa: PLC0415
+        from jaipur_rules.cli import finding
 
         numbers = finding.components_in(components)
         if record is not None:
@@ -53,7 +53,7 @@ class AtMoment(AtPosition):
         elif (number, ply) != (None, None):
             raise click.UsageError("--round and --ply are of a --record", ctx=ctx)
         else:
-            from jaipur_rules.cli import laying  # noqa: PLC0415
+            from jaipur_rules.cli import laying
 
             given["at"] = laying.table_in(laid, numbers)
         return Answering.invoke(self, ctx)

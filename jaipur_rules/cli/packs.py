@@ -42,8 +42,8 @@ def made(game: str, out: str, *, sample: bool) -> Pack:
         UnusablePack: The file cannot be written.
     """
     if game == "johari":
-        from jaipur_rules.conformance.johari import vectors as johari  # noqa: PLC0415
-        from jaipur_rules.conformance.johari.vectors.pack import SHELF  # noqa: PLC0415
+        from jaipur_rules.conformance.johari import vectors as johari
+        from jaipur_rules.conformance.johari.vectors.pack import SHELF
 
         asked = johari.sample() if sample else johari.cases()
         return johari.write_pack(asked, out) if out else SHELF.pack_of(asked)
@@ -54,7 +54,7 @@ def made(game: str, out: str, *, sample: bool) -> Pack:
 def pinned(game: str) -> Pack:
     """The vectors that this version pins."""
     if game == "johari":
-        from jaipur_rules.conformance.johari import vectors as johari  # noqa: PLC0415
+        from jaipur_rules.conformance.johari import vectors as johari
 
         return johari.pinned()
     return vectors.pinned()

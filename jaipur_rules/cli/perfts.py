@@ -42,7 +42,7 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
 
     The exit status is 1 if a published number is not what is counted.
     """
-    from jaipur_rules.cli import counts  # noqa: PLC0415
+    from jaipur_rules.cli import counts
 
     if tables:
         if file or table or seed is not None or found is not None:

@@ -78,12 +78,12 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     seed: int | None,
     new: bool,
 ) -> int:
-    from jaipur_rules.cli.layout import prose  # noqa: PLC0415
-    from jaipur_rules.cli.playing import keeping  # noqa: PLC0415
-    from jaipur_rules.cli.playing.course import Course  # noqa: PLC0415
-    from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
-    from jaipur_rules.cli.playing.seating import Seating  # noqa: PLC0415
-    from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
+    from jaipur_rules.cli.layout import prose
+    from jaipur_rules.cli.playing import keeping
+    from jaipur_rules.cli.playing.course import Course
+    from jaipur_rules.cli.playing.said import said
+    from jaipur_rules.cli.playing.seating import Seating
+    from jaipur_rules.cli.playing.terminal import Console
 
     asked = Seating.wanted(against, seat)
     _ = asked.player  # whoever is unknown is refused before a file is looked at
@@ -129,12 +129,12 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     seed: int | None,
     new: bool,
 ) -> int:
-    from jaipur_rules.cli.layout import prose  # noqa: PLC0415
-    from jaipur_rules.cli.playing import keeping_johari as keeping  # noqa: PLC0415
-    from jaipur_rules.cli.playing.johari import Course  # noqa: PLC0415
-    from jaipur_rules.cli.playing.keeping import some_seed  # noqa: PLC0415
-    from jaipur_rules.cli.playing.said import said  # noqa: PLC0415
-    from jaipur_rules.cli.playing.terminal import Console  # noqa: PLC0415
+    from jaipur_rules.cli.layout import prose
+    from jaipur_rules.cli.playing import keeping_johari as keeping
+    from jaipur_rules.cli.playing.johari import Course
+    from jaipur_rules.cli.playing.keeping import some_seed
+    from jaipur_rules.cli.playing.said import said
+    from jaipur_rules.cli.playing.terminal import Console
 
     asked = keeping.Seating.wanted(against, seat)
     where = Path(file or "johari-match.json")
@@ -176,9 +176,9 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
 
 def _played(play: Callable[[], None], console: "Console") -> int:
     """Play to the end, or until somebody or the system has enough; the exit status."""
-    from jaipur_rules.cli.playing.paging import Quit  # noqa: PLC0415
-    from jaipur_rules.cli.playing.stopping import Ended, stoppable  # noqa: PLC0415
-    from jaipur_rules.cli.playing.terminal import Gone  # noqa: PLC0415
+    from jaipur_rules.cli.playing.paging import Quit
+    from jaipur_rules.cli.playing.stopping import Ended, stoppable
+    from jaipur_rules.cli.playing.terminal import Gone
 
     try:
         with stoppable(), console:

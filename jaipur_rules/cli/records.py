@@ -84,7 +84,7 @@ class Court:
         if isinstance(record, Record):
             return judge(record)
         # Whoever has records of Jaipur alone does not wait for Johari.
-        from jaipur_rules.referee import johari  # noqa: PLC0415
+        from jaipur_rules.referee import johari
 
         return johari.judge(record)
 
@@ -93,8 +93,8 @@ def judged(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
     """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
     if len(names) > 1 and _looked_on(how):
         # Not every command needs it, and it takes longer to import than a record to judge.
-        from rich.console import Console  # noqa: PLC0415
-        from rich.progress import track  # noqa: PLC0415
+        from rich.console import Console
+        from rich.progress import track
 
         console = Console(stderr=True, no_color=not how.screen.colour)
         label = words(how.lang).judging
@@ -164,7 +164,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     if isinstance(verdict, Verdict):
         svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
     elif not isinstance(verdict, UnreadableRecord):
-        from jaipur_rules.cli import verdicts_johari  # noqa: PLC0415
+        from jaipur_rules.cli import verdicts_johari
 
         verdicts_johari.picture(verdict, lang).save(file)
 
@@ -188,7 +188,7 @@ def to_json(one: Judged, lang: Language) -> Json:
 def _to_plain(verdict: "AnyVerdict") -> Mapping[str, Json]:
     if isinstance(verdict, Verdict):
         return verdict_to_plain(verdict)
-    from jaipur_rules.referee import johari  # noqa: PLC0415
+    from jaipur_rules.referee import johari
 
     return johari.verdict_to_plain(verdict)
 
@@ -209,7 +209,7 @@ def _in_full(
         return iter(headline(Finding.UNREADABLE, str(verdict), lang, screen))
     if isinstance(verdict, Verdict):
         return of_record(verdict, lang, screen)
-    from jaipur_rules.cli import verdicts_johari  # noqa: PLC0415
+    from jaipur_rules.cli import verdicts_johari
 
     return verdicts_johari.of_record(verdict, lang, screen)
 

@@ -153,7 +153,7 @@ def switches(game: str) -> Mapping[str, tuple[str | int | None, ...]]:
     """The switches of a game and their values, the default first."""
     if game == "jaipur":
         return SWITCHES
-    from jaipur_rules.johari.ruleset import SWITCHES as OTHERS  # noqa: PLC0415
+    from jaipur_rules.johari.ruleset import SWITCHES as OTHERS
 
     return OTHERS
 

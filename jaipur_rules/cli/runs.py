@@ -89,9 +89,9 @@ def run(  # noqa: PLR0913 - an option each
 
     jaipur-rules conformance run -- node engine.mjs
     """
-    from jaipur_rules.cli import judged  # noqa: PLC0415
-    from jaipur_rules.cli.trials import Wanted, trial_of  # noqa: PLC0415
-    from jaipur_rules.conformance.faults import Limits  # noqa: PLC0415
+    from jaipur_rules.cli import judged
+    from jaipur_rules.cli.trials import Wanted, trial_of
+    from jaipur_rules.conformance.faults import Limits
 
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
     wanted = Wanted(command, limits, pack, whole, matches, seed, named, players, shorten)
@@ -128,12 +128,12 @@ def serve(game: str) -> int:
             "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
         )
     if game == "johari":
-        from jaipur_rules.conformance.johari import engine, serving  # noqa: PLC0415
+        from jaipur_rules.conformance.johari import engine, serving
 
         serving.serve(engine.Rules())
         return 0
-    from jaipur_rules.conformance.engine import Rules  # noqa: PLC0415
-    from jaipur_rules.conformance.serving import serve as answer  # noqa: PLC0415
+    from jaipur_rules.conformance.engine import Rules
+    from jaipur_rules.conformance.serving import serve as answer
 
     answer(Rules())
     return 0

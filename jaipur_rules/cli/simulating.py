@@ -82,7 +82,7 @@ def simulate(  # noqa: PLR0913 - an option each
     Johari is for two to four, random or greedy, in seats 0 to 3.
     """
     try:
-        from jaipur_rules.simulate import simulate as played  # noqa: PLC0415
+        from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
@@ -101,8 +101,8 @@ def _plan(
     rules: Rules, names: tuple[str, ...], given: dict[str, int], *, plies: bool, observations: bool
 ) -> "AnyPlan":
     """What is asked for."""
-    from jaipur_rules.simulate import Plan  # noqa: PLC0415
-    from jaipur_rules.simulate import johari as of_johari  # noqa: PLC0415
+    from jaipur_rules.simulate import Plan
+    from jaipur_rules.simulate import johari as of_johari
 
     if not isinstance(rules, Ruleset):
         if observations:
@@ -116,14 +116,14 @@ def _plan(
 
 def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":
     """Those who are to play."""
-    from jaipur_rules.simulate import cores, in_processes  # noqa: PLC0415
+    from jaipur_rules.simulate import cores, in_processes
 
     if scheduler is None:
         return in_processes(jobs or cores())
     if jobs is not None:
         raise click.UsageError("--jobs is for this machine: a scheduler has workers of its own")
     try:
-        from jaipur_rules.simulate.cluster import on_cluster  # noqa: PLC0415
+        from jaipur_rules.simulate.cluster import on_cluster
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     return on_cluster(scheduler)
@@ -135,9 +135,9 @@ def _watched(matches: int, how: Manner) -> "Generator[Callable[[Progress], objec
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
-    from rich import progress as bars  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+    from rich import progress as bars
+    from rich.console import Console
+    from rich.text import Text
 
     class Rate(bars.ProgressColumn):
         """Matches a second, of those played now."""

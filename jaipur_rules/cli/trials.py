@@ -58,9 +58,9 @@ def trial_of(game: str, wanted: Wanted) -> Trial:
 
 
 def _jaipur(wanted: Wanted) -> Trial:
-    from jaipur_rules.conformance import vectors  # noqa: PLC0415
-    from jaipur_rules.conformance.runner import Plan, run  # noqa: PLC0415
-    from jaipur_rules.jaipur.ruleset import Ruleset  # noqa: PLC0415
+    from jaipur_rules.conformance import vectors
+    from jaipur_rules.conformance.runner import Plan, run
+    from jaipur_rules.jaipur.ruleset import Ruleset
 
     if wanted.players not in {None, 2}:
         raise NotationError(f"Jaipur is for two traders, and not for {wanted.players}")
@@ -78,9 +78,9 @@ def _jaipur(wanted: Wanted) -> Trial:
 
 
 def _johari(wanted: Wanted) -> Trial:
-    from jaipur_rules.conformance.johari import vectors  # noqa: PLC0415
-    from jaipur_rules.conformance.johari.runner import Plan, run  # noqa: PLC0415
-    from jaipur_rules.johari.ruleset import Ruleset  # noqa: PLC0415
+    from jaipur_rules.conformance.johari import vectors
+    from jaipur_rules.conformance.johari.runner import Plan, run
+    from jaipur_rules.johari.ruleset import Ruleset
 
     plan = Plan(
         matches=12 if wanted.matches is None else wanted.matches,

@@ -100,7 +100,7 @@ def of_moves(moves: Sequence[Move], at: Position, lang: Language, screen: Screen
 
 def move_to_json(verdict: MoveVerdict, at: Position, lang: Language) -> Json:
     """A verdict on a move for a program, with the position, and the rules that are broken in words."""
-    from jaipur_rules.rulebook import rule, rule_to_json  # noqa: PLC0415
+    from jaipur_rules.rulebook import rule, rule_to_json
 
     return {
         **move_verdict_to_plain(verdict),
@@ -150,8 +150,8 @@ def why(broken: Sequence[Violation], lang: Language, screen: Screen) -> Iterator
     if not broken:
         return
     # The catalogue is read when there is something to explain.
-    from jaipur_rules import rulebook  # noqa: PLC0415
-    from jaipur_rules.cli.rules import short  # noqa: PLC0415
+    from jaipur_rules import rulebook
+    from jaipur_rules.cli.rules import short
 
     for violation in broken:
         yield BLANK

@@ -89,7 +89,7 @@ def of_moves(moves: Sequence[Move], at: View, lang: Language, screen: Screen) ->
 
 def move_to_json(verdict: MoveVerdict, at: View, lang: Language) -> Json:
     """A verdict on a move for a program, with the view, and the rules that are broken in words."""
-    from jaipur_rules.rulebook import rule, rule_to_json  # noqa: PLC0415
+    from jaipur_rules.rulebook import rule, rule_to_json
 
     return {
         **move_verdict_to_plain(verdict),

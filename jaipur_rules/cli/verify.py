@@ -99,8 +99,8 @@ def proved(scope: Scope, how: Manner, *, jobs: int, state: Path) -> Report:
 
 def _with_bar(scope: Scope, how: Manner, jobs: int, state: Path) -> Report:
     # It takes longer to import than most commands to run.
-    from rich import progress as bars  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
+    from rich import progress as bars
+    from rich.console import Console
 
     place = ("en", "fr").index(how.lang)
     bar = bars.Progress(

@@ -234,7 +234,7 @@ def bytes_in(file: Path) -> bytes | None:
 def _locked(note: IO[str]) -> bool:
     """Lock a file, where the system can."""
     if sys.platform != "win32":
-        import fcntl  # noqa: PLC0415
+        import fcntl
 
         try:
             fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)

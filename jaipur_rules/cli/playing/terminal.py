@@ -98,12 +98,12 @@ class Console:
         if sys.stdin is None or not sys.stdin.isatty():
             return
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415
+            import msvcrt
 
             while msvcrt.kbhit():
                 msvcrt.getwch()
         else:
-            import termios  # noqa: PLC0415
+            import termios
 
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
