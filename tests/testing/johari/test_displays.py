@@ -36,7 +36,6 @@ def test_every_action_is_in_every_slot_under_every_noble() -> None:
     assert one == {(played, noble) for played in plays() for noble in (None, *Noble)}
 
 
-@pytest.mark.thorough
 @pytest.mark.rule("ACT-3", "CHO-4", "DOP-3", "GLD-2", "GLD-3")
 def test_both_statements_of_legality_and_the_pieces_agree() -> None:
     """A part of the cases, and the figures that it gave when the whole was checked."""
