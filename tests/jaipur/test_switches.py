@@ -1,9 +1,13 @@
-"""Every value of every switch is told from the default, alone; `test_switches_together` mixes them."""
+"""The switches, and those that look at the components and at play: every value is told from the default, alone.
+
+Those of the end stand in `test_switches_at_the_end`, those of secrecy in
+`test_switches_of_secrecy`, and `test_switches_together` mixes them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 
 import pytest
-from attrs import evolve, fields
+from attrs import fields
 
 from jaipur_rules import (
     Card,
@@ -14,23 +18,18 @@ from jaipur_rules import (
     Round,
     Ruleset,
     Sell,
-    TakeCamels,
-    TakeGood,
-    View,
     apply,
-    deal,
     legal_moves,
     new_match,
     parse_move,
-    view,
     violations,
 )
 from jaipur_rules.game import Violation
 from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset
-from jaipur_rules.jaipur.scoring import RoundResult, score
 from jaipur_rules.jaipur.table import arrange
 
 DEFAULT = Ruleset()
+
 Bonuses = Mapping[int, Sequence[int]]
 
 
@@ -113,9 +112,6 @@ def test_a_house_number_starts_from_one_and_none_is_no_limit(name: str) -> None:
         DEFAULT.with_changes(**{name: 0})
     assert DEFAULT.with_changes(**{name: "none"}) == DEFAULT
     assert DEFAULT.with_changes(**{name: 5}).with_changes(**{name: None}) == DEFAULT
-
-
-# Components and play
 
 
 @pytest.mark.rule("BOX-3")
@@ -238,273 +234,3 @@ def test_third_pile_bonus_cut_off_leaves_every_other_sale_its_bonus() -> None:
         ruleset=cut,
     )
     assert after(table, "-CCC").traders[0].bonuses == ((3,), (), ())
-
-
-# The end of a round
-
-
-def tied(
-    ruleset: Ruleset,
-    *,
-    bonuses: tuple[Bonuses, Bonuses] = ({}, {}),
-    herds: tuple[int, int] = (5, 5),
-    starter: int = 0,
-    seals: tuple[int, int] = (0, 0),
-) -> Match:
-    """A match after a round in which everything is equal."""
-    table = arrange(
-        market="DGSCK",
-        herds=herds,
-        deck_size=0,
-        bonuses_won=bonuses,
-        starter=starter,
-        seals=seals,
-        ruleset=ruleset,
-    )
-    return apply(table, TakeGood(Card.DIAMOND))
-
-
-def result(match: Match) -> RoundResult:
-    assert match.round is not None
-    return score(match.ruleset, match.round)
-
-
-def started(match: Match, first: int) -> int | None:
-    dealt = evolve(deal(seed=8, ruleset=match.ruleset), first=first)
-    return apply(match, dealt).to_move
-
-
-@pytest.mark.rule("SCO-8")
-def test_total_tie_replay_no_seal_is_the_default() -> None:
-    match = tied(DEFAULT)
-    assert (match.seals, match.counted, result(match).counts) == ((0, 0), 0, False)
-    assert [started(match, first) for first in (0, 1)] == [0, 1]
-
-
-@pytest.mark.rule("SCO-8")
-@pytest.mark.parametrize("starter", [0, 1])
-def test_total_tie_non_starter_wins_and_the_starter_starts_again(starter: int) -> None:
-    match = tied(Ruleset(total_tie="non_starter_wins"), starter=starter)
-    assert result(match).seal == 1 - starter
-    assert match.seals == ((0, 1) if starter == 0 else (1, 0))
-    assert (match.counted, result(match).decided_by) == (1, "SCO-8")
-    assert [started(match, first) for first in (0, 1)] == [starter, starter]
-
-
-@pytest.mark.rule("SCO-8")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_total_tie_camel_token_then_replay_gives_the_seal_to_its_holder(seat: int) -> None:
-    # Five rupees less in bonuses for the one who takes the camel token.
-    poor, rich = {3: [1]}, {4: [6]}
-    herds, bonuses = ((6, 4), (poor, rich)) if seat == 0 else ((4, 6), (rich, poor))
-    for ruleset, winner in (
-        (DEFAULT, None),
-        (Ruleset(total_tie="camel_token_then_replay"), seat),
-    ):
-        match = tied(ruleset, herds=herds, bonuses=bonuses)
-        assert result(match).rupees == (6, 6)
-        assert (result(match).seal, result(match).decided_by) == (winner, "SCO-8")
-        assert match.counted == (winner is not None)
-
-
-@pytest.mark.rule("SCO-8")
-def test_total_tie_both_seals_gives_one_to_each() -> None:
-    match = tied(Ruleset(total_tie="both_seals"))
-    assert (match.seals, match.counted, result(match).seal) == ((1, 1), 1, None)
-    assert result(match).seals == (0, 1)
-    assert not match.is_over
-    assert [started(match, first) for first in (0, 1)] == [0, 1]
-
-
-@pytest.mark.rule("SCO-8")
-def test_total_tie_draw_counts_the_round_and_gives_no_seal() -> None:
-    match = tied(Ruleset(total_tie="draw"))
-    assert (match.seals, match.counted, result(match).seals) == ((0, 0), 1, ())
-    assert [started(match, first) for first in (0, 1)] == [0, 1]
-
-
-@pytest.mark.rule("MAT-3")
-@pytest.mark.parametrize("starter", [0, 1])
-@pytest.mark.parametrize("first", [0, 1])
-def test_starter_after_tie_alternate_and_same_do_not_ask_the_coin(starter: int, first: int) -> None:
-    assert started(tied(DEFAULT, starter=starter), first) == first
-    alternate = Ruleset(starter_after_tie="alternate")
-    assert started(tied(alternate, starter=starter), first) == 1 - starter
-    same = Ruleset(starter_after_tie="same")
-    assert started(tied(same, starter=starter), first) == starter
-
-
-@pytest.mark.rule("SET-7")
-@pytest.mark.parametrize("first", [0, 1])
-def test_first_starter_0_and_1_do_not_ask_the_coin(first: int) -> None:
-    assert started(Match(), first) == first
-    assert started(Match(Ruleset(first_starter=0)), first) == 0
-    assert started(Match(Ruleset(first_starter=1)), first) == 1
-
-
-@pytest.mark.rule("SET-7", "MAT-2", "MAT-3")
-@pytest.mark.parametrize("first", [0, 1])
-def test_first_starter_is_for_the_first_round_alone(first: int) -> None:
-    ruleset = Ruleset(first_starter=0)
-    assert started(tied(ruleset), first) == first
-    won = tied(ruleset, herds=(6, 4))
-    assert (won.seals, started(won, first)) == ((1, 0), 1)
-
-
-@pytest.mark.rule("SCO-7")
-def test_camel_token_in_tiebreak_as_bonus_counts_it_as_a_bonus_token() -> None:
-    for ruleset, seat, rule in (
-        (DEFAULT, 1, "SCO-6"),
-        (Ruleset(camel_token_in_tiebreak="as_bonus"), 0, "SCO-5"),
-    ):
-        table = arrange(
-            market="DGSCK",
-            herds=(6, 4),
-            deck_size=0,
-            goods=({}, {Card.SILVER: [5]}),
-            ruleset=ruleset,
-        )
-        found = result(apply(table, TakeGood(Card.DIAMOND)))
-        assert (found.seal, found.decided_by) == (seat, rule)
-
-
-@pytest.mark.rule("TRN-5")
-def test_turn_cap_ends_a_round_without_a_result() -> None:
-    for ruleset, end in ((DEFAULT, None), (Ruleset(turn_cap=2), EndReason.CAP)):
-        table = arrange(market="DGSCK", hands=("LL", "PP"), ruleset=ruleset)
-        assert after(table, "-L").end is None
-        assert after(table, "-L", "-P").end is end
-
-
-@pytest.mark.rule("TRN-5")
-@pytest.mark.parametrize("move", ["+D", "+K", "+DG-LL", "-L"])
-def test_turn_cap_counts_moves_of_every_kind(move: str) -> None:
-    table = arrange(market="DGSCK", hands=("LL", "PP"), ruleset=Ruleset(turn_cap=1))
-    week = after(table, move)
-    assert (week.end, week.plies_left) == (EndReason.CAP, 0)
-    capped = apply(table, parse_move(move))
-    assert (capped.seals, capped.counted, capped.awaits_deal) == ((0, 0), 0, True)
-
-
-@pytest.mark.rule("MAT-4")
-def test_max_rounds_ends_the_match_for_the_one_with_more_seals() -> None:
-    for ruleset, over, winner in ((DEFAULT, False, None), (Ruleset(max_rounds=1), True, 1)):
-        match = tied(ruleset, herds=(4, 6))
-        assert (match.seals, match.counted) == ((0, 1), 1)
-        assert (match.is_over, match.winner) == (over, winner)
-
-
-@pytest.mark.rule("MAT-4")
-def test_max_rounds_with_equal_seals_is_a_drawn_match() -> None:
-    match = tied(Ruleset(max_rounds=2), herds=(4, 6), seals=(1, 0))
-    assert (match.seals, match.counted) == ((1, 1), 2)
-    assert (match.is_over, match.winner, match.awaits_deal) == (True, None, False)
-
-
-# What may be seen
-
-
-def seen(ruleset: Ruleset) -> View:
-    table = arrange(
-        market="DGSCK",
-        hands=("LL", "PPPG"),
-        herds=(1, 4),
-        goods=({Card.LEATHER: [4]}, {Card.DIAMOND: [7, 7]}),
-        bonuses_won=({3: [2]}, {4: [6]}),
-        ruleset=ruleset,
-    )
-    return view(apply(table, Sell(Card.LEATHER, 2)), 0)
-
-
-@pytest.mark.rule("SEC-1")
-def test_camel_count_public_shows_the_number() -> None:
-    assert seen(DEFAULT).opponent.herd_shown == "some"
-    assert seen(Ruleset(camel_count="public")).opponent.herd_shown == 4
-
-
-@pytest.mark.rule("SEC-2")
-def test_hands_open_shows_them() -> None:
-    assert seen(DEFAULT).opponent.hand is None
-    assert seen(Ruleset(hands="open")).opponent.hand == Cards.parse("PPPG")
-
-
-@pytest.mark.rule("SEC-3")
-def test_own_bonus_values_hidden_until_scoring_hides_them_from_the_owner() -> None:
-    hidden = seen(Ruleset(own_bonus_values="hidden_until_scoring"))
-    assert seen(DEFAULT).me.bonuses == ((2,), (), ())
-    assert hidden.me.bonuses == ((None,), (), ())
-    assert hidden.opponent.bonuses == ((), (None,), ())
-
-
-@pytest.mark.rule("SEC-3")
-def test_own_bonus_values_open_shows_the_opponents() -> None:
-    assert seen(DEFAULT).opponent.bonuses == ((), (None,), ())
-    opened = seen(Ruleset(own_bonus_values="open"))
-    assert opened.opponent.bonuses == ((), (6,), ())
-    assert opened.me.bonuses == ((2,), (), ())
-
-
-@pytest.mark.rule("SEC-5")
-def test_discard_view_top_shows_one_card() -> None:
-    every, top = seen(DEFAULT).round, seen(Ruleset(discard_view="top")).round
-    assert every is not None
-    assert top is not None
-    assert every.discard_shown == every.discard
-    assert top.discard_shown == (Card.LEATHER,)
-    assert top.discard == every.discard
-    fresh = view(new_match(seed=1, ruleset=Ruleset(discard_view="top")), 0).round
-    assert fresh is not None
-    assert fresh.discard_shown == ()
-
-
-@pytest.mark.rule("SEC-4")
-def test_token_stacks_secret_hides_the_opponents_stack() -> None:
-    shown, secret = seen(DEFAULT), seen(Ruleset(token_stacks="secret"))
-    assert shown.opponent.goods_shown == ((7, 7), (), (), (), (), ())
-    assert secret.opponent.goods_shown is None
-    assert secret.me.goods_shown == secret.me.goods
-    assert secret.opponent.goods == shown.opponent.goods  # memory knows it
-
-
-@pytest.mark.rule("SEC-7")
-@pytest.mark.parametrize(
-    "ruleset",
-    [
-        Ruleset(camel_count="public"),
-        Ruleset(discard_view="top"),
-        Ruleset(token_stacks="secret"),
-    ],
-    ids=["camel_count", "discard_view", "token_stacks"],
-)
-def test_display_switches_change_display_fields_alone(ruleset: Ruleset) -> None:
-    def plain(found: View) -> View:
-        week = found.round
-        assert week is not None
-        one, two = week.traders
-        return evolve(
-            found,
-            ruleset=DEFAULT,
-            round=evolve(
-                week,
-                discard_shown=(),
-                traders=(
-                    evolve(one, herd_shown="none", goods_shown=None),
-                    evolve(two, herd_shown="none", goods_shown=None),
-                ),
-            ),
-        )
-
-    assert seen(ruleset) != seen(DEFAULT)
-    assert plain(seen(ruleset)) == plain(seen(DEFAULT))
-    assert seen(ruleset).worlds() == seen(DEFAULT).worlds()
-
-
-@pytest.mark.rule("SEC-3")
-def test_hidden_values_are_turned_over_at_scoring() -> None:
-    hidden = Ruleset(own_bonus_values="hidden_until_scoring")
-    table = arrange(
-        market="DGSCK", herds=(5, 5), deck_size=0, bonuses_won=({3: [2]}, {4: [6]}), ruleset=hidden
-    )
-    assert view(table, 0).me.bonuses == ((None,), (), ())
-    over = view(apply(table, TakeCamels()), 0)
-    assert (over.me.bonuses, over.opponent.bonuses) == (((2,), (), ()), ((), (6,), ()))
