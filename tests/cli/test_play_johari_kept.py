@@ -1,0 +1,223 @@
+"""A match of Johari in a file: who may go on with it, and with which components."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules.cli.playing.keeping import MatchIsOver, MatchIsTaken
+from jaipur_rules.cli.playing.keeping_johari import (
+    OtherMatch,
+    Seating,
+    Session,
+    seated,
+    seats_of,
+    taken,
+)
+from jaipur_rules.johari import (
+    STANDARD,
+    Event,
+    Ruleset,
+    read_components,
+    replay,
+    standard_text,
+)
+from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.players import UnknownPlayer
+from jaipur_rules.players.johari import Random as Uniform
+from jaipur_rules.players.johari import play
+from jaipur_rules.record.johari import as_drawn, load_record, record_of, save_record
+from tests.cli.conftest import Command
+
+ALONE = Seating("random", 0)
+
+
+def test_who_sits_where() -> None:
+    assert [player and player.name for player in seats_of("greedy,random", 1)] == [
+        "greedy",
+        None,
+        "random",
+    ]
+    with pytest.raises(UnknownPlayer, match="expected random or greedy, or you for another person"):
+        seats_of("search", 0)
+    with pytest.raises(ImpossibleMatch):
+        seats_of("you,you,you,you", 0)
+    with pytest.raises(OtherMatch, match="there is no seat 3 among 2 traders"):
+        seats_of("random", 3)
+
+
+def kept_events(file: Path, events: tuple[Event, ...], count: int) -> None:
+    """Keep so many events of a match of two in a file."""
+    save_record(record_of(events[:count]), file)
+
+
+EVENTS = play((Uniform(), Uniform()), seed=3).events
+
+
+def test_a_match_goes_on_from_its_file(tmp_path: Path, examples: Path) -> None:
+    file = tmp_path / "m.json"
+    with taken(file, Ruleset(), ALONE) as kept:
+        assert not kept.begun
+        assert kept.session == Session(Ruleset(), 2)
+        kept.keep(evolve(kept.session, events=EVENTS[:9]))
+        kept.note(ALONE)
+    with taken(file, Ruleset(gold_cap=40), ALONE) as kept:
+        assert kept.begun
+        assert kept.seating == ALONE
+        assert kept.session == Session(Ruleset(), 2, EVENTS[:9])
+        with pytest.raises(OtherMatch, match="holds a match of 2 traders; name the others"):
+            seated(file, kept.session, Seating("random,you", 0))
+    kept_events(file, EVENTS, len(EVENTS))
+    with pytest.raises(MatchIsOver, match="the match is over"), taken(file, Ruleset(), ALONE):
+        pass
+    other = examples / "match-7601-a.json"
+    with pytest.raises(OtherMatch, match="a match of Jaipur; leave --game johari away"):
+        Session.resumed(other, STANDARD)
+
+
+def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "m.json"
+    save_record(as_drawn(record_of(EVENTS[:9])), file)
+    before = file.read_bytes()
+    with (
+        pytest.raises(OtherMatch, match="the next would be anybody's guess"),
+        taken(file, Ruleset(), ALONE),
+    ):
+        pass
+    assert file.read_bytes() == before
+    save_record(as_drawn(record_of(EVENTS)), file)
+    with pytest.raises(MatchIsOver, match="the match is over"), taken(file, Ruleset(), ALONE):
+        pass
+
+
+def test_what_somebody_else_has_written_is_left_and_a_link_stays_a_link(tmp_path: Path) -> None:
+    file, link = tmp_path / "m.json", tmp_path / "link.json"
+    with taken(file, Ruleset(), ALONE) as kept:
+        begun = kept.session
+        kept.keep(evolve(begun, events=EVENTS[:9]))
+        kept.keep(evolve(begun, events=EVENTS[:12]))
+        kept_events(file, EVENTS, 5)
+        with pytest.raises(MatchIsTaken, match="something else has written to it"):
+            kept.keep(evolve(begun, events=EVENTS[:13]))
+    assert load_record(file).whole == EVENTS[:5]
+    link.symlink_to(file)
+    with taken(link, Ruleset(), ALONE) as kept:
+        kept.keep(evolve(begun, events=EVENTS[:13]))
+    assert link.is_symlink()
+    assert load_record(file).whole == EVENTS[:13]
+
+
+PLAY = ("play", "--game", "johari")
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (
+            ("--seat", 0),
+            "this match is played by random in seat 0, you in seat 1, greedy in seat 2",
+        ),
+        (("--against", "random,random"), "leave --against and --seat away, or begin another"),
+        (("--against", "random"), "this match is played by random in seat 0, you in seat 1"),
+        (("--against", "random,you"), "this match is played by random in seat 0, you in seat 1"),
+        (("--seat", 3), "there is no seat 3 among 3 traders"),
+        (("--ruleset", "to-the-letter"), "this match is played by the rules reconstruction"),
+        (("--new",), "m.json is there already: --new needs the name of a new file"),
+    ],
+)
+def test_nobody_else_takes_a_match_up(
+    jaipur: Command, typed: Callable[[str], None], words: tuple[object, ...], fault: str
+) -> None:
+    typed("q\n")
+    assert jaipur(*PLAY, "--against", "random,greedy", "--seat", 1, "m.json").status == 0
+    before = Path("m.json").read_bytes()
+    for _ in range(2):
+        said = jaipur(*PLAY, "m.json", *words)
+        assert (said.status, said.out) == (2, "")
+        assert fault in said.err
+    assert Path("m.json").read_bytes() == before
+    typed("q\n")
+    again = jaipur(*PLAY, "m.json")
+    assert "you in seat 1 with random, greedy" in again.out
+    assert "--against random,greedy --seat 1 m.json" in " ".join(again.out.split())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
+    typed("q\n")
+    with taken(Path("m.json"), Ruleset(), ALONE):
+        said = jaipur(*PLAY, "m.json")
+    assert said.status == 2
+    assert "m.json: the match is being played elsewhere" in said.err
+    assert not list(Path().iterdir())
+
+
+def test_components_of_ones_own(jaipur: Command, typed: Callable[[str], None]) -> None:
+    text = standard_text().replace("value = 15", "value = 16")
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    typed("q\n")
+    said = jaipur(*PLAY, "--seat", 1, "--components", "mine.toml", "m.json")
+    told = " ".join(said.out.split())
+    assert "play --game johari --components mine.toml --seat 1 m.json" in told
+    numbers = read_components(text)
+    assert load_record("m.json", components=numbers).ruleset.components == numbers
+    for words in ((), ("--seat", 0)):
+        said = jaipur(*PLAY, *words, "m.json")
+        assert said.status == 2
+        assert "give the file that it was played with" in said.err
+    # Whoever came with other components has not made it forget who plays.
+    said = jaipur(*PLAY, "--seat", 0, "--components", "mine.toml", "m.json")
+    assert "this match is played by greedy in seat 0, you in seat 1" in said.err
+    said = jaipur("play", "--components", "mine.toml")
+    assert said.status == 2
+    assert "--components are those of Johari: add --game johari" in said.err
+    Path("mine.toml").write_text("[cards", encoding="utf-8")
+    said = jaipur(*PLAY, "--components", "mine.toml", "other.json")
+    assert said.status == 2
+    assert "mine.toml" in said.err
+    assert not Path("other.json").exists()
+
+
+def test_the_command(jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", None)
+    words = ("play", "--game", "johari", "--against", "random,random", "--seat", 1, "--seed", 5)
+    said = jaipur(*words, "--set", "gold_cap=40")
+    assert said.status == 0
+    told = " ".join(said.out.split())
+    assert (
+        "jaipur-rules play --game johari --against random,random --seat 1 johari-match.json" in told
+    )
+    assert load_record("johari-match.json").players == 3
+    french = jaipur(*words, "--lang", "fr", "--plain", "fr.json")
+    assert "--seat 1 --lang fr --plain fr.json" in " ".join(french.out.split())
+    assert jaipur(*words, "--set", "gold_cap=50").status == 2
+    assert jaipur(*words).status == 0
+    assert "is there already" in jaipur(*words, "--new").err
+    assert "several people need a terminal" in jaipur(*PLAY, "--against", "you", "you.json").err
+    assert "no --json" in jaipur(*words, "--json").err
+
+
+def test_a_match_that_ends_tells_its_points(
+    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played = play((Uniform(), Uniform()), seed=3)
+    place = max(place for place, event in enumerate(played.events) if str(event)[:4] != "lose")
+    events = played.events[:place]
+    match = replay(events)
+    seat = match.to_move
+    assert seat is not None
+    save_record(record_of(events), "johari-match.json")
+    last = str(played.events[place])
+
+    def ask(_console: object, _prompt: str) -> str:
+        return last
+
+    monkeypatch.setattr("jaipur_rules.cli.playing.terminal.Console.ask", ask)
+    said = jaipur("play", "--game", "johari", "--against", "random", "--seat", seat)
+    assert said.status == 0
+    assert "The match is over (FIN-" in said.out
+    assert "jaipur-rules referee johari-match.json" in " ".join(said.out.split())
