@@ -1,11 +1,8 @@
-"""The project keeps its own promises: what is shipped, what it needs, what it says of itself."""
+"""The project keeps its own promises: what is shipped, what it needs, and the walls that no other tool holds."""
 
 import ast
 import inspect
-import json
-import os
 import re
-import shlex
 import subprocess
 import sys
 import tarfile
@@ -38,25 +35,6 @@ def modules(folder: Path) -> tuple[tuple[Path, ast.Module], ...]:
     return tuple(
         (path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(folder.rglob("*.py"))
     )
-
-
-def tracked() -> list[Path]:
-    """The files of the project: those that git keeps, or all that an sdist has."""
-    if (ROOT / ".git").exists():
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
-        )
-        return [
-            path
-            for name in listed.stdout.decode().split("\0")
-            if name and (path := ROOT / name).is_file()
-        ]
-    kept = PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["only-include"]
-    return [
-        path
-        for name in kept
-        for path in ((ROOT / name).rglob("*") if (ROOT / name).is_dir() else [ROOT / name])
-    ]
 
 
 # --- what is shipped ---
@@ -272,145 +250,3 @@ def test_every_documented_attribute_exists() -> None:
                     assert re.search(
                         rf"^\s+(self\.)?{name}\b|def {name}\b", source, re.MULTILINE
                     ), f"{path}: {node.name}.{name}"
-
-
-# --- what the project says of itself ---
-
-
-@pytest.mark.thorough
-def test_no_file_names_a_machine_or_a_registry() -> None:
-    # Written so that this file does not name them either.
-    machine = r"(?:^|[^\w.])/" + r"(?:work|root|tmp|home|Users)/\w"
-    registry = r"://registry" + r"\.|hosted\.org" + r"/|://pypi" + r"\.|index" + "-url"
-    found = []
-    for path in tracked():
-        if path.suffix == ".svg":
-            continue
-        for number, line in enumerate(
-            path.read_text(encoding="utf-8", errors="replace").splitlines(), 1
-        ):
-            if re.search(machine, line) or re.search(registry, line):
-                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
-    assert not found
-
-
-def test_the_notice_stands_where_people_look() -> None:
-    for name in ("README.md", "NOTICE"):
-        text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
-        assert "not affiliated with" in text, name
-
-
-def test_links_in_documents_lead_somewhere() -> None:
-    made = ROOT / "docs" / "rules"  # by `make site`, which looks at the links into it
-    written = {*ROOT.glob("*.md"), *ROOT.glob("examples/*.md"), *ROOT.glob("docs/**/*.md")}
-    for page in sorted(page for page in written if not page.is_relative_to(made)):
-        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            place = (page.parent / target).resolve()
-            if "://" not in target and not place.is_relative_to(made):
-                assert place.exists(), f"{page.name}: {target}"
-
-
-def test_the_changelog_has_a_place_for_what_comes() -> None:
-    headings = re.findall(
-        r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
-    )
-    assert headings[0] == "Unreleased"
-    released = headings[1:]
-    assert not released or released[0] == PROJECT["project"]["version"]
-
-
-# --- the pins ---
-
-
-def pins(name: str) -> dict[str, tuple[str, int]]:
-    """The packages of a lane: version and number of hashes."""
-    text = (ROOT / "constraints" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
-    pinned = {}
-    for line in filter(None, map(str.strip, text.splitlines())):
-        match = re.match(r"([a-z0-9-]+)==([^\s;]+)", line)
-        assert match, line
-        pinned[match[1]] = match[2], line.count("--hash=sha256:")
-    return pinned
-
-
-@pytest.mark.parametrize("lane", ["core", "run", "test", "adapters", "fuzz", "symbolic", "dev"])
-def test_every_pin_has_a_version_and_hashes(lane: str) -> None:
-    pinned = pins(lane)
-    assert pinned
-    assert all(hashes >= 1 for _, hashes in pinned.values())
-
-
-def test_the_lanes_agree_on_every_version() -> None:
-    every = pins("dev")
-    for lane in ("core", "run", "test"):
-        for name, (version, _) in pins(lane).items():
-            assert every[name][0] == version, f"{name} in {lane}"
-
-
-def test_everything_asked_for_is_pinned() -> None:
-    groups, pinned = PROJECT["dependency-groups"], pins("dev")
-    asked = [*PROJECT["project"]["dependencies"]]
-    asked += [
-        line
-        for name in ("batch", "cli", "plot", "testing")
-        for line in PROJECT["project"]["optional-dependencies"][name]
-    ]
-    asked += [line for included in groups["dev"] for line in groups[included["include-group"]]]
-    for line in asked:
-        name = re.split(r"[<>=~\[; ]", line)[0]
-        assert name in pinned, f"{name}: run `make pins`"
-
-
-# --- the examples ---
-
-
-def test_the_table_of_examples_is_what_the_records_claim(examples: Path) -> None:
-    page = (examples / "README.md").read_text(encoding="utf-8")
-    records = sorted(examples.glob("*.json"))
-    assert len(records) == 3
-    for path in records:
-        record = json.loads(path.read_text(encoding="utf-8"))
-        rupees = ", ".join(
-            "{} : {}".format(*round_["result"]["rupees"]) for round_ in record["rounds"]
-        )
-        seals = "{} : {}".format(*record["result"]["seals"])
-        row = f"| `{path.name}` | {len(record['rounds'])} | {rupees} | {seals} | seat {record['result']['winner']} |"
-        assert row in page
-
-
-# --- the commands in the README ---
-
-
-def commands() -> list[tuple[str, str]]:
-    """Every command that the README shows, with what it shows of the answer."""
-    blocks = re.findall(
-        r"^```console\n\$ (.+)\n((?:(?!```).*\n)*)```",
-        (ROOT / "README.md").read_text("utf-8"),
-        re.MULTILINE,
-    )
-    return [(command, answer.rstrip()) for command, answer in blocks]
-
-
-@pytest.mark.parametrize(
-    ("command", "answer"), commands(), ids=[command for command, _ in commands()]
-)
-def test_the_readme_shows_what_its_commands_answer(command: str, answer: str) -> None:
-    program, *arguments = shlex.split(command)
-    assert program == "jaipur-rules"
-    kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    done = subprocess.run(
-        [sys.executable, "-m", "jaipur_rules.cli", *arguments],
-        cwd=ROOT,
-        env={**kept, "COLUMNS": "80", "TERM": "dumb", "PYTHONUTF8": "1"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert not done.stderr
-    assert [line.rstrip() for line in done.stdout.splitlines() if line.strip()] == [
-        line.rstrip() for line in answer.splitlines() if line.strip()
-    ]
-
-
-def test_the_readme_shows_commands() -> None:
-    assert len(commands()) >= 2

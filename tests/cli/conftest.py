@@ -11,6 +11,7 @@ import pytest
 from attrs import frozen
 
 from jaipur_rules.cli.running import run
+from jaipur_rules.johari import standard_text
 
 
 @frozen
@@ -120,3 +121,12 @@ def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], No
         monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
     return type_
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """Components of Johari of one's own."""
+    file = tmp_path / "mine.toml"
+    text = standard_text().replace("value = 15", "value = 16").replace('"reconstruction"', '"mine"')
+    file.write_text(text, encoding="utf-8")
+    return file
