@@ -66,7 +66,9 @@ _DIGITS = 6
 _NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
 _CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
 _TOKENS = re.compile(
-    rf"{_NOBLE.pattern.replace('(', '(?:', 2)}|{_CARDS.pattern}|\d+|[^\W\d_]+|[^\s,;.:!?&+'’-]"
+    rf"{_NOBLE.pattern.replace('(', '(?:', 2)}|{_CARDS.pattern}|\d+|[^\W\d_]+"
+    # A hyphen joins words; before a number that no word leads to, it is a minus.
+    r"|(?<![^\W\d_])-(?=\d)|[^\s,;.:!?&+'’-]"
 )
 _CARD = re.compile("[A-Za-z][1-3]")
 

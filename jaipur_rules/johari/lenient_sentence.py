@@ -82,14 +82,16 @@ class Sentence:
         return given
 
     def _kind(self, kind: Kind) -> None:
-        if self.clause == "as":
+        clause, self.clause = self.clause, ""
+        if clause == "as":
             self.counted = self._once(self.counted, kind)
-            self.holder = self.clause = ""
+            self.holder = ""
         elif self.verb == "hire" and kind is Kind.GOLD:
-            self.clause = "gold"
-            if self.number is not None:
-                self.gold, self.number, self.clause = self._once(self.gold, self.number), None, ""
-        elif self.clause == "place" or self.verb in _OF_PLACES:
+            if self.number is None:
+                self.clause = "gold"
+            else:
+                self.gold, self.number = self._once(self.gold, self.number), None
+        elif clause == "place" or self.verb in _OF_PLACES:
             self.place = self._once(self.place, Place(min(kind, Kind.GOLD)))
         else:
             self.kinds.append(kind)
@@ -130,6 +132,8 @@ class Sentence:
         """The move of the whole sentence."""
         if self.number is not None:
             raise self._fault(f"{self.number} of what?")
+        if self.clause not in {"", "place"} and not self.cards.get(self.clause):
+            raise self._fault(f"what stands after {self.clause!r}?")
         parts = set(self._parts())
         if not parts and self.verb in ACTIONS and self.verb not in _BARE:
             return Play(ACTIONS[self.verb])

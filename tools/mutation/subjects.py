@@ -58,7 +58,11 @@ SUBJECTS = {
         rooms=("game.py", "johari"),
         mutated=("johari",),
         tests=("tests/johari/test_*.py",),
-        laws=("tests/laws/johari/test_*.py", "tests/rulebook/test_examples.py"),
+        laws=(
+            "tests/johari/edges/test_*.py",
+            "tests/laws/johari/test_*.py",
+            "tests/rulebook/test_examples.py",
+        ),
     ),
 }
 """The games, by name. What both stand on is mutated with the first."""
