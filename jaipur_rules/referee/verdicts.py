@@ -9,9 +9,9 @@ from jaipur_rules.jaipur.scoring import RoundResult
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.views import View
 from jaipur_rules.record import KnownDeal
-from jaipur_rules.referee import phrases, words
+from jaipur_rules.referee import words
 from jaipur_rules.referee.phrases import Language
-from jaipur_rules.referee.status import OfMove, Status
+from jaipur_rules.referee.status import OfMove, OfRecord
 from jaipur_rules.referee.words import Claimed
 
 
@@ -54,7 +54,7 @@ class WrongClaim:
 
 
 @frozen(order=False)
-class Verdict:
+class Verdict(OfRecord[Match, WrongClaim]):
     """What the referee says of a record.
 
     Attributes:
@@ -78,6 +78,10 @@ class Verdict:
         >>> verdict = judge(Record(rounds=(opening,)))
         >>> verdict.status.value, verdict.plies, verdict.violations
         ('legal', 1, ())
+        >>> Verdict(Match()).sentence()
+        'Legal so far: 0 plies, and round 1 is to be dealt.'
+        >>> Verdict(Match()).sentence("fr")
+        "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
     """
 
     match: Match
@@ -91,28 +95,6 @@ class Verdict:
     file: str = ""
 
     @property
-    def status(self) -> Status:
-        """What it comes to. An illegal event weighs more than a wrong claim."""
-        if self.violations:
-            return Status.ILLEGAL
-        return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether there is nothing to object to; unfinished play is legal."""
-        return self.status is Status.LEGAL
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match came to its end."""
-        return self.match.is_over
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
-        return self.match.to_move if self.ply else None
-
-    @property
     def seals(self) -> tuple[int, int]:
         """The Seals won by legal play, by seat."""
         return self.match.seals
@@ -122,42 +104,18 @@ class Verdict:
         """The seat that has won the match; None if there is none."""
         return self.match.winner
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the verdict rests on, each once."""
-        broken = [violation.rule for violation in self.violations]
-        settled = [rule for claim in self.wrong_claims for rule in claim.rules]
-        return tuple(dict.fromkeys(broken or settled))
+    def _illegal(self, language: Language) -> str:
+        return words.illegal(
+            language,
+            number=self.round,
+            ply=self.ply,
+            move=self.event,
+            seat=self.seat,
+            broken=tuple(map(str, self.violations)),
+        )
 
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence.
-
-        Example:
-            >>> Verdict(Match()).sentence()
-            'Legal so far: 0 plies, and round 1 is to be dealt.'
-            >>> Verdict(Match()).sentence("fr")
-            "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
-        """
-        if self.violations:
-            return words.illegal(
-                language,
-                number=self.round,
-                ply=self.ply,
-                move=self.event,
-                seat=self.seat,
-                broken=tuple(map(str, self.violations)),
-            )
-        if self.wrong_claims:
-            return self.wrong_claims[0].sentence(language)
+    def _legal(self, language: Language) -> str:
         return words.legal(language, self.match, len(self.results), self.plies)
-
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that the verdict rests on, each after its id.
-
-        Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
-        """
-        return phrases.statements(language, self.rules)
 
 
 class MoveVerdict(OfMove[Position | Match | View, Move]):

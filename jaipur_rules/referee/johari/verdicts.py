@@ -9,11 +9,10 @@ from jaipur_rules.johari.scoring import Result
 from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.transition import Event
 from jaipur_rules.johari.views import View
-from jaipur_rules.referee import phrases
 from jaipur_rules.referee.johari import words
 from jaipur_rules.referee.johari.words import Claimed
 from jaipur_rules.referee.phrases import Language
-from jaipur_rules.referee.status import OfMove, Status
+from jaipur_rules.referee.status import OfMove, OfRecord
 
 
 @frozen(order=False)
@@ -42,7 +41,7 @@ class WrongClaim:
 
 
 @frozen(order=False)
-class Verdict:
+class Verdict(OfRecord[Match, WrongClaim]):
     """What the referee says of a record.
 
     Attributes:
@@ -64,6 +63,9 @@ class Verdict:
         >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
         >>> verdict.status.value, verdict.plies, verdict.violations
         ('legal', 0, ())
+        >>> Verdict(Match()).sentence(), Verdict(Match()).sentence("fr")
+        ('Legal so far: 0 plies, and the game is to be dealt.', \
+"Régulier jusqu'ici : 0 coup, et la partie est à distribuer.")
     """
 
     match: Match
@@ -77,72 +79,27 @@ class Verdict:
     file: str = ""
 
     @property
-    def status(self) -> Status:
-        """What it comes to."""
-        if self.violations:
-            return Status.ILLEGAL
-        return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether there is nothing to object to; unfinished play is legal."""
-        return self.status is Status.LEGAL
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match came to its end."""
-        return self.match.is_over
-
-    @property
     def day(self) -> int | None:
         """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
         return self.match.table.day if self.match.table else None
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
-        return self.match.to_move if self.ply else None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that have won the match; none if it is not over."""
         return self.result.winners if self.result else ()
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the verdict rests on, each once."""
-        broken = [violation.rule for violation in self.violations]
-        settled = [rule for claim in self.wrong_claims for rule in claim.rules]
-        return tuple(dict.fromkeys(broken or settled))
+    def _illegal(self, language: Language) -> str:
+        return words.illegal(
+            language,
+            self.match,
+            self.event,
+            place=self.place,
+            ply=self.ply,
+            broken=tuple(map(str, self.violations)),
+        )
 
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence.
-
-        Example:
-            >>> Verdict(Match()).sentence(), Verdict(Match()).sentence("fr")
-            ('Legal so far: 0 plies, and the game is to be dealt.', \
-"Régulier jusqu'ici : 0 coup, et la partie est à distribuer.")
-        """
-        if self.violations:
-            return words.illegal(
-                language,
-                self.match,
-                self.event,
-                place=self.place,
-                ply=self.ply,
-                broken=tuple(map(str, self.violations)),
-            )
-        if self.wrong_claims:
-            return self.wrong_claims[0].sentence(language)
+    def _legal(self, language: Language) -> str:
         return words.legal(language, self.match, self.result, self.plies)
-
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that the verdict rests on, each after its id.
-
-        Raises:
-            CatalogueError: A file of the catalogue is not as it should be.
-        """
-        return phrases.statements(language, self.rules)
 
 
 class MoveVerdict(OfMove[Position | Match | View, Move]):
