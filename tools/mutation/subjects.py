@@ -57,12 +57,8 @@ SUBJECTS = {
     "johari": Subject(
         rooms=("game.py", "johari"),
         mutated=("johari",),
-        tests=("tests/johari/test_*.py",),
-        laws=(
-            "tests/johari/edges/test_*.py",
-            "tests/laws/johari/test_*.py",
-            "tests/rulebook/test_examples.py",
-        ),
+        tests=("tests/johari/test_*.py", "tests/johari/edges/test_*.py"),
+        laws=("tests/laws/johari/test_*.py", "tests/rulebook/test_examples.py"),
     ),
 }
 """The games, by name. What both stand on is mutated with the first."""
