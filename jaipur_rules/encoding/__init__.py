@@ -14,7 +14,7 @@ from jaipur_rules.encoding.actions import (
     action_layout,
     legal_mask,
 )
-from jaipur_rules.encoding.pieces import Piece, TensorError
+from jaipur_rules.encoding.layout import Piece, TensorError
 from jaipur_rules.encoding.tensor import TensorLayout, tensor_layout
 from jaipur_rules.encoding.view_json import (
     UnreadableView,

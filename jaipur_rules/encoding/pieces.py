@@ -1,82 +1,11 @@
-"""The named pieces of a tensor: where they stand and what every place of them means."""
+"""The named pieces of a tensor of Jaipur: where they stand and what every place of them means."""
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Iterator
 
-from attrs import frozen
-
-from jaipur_rules.game import RulesError
+from jaipur_rules.encoding.layout import Piece, in_a_row
 from jaipur_rules.jaipur.cards import GOODS, Card
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.ruleset import Ruleset
-
-Numbers = Sequence[int]
-"""The whole numbers of a piece, before they are divided by its scale."""
-
-
-class TensorError(RulesError):
-    """An array that is of no view, or a view that is not of the layout's ruleset.
-
-    Example:
-        >>> from jaipur_rules.encoding import tensor_layout
-        >>> tensor_layout().decode([0.0])
-        Traceback (most recent call last):
-        jaipur_rules.encoding.pieces.TensorError: ...
-    """
-
-
-@frozen(order=False)
-class Piece:
-    """A run of places in a tensor.
-
-    Attributes:
-        name: Its name.
-        start: The index of its first place.
-        meanings: What the number of each place means, undivided.
-        scale: By what the numbers are divided.
-        bounded: Whether no number is greater than the scale.
-
-    Example:
-        >>> piece = Piece("market", 10, ("diamonds", "gold"), 5)
-        >>> piece.stop, piece.read([0.0] * 10 + [0.4, 0.2])
-        (12, (2, 1))
-    """
-
-    name: str
-    start: int
-    meanings: tuple[str, ...]
-    scale: int
-    bounded: bool = True
-
-    @property
-    def size(self) -> int:
-        """How many places it has."""
-        return len(self.meanings)
-
-    @property
-    def stop(self) -> int:
-        """The index after its last place."""
-        return self.start + self.size
-
-    def read(self, tensor: Sequence[float]) -> tuple[int, ...]:
-        """Its whole numbers in a tensor.
-
-        Raises:
-            TensorError: A number is not the scale's part of a whole number from 0 up.
-        """
-        numbers: list[int] = []
-        most = self.scale if self.bounded else _MOST
-        for index in range(self.start, self.stop):
-            scaled = tensor[index] * self.scale
-            # The comparison is false for what is no number, too.
-            if not -_SLACK <= scaled <= most + _SLACK or abs(scaled - round(scaled)) > _SLACK:
-                raise TensorError(f"place {index} ({self.name}) cannot hold {tensor[index]!r:.30}")
-            numbers.append(round(scaled))
-        return tuple(numbers)
-
-
-_SLACK = 1e-3
-_MOST = 8192
 
 
 def pieces(ruleset: Ruleset) -> Iterator[Piece]:
@@ -92,10 +21,8 @@ def pieces(ruleset: Ruleset) -> Iterator[Piece]:
         *_of_trader("my", ruleset),
         *_of_trader("its", ruleset),
     ]
-    starts = accumulate((len(meanings) for _, meanings, _ in named), initial=0)
-    for start, (name, meanings, scale) in zip(starts, named, strict=False):
-        # Without a limit of rounds, drawn ones can go on counting.
-        yield Piece(name, start, tuple(meanings), max(scale, 1), bounded=name != "counted")
+    # Without a limit of rounds, drawn ones can go on counting.
+    yield from in_a_row((*piece, piece[0] != "counted") for piece in named)
 
 
 _Named = tuple[str, list[str], int]

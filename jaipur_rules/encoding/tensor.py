@@ -14,7 +14,8 @@ from itertools import chain
 from attrs import field, frozen
 
 from jaipur_rules.encoding.history import history_faults
-from jaipur_rules.encoding.pieces import Numbers, Piece, TensorError, pieces
+from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
+from jaipur_rules.encoding.pieces import pieces
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
@@ -27,7 +28,7 @@ _PHASES = (None, *EndReason)
 
 
 @frozen(order=False, eq=False)
-class TensorLayout:
+class TensorLayout(Layout[View]):
     """Where everything that a seat may know stands in an array.
 
     Attributes:
@@ -48,43 +49,6 @@ class TensorLayout:
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        """Index the pieces by name."""
-        object.__setattr__(self, "_by_name", {piece.name: piece for piece in self.pieces})
-
-    @property
-    def size(self) -> int:
-        """How many numbers the array holds."""
-        return self.pieces[-1].stop
-
-    def piece(self, name: str) -> Piece:
-        """One of the pieces.
-
-        Raises:
-            TensorError: None has this name.
-
-        Example:
-            >>> tensor_layout().piece("market").size
-            7
-        """
-        try:
-            return self._by_name[name]
-        except KeyError:
-            raise TensorError(
-                f"no piece is named {name!r:.40}; there are {', '.join(self._by_name)}"
-            ) from None
-
-    def places(self) -> Iterator[tuple[int, str, str, int]]:
-        """Every place: its index, its piece, what its number means, and by what that is divided.
-
-        Example:
-            >>> next(tensor_layout().places())
-            (0, 'seat', 'the seat whose view this is', 1)
-        """
-        for piece in self.pieces:
-            for index, meaning in enumerate(piece.meanings, start=piece.start):
-                yield index, piece.name, meaning, piece.scale
-
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
@@ -99,12 +63,7 @@ class TensorLayout:
         """
         if seen.ruleset != self.ruleset:
             raise TensorError("the view is of another ruleset than the layout")
-        tensor = array("f", bytes(4 * self.size))
-        for name, numbers in chain(_of_match(seen), _of_round(seen)):
-            piece = self._by_name[name]
-            for index, number in enumerate(numbers, start=piece.start):
-                tensor[index] = number / piece.scale
-        return tensor
+        return self._filled(chain(_of_match(seen), _of_round(seen)))
 
     def decode(self, tensor: Sequence[float]) -> View:
         """The view of an array.
@@ -115,11 +74,9 @@ class TensorLayout:
         Example:
             >>> tensor_layout().decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.pieces.TensorError: the array holds 1 numbers, and not 227
+            jaipur_rules.encoding.layout.TensorError: the array holds 1 numbers, and not 227
         """
-        if len(tensor) != self.size:
-            raise TensorError(f"the array holds {len(tensor)} numbers, and not {self.size}")
-        read = {piece.name: piece.read(tensor) for piece in self.pieces}
+        read = self._read(tensor)
         if sum(read["phase"]) != 1:
             raise TensorError("the array is of no phase, or of several")
         seat = read["seat"][0]
@@ -127,8 +84,7 @@ class TensorLayout:
         seals = (mine, other) if seat == 0 else (other, mine)
         week = None if read["phase"][0] else _round(self.ruleset, read, seat)
         found = view(Match(self.ruleset, seals, read["counted"][0], week), seat)
-        if self.encode(found).tolist() != array("f", tensor).tolist():
-            raise TensorError("the array contradicts itself: it is of no view")
+        self._hold(found, tensor)
         fault = next(history_faults(found), None)
         if fault is not None:
             raise TensorError(fault)

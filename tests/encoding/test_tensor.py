@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
-from jaipur_rules.encoding.pieces import TensorError
-from jaipur_rules.encoding.tensor import VERSION, tensor_layout
+from jaipur_rules.encoding import TensorError, tensor_layout
+from jaipur_rules.encoding.tensor import VERSION
 from jaipur_rules.jaipur.components import STANDARD_BOX
 from tests.profiles import share
 

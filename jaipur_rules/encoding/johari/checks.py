@@ -153,11 +153,11 @@ def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[str]:
     over = table.phase is Phase.OVER
     if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
         yield "the game is not over while nobles are to come (rule FIN-1)"
-    if table.result != (score(ruleset, _laid_down(table)) if over else None):
+    if table.result != (score(ruleset, laid_down(table)) if over else None):
         yield "this is not what the game was worth"
 
 
-def _laid_down(table: TableView) -> Table:
+def laid_down(table: TableView) -> Table:
     """A table at the end of the game, when nothing is secret that counts."""
     nobles: tuple[Noble, ...] = ()
     return Table(

@@ -1,35 +1,39 @@
-"""A view of Johari as an array of numbers in named pieces.
+"""A view of Johari as an array of numbers in named pieces, and back.
 
 Every number is the seat's own sight: trader 0 is the seat whose view it is,
 trader 1 who sits next, and so on. A layout says where each piece stands, what
-each place means and by what its number is divided. Two views that differ in
-anything have different arrays.
+each place means and by what its number is divided; and `decode` gives the view
+back, whole.
 """
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from jaipur_rules.encoding.pieces import Piece, TensorError
+from jaipur_rules.encoding.johari.checks import laid_down
+from jaipur_rules.encoding.johari.pieces import market_places, pieces, place_name
+from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import FACES, GEMS, Cards
-from jaipur_rules.johari.pieces import PLACES, STORES, Action, Noble
+from jaipur_rules.johari.cards import FACES, Cards
+from jaipur_rules.johari.pieces import Action, Noble
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.scoring import score
 from jaipur_rules.johari.state import Match, Phase, Trader
 from jaipur_rules.johari.views import TableView, View
+
+T = TypeVar("T")
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with arrays stores it too."""
 
-_Named = tuple[str, list[str], int, bool]
-"""A piece: its name, the meanings of its places, its scale, and whether no number is greater."""
+_PHASES = (None, *Phase)
 
 
 @frozen(order=False, eq=False)
-class TensorLayout:
+class TensorLayout(Layout[View]):
     """Where everything that a seat may know stands in an array.
 
     Attributes:
@@ -41,7 +45,8 @@ class TensorLayout:
     Example:
         >>> from jaipur_rules.johari import new_match, view
         >>> layout = tensor_layout(3)
-        >>> len(layout.encode(view(new_match(seed=7, players=3), 0))) == layout.size
+        >>> mine = view(new_match(seed=7, players=3), 0)
+        >>> layout.decode(layout.encode(mine)) == mine
         True
     """
 
@@ -51,63 +56,45 @@ class TensorLayout:
     version: int = VERSION
     _by_name: dict[str, Piece] = field(init=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        """Index the pieces by name."""
-        object.__setattr__(self, "_by_name", {piece.name: piece for piece in self.pieces})
-
-    @property
-    def size(self) -> int:
-        """How many numbers the array holds."""
-        return self.pieces[-1].stop
-
-    def piece(self, name: str) -> Piece:
-        """One of the pieces.
-
-        Raises:
-            TensorError: None has this name.
-
-        Example:
-            >>> tensor_layout(2).piece("store_W").size
-            30
-        """
-        try:
-            return self._by_name[name]
-        except KeyError:
-            raise TensorError(
-                f"no piece is named {name!r:.40}; there are {', '.join(self._by_name)}"
-            ) from None
-
-    def places(self) -> Iterator[tuple[int, str, str, int]]:
-        """Every place: its index, its piece, what its number means, and by what that is divided.
-
-        Example:
-            >>> next(tensor_layout(2).places())
-            (0, 'seat', '1 if this is the view of seat 0', 1)
-        """
-        for piece in self.pieces:
-            for index, meaning in enumerate(piece.meanings, start=piece.start):
-                yield index, piece.name, meaning, piece.scale
-
     def encode(self, seen: View) -> "array[float]":
         """The array of a view, in 32-bit floats; ``numpy.frombuffer(tensor, 'f')`` shares it.
 
         Raises:
-            TensorError: The view is of another ruleset, or of another number of traders.
+            TensorError: The view is of another ruleset, or of another number of
+                traders; or somebody has more gold than an array can tell.
 
         Example:
             >>> from jaipur_rules.johari import new_match, view
             >>> tensor_layout(3).encode(view(new_match(seed=7), 0))
             Traceback (most recent call last):
-            jaipur_rules.encoding.pieces.TensorError: the view is of another table than the layout
+            jaipur_rules.encoding.layout.TensorError: the view is of another table than the layout
         """
         if seen.ruleset != self.ruleset or seen.players != self.players:
             raise TensorError("the view is of another table than the layout")
-        tensor = array("f", bytes(4 * self.size))
-        for name, numbers in _numbers(seen):
-            piece = self._by_name[name]
-            for index, number in enumerate(numbers, start=piece.start):
-                tensor[index] = number / piece.scale
-        return tensor
+        return self._filled(_numbers(seen))
+
+    def decode(self, tensor: Sequence[float]) -> View:
+        """The view of an array, be it one that a game can lead to or of a table that was laid out.
+
+        Raises:
+            TensorError: The array is not one that `encode` can make.
+
+        Example:
+            >>> tensor_layout(2).decode([0.5])
+            Traceback (most recent call last):
+            jaipur_rules.encoding.layout.TensorError: the array holds 1 numbers, and not 738
+        """
+        read = self._read(tensor)
+        if sum(read["seat"]) != 1:
+            raise TensorError("the array is of no seat, or of several")
+        if sum(read["phase"]) != 1:
+            raise TensorError("the array is of no phase, or of several")
+        seat = read["seat"].index(1)
+        phase = _PHASES[read["phase"].index(1)]
+        table = None if phase is None else _table(self.ruleset, read, phase, seat)
+        found = View(seat, self.players, self.ruleset, table)
+        self._hold(found, tensor)
+        return found
 
 
 def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
@@ -126,121 +113,17 @@ def tensor_layout(players: int, ruleset: Ruleset | None = None) -> TensorLayout:
 @lru_cache(maxsize=16)
 def _layout(players: int, ruleset: Ruleset) -> TensorLayout:
     Match(players, ruleset)  # refuses too few or too many
-    named = [*_of_table(players, ruleset)]
-    for trader in range(players):
-        named += _of_trader(f"trader_{trader}", ruleset)
-    starts = accumulate((len(meanings) for _, meanings, _, _ in named), initial=0)
-    return TensorLayout(
-        players,
-        ruleset,
-        tuple(
-            Piece(name, start, tuple(meanings), max(scale, 1), bounded=bounded)
-            for start, (name, meanings, scale, bounded) in zip(starts, named, strict=False)
-        ),
-    )
+    return TensorLayout(players, ruleset, tuple(pieces(players, ruleset)))
 
 
-def _of_table(players: int, ruleset: Ruleset) -> Iterator[_Named]:
-    numbers = ruleset.components
-    nobles, cards = 3 * numbers.noble_draw, len(numbers.cards)
-    whose = [f"trader {trader}" for trader in range(players)]
-    yield "seat", [f"1 if this is the view of seat {seat}" for seat in range(players)], 1, True
-    yield (
-        "phase",
-        ["1 if nothing is dealt", *(f"1 if the phase is {each.value}" for each in Phase)],
-        1,
-        True,
-    )
-    yield "day", ["the market day"], nobles, True
-    yield (
-        "queue",
-        [f"place of {each} among those who still decide, from 1" for each in whose],
-        players,
-        True,
-    )
-    yield (
-        "waiting",
-        [f"place of {each} among those who act afterwards, from 1" for each in whose],
-        players,
-        True,
-    )
-    yield (
-        "arrivals",
-        [f"how many gold tokens moved last before that of {each}" for each in whose],
-        players,
-        True,
-    )
-    for space, price in enumerate(numbers.noble_prices):
-        meanings = [
-            f"1 if {noble} stands on the space {space + 1} from the left, at {price}"
-            for noble in Noble
-        ]
-        yield f"space_{space + 1}", meanings, 1, True
-    yield "nobles_left", ["nobles to come"], nobles, True
-    yield (
-        "gone",
-        [f"place of {noble} among those who left unhired, from 1" for noble in Noble],
-        nobles,
-        True,
-    )
-    for place in range(STORES + players + numbers.extra_booths):
-        kind, name = "store" if place < STORES else "booth", PLACES[place]
-        yield f"{kind}_{name}", [f"{face} at {kind} {name}" for face in FACES], _most(ruleset), True
-    yield "unseen", [f"{face} in the draw pile" for face in FACES], _most(ruleset), True
-    yield "discard", [f"{face} among the discards" for face in FACES], _most(ruleset), True
-    yield "undrawn", ["cards that the market is still to be given"], cards, True
-
-
-def _of_trader(whose: str, ruleset: Ruleset) -> Iterator[_Named]:
-    numbers = ruleset.components
-    slots = range(1, numbers.rounds + 1)
-    yield f"{whose}_display", [f"{face} in the display" for face in FACES], _most(ruleset), True
-    yield f"{whose}_on_trade", [f"{face} on the Trade card" for face in FACES], _most(ruleset), True
-    yield f"{whose}_gold", ["gold"], 2 * numbers.start_gold, False
-    yield (
-        f"{whose}_tokens",
-        [f"column of the token {kind}" for kind in GEMS],
-        numbers.last_column,
-        True,
-    )
-    yield (
-        f"{whose}_nobles",
-        [f"place of {noble} among the nobles hired, from 1" for noble in Noble],
-        3 * numbers.noble_draw,
-        True,
-    )
-    yield f"{whose}_slots", [f"gold off in slot {slot}" for slot in slots], 4, False
-    for slot in slots:
-        yield (
-            f"{whose}_played_{slot}",
-            [f"1 if {action} was played in slot {slot} today" for action in Action],
-            1,
-            True,
-        )
-    yield (
-        f"{whose}_chosen",
-        [f"1 if {action} is chosen, and known to be" for action in Action],
-        1,
-        True,
-    )
-    yield f"{whose}_has_chosen", ["1 if a card lies face down"], 1, True
-    yield f"{whose}_safe", ["1 if the supervisor takes nothing today"], 1, True
-
-
-def _most(ruleset: Ruleset) -> int:
-    """How many cards there are of the face of which there are most."""
-    cards = ruleset.components.cards
-    return max(map(cards.count, FACES))
-
-
-_Numbers = Iterator[tuple[str, Sequence[int]]]
+_Numbers = Iterator[tuple[str, Numbers]]
 
 
 def _numbers(seen: View) -> _Numbers:
     table, players = seen.table, seen.players
     yield "seat", [int(seat == seen.seat) for seat in range(players)]
     phase = None if table is None else table.phase
-    yield "phase", [int(phase is each) for each in (None, *Phase)]
+    yield "phase", [int(phase is each) for each in _PHASES]
     if table is None:
         return
     seats = [(seen.seat + turn) % players for turn in range(players)]
@@ -259,7 +142,7 @@ def _numbers(seen: View) -> _Numbers:
 
 def _of_cards(table: TableView) -> _Numbers:
     for place, cards in enumerate(table.market):
-        yield f"{'store' if place < STORES else 'booth'}_{PLACES[place]}", _counts(cards)
+        yield place_name(place), _counts(cards)
     yield "unseen", _counts(table.unseen)
     yield "discard", _counts(table.discard)
     yield "undrawn", [table.undrawn]
@@ -290,3 +173,64 @@ def _order(which: Sequence[Seat] | type[Noble], row: Sequence[int]) -> list[int]
     """The place of each in a row, from 1; 0 for one that is not there."""
     places = {each: place for place, each in enumerate(row, start=1)}
     return [places.get(each, 0) for each in which]
+
+
+def _table(ruleset: Ruleset, read: Mapping[str, Numbers], phase: Phase, seat: Seat) -> TableView:
+    players = len(read["seat"])
+    seats = [(seat + turn) % players for turn in range(players)]
+    # Trader 0 is this seat, and so seat 0 sits as many places on as are left to the end.
+    turns = [(other - seat) % players for other in range(players)]
+    spaces = len(ruleset.components.noble_prices)
+    table = TableView(
+        day=read["day"][0],
+        phase=phase,
+        queue=_row(seats, read["queue"]),
+        waiting=_row(seats, read["waiting"]),
+        spaces=tuple(_one(Noble, read[f"space_{space}"]) for space in range(1, spaces + 1)),
+        nobles_left=read["nobles_left"][0],
+        gone=_row(tuple(Noble), read["gone"]),
+        market=tuple(_cards(read[place_name(place)]) for place in market_places(players, ruleset)),
+        unseen=_cards(read["unseen"]),
+        discard=_cards(read["discard"]),
+        undrawn=read["undrawn"][0],
+        traders=tuple(_trader(ruleset, read, f"trader_{turn}") for turn in turns),
+        has_chosen=tuple(bool(read[f"trader_{turn}_has_chosen"][0]) for turn in turns),
+        arrivals=_row(seats, [place + 1 for place in read["arrivals"]]),
+        result=None,
+    )
+    if phase is not Phase.OVER:
+        return table
+    return evolve(table, result=score(ruleset, laid_down(table)))
+
+
+def _trader(ruleset: Ruleset, read: Mapping[str, Numbers], whose: str) -> Trader:
+    slots = range(1, ruleset.components.rounds + 1)
+    played = [_one(Action, read[f"{whose}_played_{slot}"]) for slot in slots]
+    first, second, third = read[f"{whose}_slots"]
+    return Trader(
+        display=_cards(read[f"{whose}_display"]),
+        on_trade=_cards(read[f"{whose}_on_trade"]),
+        gold=read[f"{whose}_gold"][0],
+        tokens=tuple(read[f"{whose}_tokens"]),
+        nobles=_row(tuple(Noble), read[f"{whose}_nobles"]),
+        slots=(first, second, third),
+        played=tuple(action for action in played if action is not None),
+        chosen=_one(Action, read[f"{whose}_chosen"]),
+        safe=bool(read[f"{whose}_safe"][0]),
+    )
+
+
+def _cards(counts: Numbers) -> Cards:
+    """The cards of the counts: the inverse of `_counts`."""
+    return Cards(face for face, count in zip(FACES, counts, strict=True) for _ in range(count))
+
+
+def _row(which: Sequence[T], places: Numbers) -> tuple[T, ...]:
+    """Those who are in a row, in its order: the inverse of `_order`."""
+    placed = [(place, each) for place, each in zip(places, which, strict=True) if place]
+    return tuple(each for _, each in sorted(placed, key=lambda pair: pair[0]))
+
+
+def _one(which: Iterable[T], marked: Numbers) -> T | None:
+    """Which of them is marked, if one is."""
+    return next((each for each, mark in zip(which, marked, strict=True) if mark), None)

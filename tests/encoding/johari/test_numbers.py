@@ -1,15 +1,13 @@
-"""Moves of Johari as words by number, and views as arrays."""
+"""Moves of Johari as words by number."""
 
 from random import Random
 
 import pytest
-from hypothesis import given
 
-from jaipur_rules.encoding import NotInLayout, TensorError
-from jaipur_rules.encoding.johari import END, WORDS, Spelling, spelled, tensor_layout
+from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.encoding.johari import END, WORDS, Spelling, spelled
 from jaipur_rules.johari import (
     Hire,
-    Match,
     Noble,
     Ruleset,
     View,
@@ -19,10 +17,7 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
-from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.johari.table import arrange
-from jaipur_rules.testing.johari import Twins, twins, views
-from tests.profiles import share
 
 
 def _played(seed: int, players: int, ruleset: Ruleset) -> list[View]:
@@ -118,49 +113,3 @@ def test_what_no_word_stands_for_is_refused() -> None:
             begun.then(word)
     match = new_match(seed=7)
     assert Spelling.of(view(match, 1 - (match.to_move or 0))) is None
-
-
-@share(one_in=4)
-@given(views())
-def test_an_array_lies_within_its_bounds_and_another_view_has_another(seen: View) -> None:
-    layout = tensor_layout(seen.players, seen.ruleset)
-    tensor = layout.encode(seen)
-    for piece in layout.pieces:
-        numbers = piece.read(tensor)
-        assert len(numbers) == piece.size
-        if piece.bounded:
-            assert all(0 <= number <= piece.scale for number in numbers), piece.name
-
-
-def test_views_that_differ_have_different_arrays() -> None:
-    for players in (2, 4):
-        seen = [each for each in MATCHES if each.players == players]
-        layout = tensor_layout(players, seen[0].ruleset)
-        assert len({layout.encode(each).tobytes() for each in seen}) == len(set(seen))
-
-
-@share(one_in=4)
-@given(twins(max_events=60))
-def test_what_a_seat_cannot_know_is_in_no_array(pair: Twins) -> None:
-    one, other = (view(each.match, pair.seat) for each in (pair.one, pair.other))
-    layout = tensor_layout(one.players, one.ruleset)
-    assert layout.encode(one).tobytes() == layout.encode(other).tobytes()
-
-
-def test_every_place_is_said() -> None:
-    layout = tensor_layout(3)
-    places = list(layout.places())
-    assert [index for index, *_ in places] == list(range(layout.size))
-    assert len({(piece, meaning) for _, piece, meaning, _ in places}) == layout.size
-    assert layout.piece("store_W").start < layout.piece("booth_1").start
-    with pytest.raises(TensorError, match="no piece is named 'hand'"):
-        layout.piece("hand")
-    empty = layout.encode(view(Match(3), 1))
-    assert sum(empty) == 2  # whose view it is, and that nothing is dealt
-
-
-def test_another_table_is_refused() -> None:
-    with pytest.raises(TensorError, match="of another table"):
-        tensor_layout(3).encode(view(new_match(seed=7), 0))
-    with pytest.raises(ImpossibleMatch):
-        tensor_layout(5)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from random import Random
 
 import pytest
 from attrs import evolve
@@ -24,7 +23,6 @@ from jaipur_rules.johari import (
     Ruleset,
     View,
     apply,
-    chance,
     legal_moves,
     new_match,
     replay,
@@ -32,18 +30,9 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.plain import Plain
 from jaipur_rules.record.johari import load_record
+from tests.encoding.johari.shown import stations
 from tests.profiles import amount
 from tests.record.spoiling import Document, Spoiler, put
-
-
-def stations(seed: int, players: int, ruleset: Ruleset) -> Iterator[Match]:
-    """Every match of a game of random play."""
-    rng, match = Random(seed), new_match(seed=seed, players=players, ruleset=ruleset)
-    yield match
-    while not match.is_over:
-        event = chance(match, seed=seed) if match.awaits_deal else rng.choice(legal_moves(match))
-        match = apply(match, event)
-        yield match
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import game, johari
-from jaipur_rules.encoding.johari import view_from_json, view_to_json
+from jaipur_rules.encoding.johari import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
@@ -172,8 +172,10 @@ def test_records_of_what_was_drawn(history: History) -> None:
 @FEW
 @given(ANY_GAME)
 def test_views_as_data(history: History) -> None:
-    """A view is read back from its JSON, with its components."""
+    """A view is read back from its JSON, with its components, and from its array."""
+    layout = tensor_layout(history.players, history.ruleset)
     for seat in range(history.players):
         seen = view(history.match, seat)
         read = view_from_json(view_to_json(seen), components=history.ruleset.components)
         assert read == seen
+        assert layout.decode(layout.encode(seen)) == seen

@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.encoding.johari import view_to_json
+from jaipur_rules.encoding.johari import tensor_layout, view_to_json
 from jaipur_rules.johari import (
     Event,
     Play,
@@ -53,12 +53,14 @@ def test_views_tell_no_secret(pair: Twins) -> None:
 @share(one_in=5)
 @given(ANY_TWINS)
 def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
-    """Texts, JSON and pictures of such views are equal byte by byte."""
+    """Texts, JSON, pictures and arrays of such views are equal byte by byte."""
     one, other = _views(pair)
     assert text(one) == text(other)
     assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
     assert view_to_json(one) == view_to_json(other)
     assert svg(one).svg == svg(other).svg
+    layout = tensor_layout(one.players, one.ruleset)
+    assert layout.encode(one) == layout.encode(other)
 
 
 @FEW

@@ -1,0 +1,202 @@
+"""Numbers in named pieces: what an array of a view is, of whatever game."""
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+from typing import Generic, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.game import RulesError
+
+Numbers: TypeAlias = Sequence[int]
+"""The whole numbers of a piece, before they are divided by its scale."""
+
+Named: TypeAlias = tuple[str, Sequence[str], int, bool]
+"""A piece that has no place yet: its name, the meanings of its places, its scale, and whether no number is greater."""
+
+
+class TensorError(RulesError):
+    """An array that is of no view, or a view that the layout has no place for.
+
+    Example:
+        >>> from jaipur_rules.encoding import tensor_layout
+        >>> tensor_layout().decode([0.0])
+        Traceback (most recent call last):
+        jaipur_rules.encoding.layout.TensorError: ...
+    """
+
+
+@frozen(order=False)
+class Piece:
+    """A run of places in a tensor.
+
+    Attributes:
+        name: Its name.
+        start: The index of its first place.
+        meanings: What the number of each place means, undivided.
+        scale: By what the numbers are divided.
+        bounded: Whether no number is greater than the scale.
+
+    Example:
+        >>> piece = Piece("market", 10, ("diamonds", "gold"), 5)
+        >>> piece.stop, piece.read([0.0] * 10 + [0.4, 0.2])
+        (12, (2, 1))
+    """
+
+    name: str
+    start: int
+    meanings: tuple[str, ...]
+    scale: int
+    bounded: bool = True
+
+    @property
+    def size(self) -> int:
+        """How many places it has."""
+        return len(self.meanings)
+
+    @property
+    def stop(self) -> int:
+        """The index after its last place."""
+        return self.start + self.size
+
+    @property
+    def most(self) -> int:
+        """The greatest number that a place of it holds."""
+        return self.scale if self.bounded else _MOST
+
+    def read(self, tensor: Sequence[float]) -> tuple[int, ...]:
+        """Its whole numbers in a tensor.
+
+        Raises:
+            TensorError: A number is not the scale's part of a whole number from 0 up.
+        """
+        numbers: list[int] = []
+        most = self.most
+        for index in range(self.start, self.stop):
+            scaled = tensor[index] * self.scale
+            slack = max(_SLACK, min(scaled, most) * _ROUNDING)
+            # The comparison is false for what is no number, too.
+            if not -_SLACK <= scaled <= most + slack or abs(scaled - round(scaled)) > slack:
+                raise TensorError(f"place {index} ({self.name}) cannot hold {tensor[index]!r:.30}")
+            numbers.append(round(scaled))
+        return tuple(numbers)
+
+
+_SLACK = 1e-3
+_ROUNDING = 2.0**-23
+"""More than a 32-bit float is off by, as a part of it."""
+_MOST = 1 << 20
+"""Up to here 32-bit floats tell the parts of whole numbers apart, by whatever they are divided."""
+
+
+def in_a_row(named: Iterable[Named]) -> Iterator[Piece]:
+    """Pieces one after the other. What is divided by nothing is divided by 1.
+
+    Example:
+        >>> [
+        ...     piece.start
+        ...     for piece in in_a_row([("one", ["a", "b"], 1, True), ("two", ["c"], 0, True)])
+        ... ]
+        [0, 2]
+    """
+    listed = list(named)
+    starts = accumulate((len(meanings) for _, meanings, _, _ in listed), initial=0)
+    for start, (name, meanings, scale, bounded) in zip(starts, listed, strict=False):
+        yield Piece(name, start, tuple(meanings), max(scale, 1), bounded)
+
+
+V = TypeVar("V")
+
+
+class Layout(ABC, Generic[V]):
+    """Where everything that a seat may know stands in an array; each game's own knows what a view of it is.
+
+    Attributes:
+        pieces: The pieces, in the order of their places.
+        version: The version of the layout, to be stored with it.
+    """
+
+    __slots__ = ()
+
+    pieces: tuple[Piece, ...]
+    version: int
+    _by_name: dict[str, Piece]
+
+    def __attrs_post_init__(self) -> None:
+        """Index the pieces by name."""
+        object.__setattr__(self, "_by_name", {piece.name: piece for piece in self.pieces})
+
+    @property
+    def size(self) -> int:
+        """How many numbers the array holds."""
+        return self.pieces[-1].stop
+
+    def piece(self, name: str) -> Piece:
+        """One of the pieces.
+
+        Raises:
+            TensorError: None has this name.
+
+        Example:
+            >>> from jaipur_rules.encoding import tensor_layout
+            >>> tensor_layout().piece("market").size
+            7
+        """
+        try:
+            return self._by_name[name]
+        except KeyError:
+            raise TensorError(
+                f"no piece is named {name!r:.40}; there are {', '.join(self._by_name)}"
+            ) from None
+
+    def places(self) -> Iterator[tuple[int, str, str, int]]:
+        """Every place: its index, its piece, what its number means, and by what that is divided.
+
+        Example:
+            >>> from jaipur_rules.encoding import tensor_layout
+            >>> next(tensor_layout().places())
+            (0, 'seat', 'the seat whose view this is', 1)
+        """
+        for piece in self.pieces:
+            for index, meaning in enumerate(piece.meanings, start=piece.start):
+                yield index, piece.name, meaning, piece.scale
+
+    @abstractmethod
+    def encode(self, seen: V) -> "array[float]":
+        """The array of a view, in 32-bit floats.
+
+        Raises:
+            TensorError: The layout has no place for the view.
+        """
+
+    @abstractmethod
+    def decode(self, tensor: Sequence[float]) -> V:
+        """The view of an array.
+
+        Raises:
+            TensorError: The array is not one that `encode` can make.
+        """
+
+    def _filled(self, rows: Iterable[tuple[str, Numbers]]) -> "array[float]":
+        """An array with the numbers of these pieces, and 0 in all the others."""
+        tensor = array("f", bytes(4 * self.size))
+        for name, numbers in rows:
+            piece = self._by_name[name]
+            if not piece.bounded and max(numbers) > piece.most:
+                raise TensorError(f"{name} holds no number above {piece.most}, as {max(numbers)}")
+            for index, number in enumerate(numbers, start=piece.start):
+                tensor[index] = number / piece.scale
+        return tensor
+
+    def _read(self, tensor: Sequence[float]) -> dict[str, Numbers]:
+        """The numbers of every piece, by name."""
+        if len(tensor) != self.size:
+            raise TensorError(f"the array holds {len(tensor)} numbers, and not {self.size}")
+        return {piece.name: piece.read(tensor) for piece in self.pieces}
+
+    def _hold(self, found: V, tensor: Sequence[float]) -> None:
+        """Refuse an array that is not that of the view which was found in it."""
+        if self.encode(found).tolist() != array("f", tensor).tolist():
+            raise TensorError("the array contradicts itself: it is of no view")

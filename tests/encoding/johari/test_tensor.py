@@ -1,0 +1,213 @@
+"""A view of Johari as an array of numbers, both ways."""
+
+import hashlib
+from array import array
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.encoding import TensorError
+from jaipur_rules.encoding.johari import TensorLayout, tensor_layout
+from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, new_match, view
+from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.johari.table import arrange
+from jaipur_rules.testing.johari import rulesets, tables, views
+from tests.encoding.johari.shown import stations
+from tests.profiles import amount, share
+
+
+def _back(seen: View) -> "array[float]":
+    """The array of a view that comes back whole."""
+    layout = tensor_layout(seen.players, seen.ruleset)
+    tensor = layout.encode(seen)
+    assert layout.decode(tensor) == seen
+    for piece in layout.pieces:
+        assert all(0 <= number <= piece.most for number in piece.read(tensor)), piece.name
+    return tensor
+
+
+@pytest.mark.parametrize(
+    ("players", "ruleset"),
+    [
+        (2, Ruleset.named("to-the-letter")),
+        (3, Ruleset()),
+        (4, Ruleset(gold_cap=16, discard_for_token="supervisor", tie_break="columns")),
+    ],
+)
+def test_a_view_comes_back_whole_at_every_moment(players: int, ruleset: Ruleset) -> None:
+    phases: set[Phase | None] = set()
+    every = amount(quick=9, thorough=1)
+    for game in range(amount(quick=1, thorough=4)):
+        for number, match in enumerate(stations(game, players, ruleset)):
+            rare = match.phase in {Phase.PICK, Phase.SHUFFLE, Phase.FINAL, Phase.OVER}
+            if number % every and not rare:
+                continue
+            phases.add(match.phase)
+            for seat in range(players):
+                _back(view(match, seat))
+    assert {Phase.PICK, Phase.CHOOSE, Phase.ACT, Phase.OVER} <= phases
+
+
+@share(one_in=4)
+@given(rulesets().flatmap(lambda ruleset: views(ruleset, max_events=60)))
+def test_a_view_of_any_game_comes_back_whole(seen: View) -> None:
+    _back(seen)
+
+
+@share(one_in=4)
+@given(rulesets().flatmap(tables), st.integers(0, 3))
+def test_a_view_of_any_table_comes_back_whole(match: Match, seat: int) -> None:
+    seen = view(match, seat % match.players)
+    layout = tensor_layout(seen.players, seen.ruleset)
+    assert layout.decode(list(_back(seen))) == seen
+
+
+def test_views_that_differ_have_different_arrays() -> None:
+    seen = {view(match, 1) for match in stations(2, 3, Ruleset())}
+    layout = tensor_layout(3)
+    assert len({layout.encode(each).tobytes() for each in seen}) == len(seen)
+
+
+@pytest.mark.parametrize("start", [0, 1, 15, 997])
+@pytest.mark.parametrize("gold", [8193, 999_983, 1 << 20])
+def test_any_gold_that_a_game_can_bring(start: int, gold: int) -> None:
+    ruleset = Ruleset(components=evolve(STANDARD, start_gold=start))
+    for more in range(4):
+        _back(view(arrange(gold=(gold - more, more), ruleset=ruleset), 1))
+
+
+def test_more_gold_than_an_array_can_tell_is_refused() -> None:
+    seen = view(arrange(gold=(15, 1048577)), 0)
+    with pytest.raises(
+        TensorError, match="trader_1_gold holds no number above 1048576, as 1048577"
+    ):
+        tensor_layout(2).encode(seen)
+
+
+def test_every_place_is_said() -> None:
+    layout = tensor_layout(3)
+    places = list(layout.places())
+    assert [index for index, *_ in places] == list(range(layout.size))
+    assert len({(piece, meaning) for _, piece, meaning, _ in places}) == layout.size
+    assert layout.piece("store_W").start < layout.piece("booth_1").start
+    with pytest.raises(TensorError, match="no piece is named 'hand'"):
+        layout.piece("hand")
+    empty = layout.encode(view(Match(3), 1))
+    assert sum(empty) == 2  # whose view it is, and that nothing is dealt
+    assert layout.decode(empty) == view(Match(3), 1)
+
+
+def test_another_table_is_refused() -> None:
+    with pytest.raises(TensorError, match="of another table"):
+        tensor_layout(3).encode(view(new_match(seed=7), 0))
+    with pytest.raises(ImpossibleMatch):
+        tensor_layout(5)
+
+
+LAYOUT = tensor_layout(3)
+SEEN = view(
+    arrange(
+        displays=("W1w1P1", "R2", "G3"),
+        nobles=(("N1-2", "N2-3"), (), ()),
+        spaces={4: "N1-7"},
+        gone=("N1-4", "N1-5"),
+        played=(("sale", "bribe"),),
+    ),
+    0,
+)
+
+
+def _spoiled(layout: TensorLayout, seen: View, changes: dict[str, float]) -> "array[float]":
+    """The array of a view with some numbers changed, each by its piece and its place in it."""
+    tensor = layout.encode(seen)
+    for where, number in changes.items():
+        name, _, place = where.partition(".")
+        tensor[layout.piece(name).start + int(place)] = number
+    return tensor
+
+
+NO_NUMBER = [
+    ("seat.0", float("nan"), r"place 0 \(seat\) cannot hold nan"),
+    ("phase.2", float("inf"), r"\(phase\) cannot hold inf"),
+    ("day.0", -1 / 12, r"\(day\) cannot hold -0\.08"),
+    ("day.0", 13 / 12, r"\(day\) cannot hold 1\.08"),
+    ("day.0", 0.3, r"\(day\) cannot hold 0\.30"),
+    ("store_W.0", 2.0, r"\(store_W\) cannot hold 2\.0"),
+    ("trader_2_gold.0", 0.51, r"\(trader_2_gold\) cannot hold 0\.50"),
+    ("trader_2_gold.0", 1e9, r"\(trader_2_gold\) cannot hold 1000000000\.0"),
+    ("trader_0_slots.1", 1e30, r"\(trader_0_slots\) cannot hold 1\.0"),
+]
+
+
+@pytest.mark.parametrize(("where", "number", "said"), NO_NUMBER)
+def test_a_number_that_stands_for_nothing_is_refused(where: str, number: float, said: str) -> None:
+    with pytest.raises(TensorError, match=said):
+        LAYOUT.decode(_spoiled(LAYOUT, SEEN, {where: number}))
+
+
+def test_an_array_of_another_length_is_refused() -> None:
+    for size in (0, 738, 895):
+        with pytest.raises(TensorError, match=f"the array holds {size} numbers, and not 894"):
+            LAYOUT.decode([0.0] * size)
+
+
+CONTRADICTED: list[tuple[dict[str, float], str]] = [
+    ({"seat.0": 0}, "of no seat, or of several"),
+    ({"seat.1": 1}, "of no seat, or of several"),
+    ({"phase.3": 0}, "of no phase, or of several"),
+    ({"phase.0": 1}, "of no phase, or of several"),
+    # Something lies on the table, though nothing is dealt.
+    ({"phase.3": 0, "phase.0": 1}, "contradicts itself"),
+    # The second without a first, two firsts, and no seat to act.
+    ({"queue.0": 2 / 3, "queue.1": 1}, "contradicts itself"),
+    ({"waiting.1": 1 / 3, "waiting.2": 1 / 3}, "contradicts itself"),
+    ({"arrivals.0": 1 / 3, "arrivals.1": 1 / 3, "arrivals.2": 1 / 3}, "contradicts itself"),
+    # Two nobles on a space; one who was the third to leave where there were two, or as early as another.
+    ({"space_1.0": 1, "space_1.1": 1}, "contradicts itself"),
+    ({"gone.20": 4 / 12}, "contradicts itself"),
+    ({"gone.20": 1 / 12}, "contradicts itself"),
+    ({"trader_1_nobles.9": 2 / 12}, "contradicts itself"),
+    # Two cards in a slot; one in the second and none in the first.
+    ({"trader_0_played_1.0": 1}, "contradicts itself"),
+    ({"trader_0_played_1.2": 0}, "contradicts itself"),
+    ({"trader_0_chosen.0": 1, "trader_0_chosen.1": 1}, "contradicts itself"),
+]
+
+
+@pytest.mark.parametrize(("changes", "said"), CONTRADICTED, ids=str)
+def test_an_array_of_no_view_is_refused(changes: dict[str, float], said: str) -> None:
+    with pytest.raises(TensorError, match=f"the array .*{said}"):
+        LAYOUT.decode(_spoiled(LAYOUT, SEEN, changes))
+
+
+def test_what_was_spoiled_is_a_view_before() -> None:
+    assert LAYOUT.decode(LAYOUT.encode(SEEN)) == SEEN
+    assert SEEN.table is not None
+    assert SEEN.table.phase is Phase.ACT
+    assert LAYOUT.piece("phase").meanings[3] == "1 if the phase is act"
+
+
+@given(st.data())
+def test_any_array_gives_a_view_or_one_clear_error(data: st.DataObject) -> None:
+    matches = list(stations(5, 3, Ruleset()))[:: amount(quick=40, thorough=10)]
+    tensor = LAYOUT.encode(view(data.draw(st.sampled_from(matches)), 1))
+    index = data.draw(st.integers(0, LAYOUT.size - 1))
+    tensor[index] = data.draw(st.sampled_from([0.0, 0.5, 1.0, 2.0, 1 / 3, 1 / 12, 3.0]))
+    try:
+        seen = LAYOUT.decode(tensor)
+    except TensorError:
+        return
+    assert LAYOUT.encode(seen) == tensor
+
+
+FROZEN = {2: "56abc11735080033", 3: "e27ebf7db177c321", 4: "0543fc890775cc89"}
+"""What was published under version 1, by the number of traders."""
+
+
+@pytest.mark.parametrize("players", FROZEN)
+def test_a_version_means_one_layout_for_ever(players: int) -> None:
+    layout = tensor_layout(players)
+    digest = hashlib.sha256(repr(layout.pieces).encode()).hexdigest()[:16]
+    assert (layout.version, digest) == (1, FROZEN[players]), "another layout takes a new version"
