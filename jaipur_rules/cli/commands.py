@@ -77,7 +77,7 @@ def app(ctx: click.Context) -> None:
 @app.command(cls=Answering)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
-    "--game", type=click.Choice(GAMES), help="Only records of this game; each says which it is of."
+    "--game", type=click.Choice(GAMES), help="Only records of this game; others are passed over."
 )
 @components
 @_SVG

@@ -16,7 +16,7 @@ from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.plain import LIMIT
 from jaipur_rules.record import Record, UnreadableRecord
-from jaipur_rules.record.games import AnyRecord, load_any, read_any
+from jaipur_rules.record.games import AnyRecord, OtherGame, load_any, load_of, read_any, read_of
 from jaipur_rules.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.render import svg
 from jaipur_rules.render.ink import Run, run
@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 AnyVerdict: TypeAlias = "Verdict | johari.Verdict"
 """A verdict on a match of one of the games."""
 
-Judged: TypeAlias = "tuple[str, AnyVerdict | UnreadableRecord]"
-"""A file, and the verdict or the reason why there is none."""
+Outcome: TypeAlias = "AnyVerdict | UnreadableRecord | OtherGame"
+"""A verdict, or the reason why there is none."""
+
+Judged: TypeAlias = "tuple[str, Outcome]"
+"""A file, and what it came to."""
 
 STANDARD_INPUT = "-"
 
@@ -69,24 +72,37 @@ class Court:
     game: str | None = None
     components: "Components | None" = None
 
-    def judge(self, record: AnyRecord) -> "AnyVerdict":
-        """The verdict on a record.
+    def read(self, name: str) -> "AnyRecord | OtherGame":
+        """The record in a file or the standard input.
 
         Raises:
-            UnreadableRecord: It is of another game, or stops knowing too early.
+            UnreadableRecord: There is none.
         """
-        game = "jaipur" if isinstance(record, Record) else "johari"
-        if self.game not in {None, game}:
-            fault = (
-                f"this is a record of {game.title()}, and {str(self.game).title()} was asked for"
-            )
-            raise UnreadableRecord(fault, ("game",), file=record.file)
-        if isinstance(record, Record):
-            return judge(record)
-        # Whoever has records of Jaipur alone does not wait for Johari.
-        from jaipur_rules.referee import johari
+        if name == STANDARD_INPUT:
+            given = _standard_input()
+            if self.game is None:
+                return read_any(given, components=self.components)
+            return read_of(self.game, given, components=self.components)
+        if _is_folder(name):
+            raise UnreadableRecord("there is no .json file in this folder", file=name)
+        if self.game is None:
+            return load_any(name, components=self.components)
+        return load_of(self.game, name, components=self.components)
 
-        return johari.judge(record)
+    def judge(self, name: str) -> "Outcome":
+        """What a file or the standard input comes to."""
+        try:
+            record = self.read(name)
+            if isinstance(record, OtherGame):
+                return record
+            if isinstance(record, Record):
+                return judge(record)
+            # Whoever has records of Jaipur alone does not wait for Johari.
+            from jaipur_rules.referee import johari
+
+            return johari.judge(record)
+        except UnreadableRecord as error:
+            return error
 
 
 def judged(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
@@ -99,9 +115,9 @@ def judged(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
         console = Console(stderr=True, no_color=not how.screen.colour)
         label = words(how.lang).judging
         bar = track(names, label, console=console, transient=True)
-        yield from ((name, _judged(name, court)) for name in bar)
+        yield from ((name, court.judge(name)) for name in bar)
     else:
-        yield from ((name, _judged(name, court)) for name in names)
+        yield from ((name, court.judge(name)) for name in names)
 
 
 def _looked_on(how: Manner) -> bool:
@@ -111,27 +127,22 @@ def _looked_on(how: Manner) -> bool:
     return not (how.as_json and sys.stdout.isatty())
 
 
-def _judged(name: str, court: Court) -> "AnyVerdict | UnreadableRecord":
-    try:
-        if name == STANDARD_INPUT:
-            return court.judge(read_any(_standard_input(), components=court.components))
-        if _is_folder(name):
-            return UnreadableRecord("there is no .json file in this folder", file=name)
-        return court.judge(load_any(name, components=court.components))
-    except UnreadableRecord as error:
-        return error
-
-
 def _standard_input() -> bytes:
     return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
 
 
 def exit_status(found: Iterable[Judged]) -> int:
-    """That of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable."""
-    return max((_grade(verdict) for _, verdict in found), default=0)
+    """That of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable.
+
+    What is passed over counts for nothing, unless nothing else is there: then it is 2.
+    """
+    grades = [_grade(outcome) for _, outcome in found]
+    return max((grade for grade in grades if grade is not None), default=2 if grades else 0)
 
 
-def _grade(verdict: "AnyVerdict | UnreadableRecord") -> int:
+def _grade(verdict: "Outcome") -> int | None:
+    if isinstance(verdict, OtherGame):
+        return None
     if isinstance(verdict, UnreadableRecord):
         return 2
     return 0 if verdict.is_legal else 1
@@ -163,15 +174,26 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     _, verdict = one
     if isinstance(verdict, Verdict):
         svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
-    elif not isinstance(verdict, UnreadableRecord):
+    elif not isinstance(verdict, UnreadableRecord | OtherGame):
         from jaipur_rules.cli import verdicts_johari
 
         verdicts_johari.picture(verdict, lang).save(file)
 
 
 def to_json(one: Judged, lang: Language) -> Json:
-    """What was judged, for a program: the verdict, or a status of ``unreadable`` with the error and its place."""
+    """What was judged, for a program: the verdict, or why there is none.
+
+    That is a status of ``unreadable`` with the error and its place, or of
+    ``passed_over`` with the game that the record is of.
+    """
     name, verdict = one
+    if isinstance(verdict, OtherGame):
+        return {
+            "file": name,
+            "game": verdict.game,
+            "status": Finding.PASSED_OVER.value,
+            "sentence": _other(verdict, lang),
+        }
     if isinstance(verdict, UnreadableRecord):
         return {
             "file": name,
@@ -196,17 +218,16 @@ def _to_plain(verdict: "AnyVerdict") -> Mapping[str, Json]:
 def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
     """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     match found:
-        case ((_, verdict),):
-            return _in_full(verdict, lang, screen)
+        case ((name, verdict),):
+            return _in_full(name, verdict, lang, screen)
         case _:
             return _of_several(found, lang, screen)
 
 
-def _in_full(
-    verdict: "AnyVerdict | UnreadableRecord", lang: Language, screen: Screen
-) -> Iterator[Run]:
-    if isinstance(verdict, UnreadableRecord):
-        return iter(headline(Finding.UNREADABLE, str(verdict), lang, screen))
+def _in_full(name: str, verdict: "Outcome", lang: Language, screen: Screen) -> Iterator[Run]:
+    if isinstance(verdict, UnreadableRecord | OtherGame):
+        finding, text = _in_short(name, verdict, lang)
+        return iter(headline(finding, text, lang, screen))
     if isinstance(verdict, Verdict):
         return of_record(verdict, lang, screen)
     from jaipur_rules.cli import verdicts_johari
@@ -222,12 +243,16 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
     yield from _summary(found, lang, screen)
 
 
-def _in_short(
-    name: str, verdict: "AnyVerdict | UnreadableRecord", lang: Language
-) -> tuple[Finding, str]:
+def _in_short(name: str, verdict: "Outcome", lang: Language) -> tuple[Finding, str]:
     if isinstance(verdict, UnreadableRecord):
         return Finding.UNREADABLE, str(verdict)
+    if isinstance(verdict, OtherGame):
+        return Finding.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
     return Finding.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
+
+
+def _other(record: OtherGame, lang: Language) -> str:
+    return words(lang).other_game.format(record.game.title(), record.wanted.title())
 
 
 def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:

@@ -21,12 +21,16 @@ from jaipur_rules.render.terminal import lines as drawn
 
 
 class Finding(Enum):
-    """What a file or a move comes to: a status of the referee's, or none, because it cannot be read."""
+    """What a file or a move comes to: a status of the referee's, or none.
+
+    There is none of what cannot be read, and of a record of another game than was asked for.
+    """
 
     LEGAL = Status.LEGAL.value
     ILLEGAL = Status.ILLEGAL.value
     WRONG_CLAIM = Status.WRONG_CLAIM.value
     UNREADABLE = "unreadable"
+    PASSED_OVER = "passed_over"
 
     @classmethod
     def of(cls, status: Status) -> "Finding":
@@ -70,6 +74,8 @@ def headline(finding: Finding, text: str, lang: Language, screen: Screen) -> lis
             label, mark, style = said.wrong_claim, "✗", BAD
         case Finding.UNREADABLE:
             label, mark, style = said.unreadable, "?", BAD
+        case Finding.PASSED_OVER:
+            label, mark, style = said.passed_over, "–", DIM
     label = f"{mark} {label}" if screen.unicode else label
     return labelled(label, text, screen.width, label_style=style)
 

@@ -17,6 +17,8 @@ class Words:
     illegal: str
     wrong_claim: str
     unreadable: str
+    passed_over: str
+    other_game: str
     broken: tuple[str, str]
     legal_moves: tuple[str, str]
     take: str
@@ -73,6 +75,8 @@ _EN = Words(
     illegal="ILLEGAL",
     wrong_claim="WRONG CLAIM",
     unreadable="UNREADABLE",
+    passed_over="PASSED OVER",
+    other_game="this is a record of {}, and {} was asked for",
     broken=("{} rule broken", "{} rules broken"),
     legal_moves=("{} legal move", "{} legal moves"),
     take="Take one good",
@@ -138,6 +142,8 @@ _FR = Words(
     illegal="IRRÉGULIER",
     wrong_claim="RÉSULTAT FAUX",
     unreadable="ILLISIBLE",
+    passed_over="LAISSÉ DE CÔTÉ",
+    other_game="c'est une partie de {}, et {} était demandé",
     broken=("{} règle enfreinte", "{} règles enfreintes"),
     legal_moves=("{} coup régulier", "{} coups réguliers"),
     take="Prendre une marchandise",

@@ -19,6 +19,9 @@ VERSION = 1
 
 _KEYS = ("format", "version", "game")
 
+_GAMES = ("jaipur", "johari")
+"""The games that the format has records of: only their names, for whoever handed in one of another game."""
+
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
@@ -89,12 +92,19 @@ def read_envelope(node: Node, bodies: Mapping[str, Readable[R]]) -> R:
 
 
 def _read(game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> R:
-    codec = bodies.get(game.text())
-    if codec is None:
+    name = game.text()
+    codec = bodies.get(name)
+    if codec is not None:
+        return codec.read(body)
+    if name in _GAMES:
+        wanted = " or ".join(each.title() for each in bodies)
         raise game.fault(
-            f"there are no records of {shown(game.value)}; expected {' or '.join(map(shown, bodies))}"
+            f"this is a record of {name.title()}, and one of {wanted} was expected; `jaipur-rules referee` judges "
+            f"it, and jaipur_rules.record.games reads it"
         )
-    return codec.read(body)
+    raise game.fault(
+        f"there are no records of {shown(name)}; expected {' or '.join(map(shown, bodies))}"
+    )
 
 
 def _later(version: int, game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> str:

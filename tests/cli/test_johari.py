@@ -104,13 +104,43 @@ def test_from_the_standard_input(
     assert jaipur("referee", "-").status == 0
 
 
-def test_records_that_cannot_be_judged(
-    jaipur: Command, whole: Path, legal: Path, mine: Path, spoiled: Any
+def test_records_of_the_other_game_are_passed_over(
+    jaipur: Command, whole: Path, legal: Path, tmp_path: Path, spoiled: Any
 ) -> None:
-    said = jaipur("referee", whole, "--game", "jaipur")
-    assert said.status == 2
-    assert "this is a record of Johari, and Jaipur was asked for" in " ".join(said.out.split())
-    assert jaipur("referee", legal, "--game", "johari").status == 2
+    for file in (whole, legal):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    both = jaipur("referee", tmp_path, "--game", "johari")
+    assert both.status == 0
+    said = " ".join(both.out.split())
+    assert "– PASSED OVER" in said
+    assert "this is a record of Jaipur, and Johari was asked for" in said
+    assert said.endswith("2 files 1 ✓ LEGAL 1 – PASSED OVER")
+    lines = jaipur("referee", tmp_path, "--game", "johari", "--json").out.splitlines()
+    assert [json.loads(line)["status"] for line in lines] == ["legal", "passed_over"]
+    # What nobody asked for need not be readable, but what was asked for does.
+    spoiled("half.json", lambda document: document.update(events=3))
+    assert jaipur("referee", tmp_path, "--game", "jaipur").status == 0
+    assert jaipur("referee", tmp_path, "--game", "johari").status == 2
+
+
+def test_whoever_is_passed_over_alone_was_not_judged(
+    jaipur: Command, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = tmp_path / "none.svg"
+    said = jaipur("referee", whole, "--game", "jaipur", "--svg", picture, "--lang", "fr")
+    assert (said.status, said.err) == (2, "")
+    text = " ".join(said.out.split())
+    assert text.startswith("– LAISSÉ DE CÔTÉ")
+    assert text.endswith("c'est une partie de Johari, et Jaipur était demandé")
+    assert not picture.exists()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(whole.read_bytes())))
+    found = jaipur("referee", "-", "--game", "jaipur", "--json")
+    assert (found.status, found.json["status"], found.json["game"]) == (2, "passed_over", "johari")
+
+
+def test_records_that_cannot_be_judged(
+    jaipur: Command, whole: Path, mine: Path, spoiled: Any
+) -> None:
     said = jaipur("referee", whole, "--components", mine)
     assert said.status == 2
     assert "those in hand are 'mine'" in " ".join(said.out.split())

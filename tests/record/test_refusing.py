@@ -28,7 +28,7 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put(True, "version"), "version: expected a whole number, found true"),
     (put(1.0, "version"), "version: expected a whole number, found 1.0"),
     (put(0, "version"), "version: expected a whole number from 1, found 0"),
-    (put("johari", "game"), "game: there are no records of 'johari'; expected 'jaipur'"),
+    (put("johari", "game"), "game: this is a record of Johari, and one of Jaipur was expected; "),
     (put([], "game"), "game: expected a text, found a list"),
     (put(None, "event"), "event: there is no such key here; expected ruleset, rounds, result"),
     (put(1, "a\nb"), r"['a\nb']: there is no such key here; expected ruleset, rounds, result"),
@@ -249,4 +249,4 @@ def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -
         "there is no such key here; expected deal, moves, result"
     )
     document["game"] = "johari"
-    assert "begins with game: there are no records of 'johari'" in refusal(document).fault
+    assert "begins with game: this is a record of Johari" in refusal(document).fault

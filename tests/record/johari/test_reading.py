@@ -25,7 +25,7 @@ from jaipur_rules.johari.ruleset import SWITCHES
 from jaipur_rules.plain import Plain
 from jaipur_rules.record import Record as JaipurRecord
 from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
-from jaipur_rules.record.games import load_any, read_any
+from jaipur_rules.record.games import OtherGame, load_any, load_of, read_any, read_of
 from jaipur_rules.record.johari import (
     Claim,
     Record,
@@ -152,6 +152,22 @@ def test_the_envelope_tells_the_game(example: Path, examples: Path, played: Reco
     assert "expected 'jaipur' or 'johari'" in str(caught.value)
 
 
+def test_a_record_of_another_game_is_not_read(
+    example: Path, examples: Path, tmp_path: Path, played: Record
+) -> None:
+    assert load_of("johari", example) == played == read_of("johari", example.read_bytes())
+    assert read_of("jaipur", example.read_bytes()) == OtherGame("johari", "jaipur")
+    jaipur = load_of("jaipur", examples / "match-7601-a.json")
+    assert isinstance(jaipur, JaipurRecord)
+    assert jaipur.file
+    # Its components are not in hand, and nobody asks for them.
+    theirs = tmp_path / "theirs.json"
+    save_record(Record(2, Ruleset(components=RICHER)), theirs)
+    assert load_of("jaipur", theirs) == OtherGame("johari", "jaipur")
+    with pytest.raises(UnreadableRecord, match=r"theirs\.json \(components\)"):
+        load_of("johari", theirs)
+
+
 def test_files(tmp_path: Path, played: Record) -> None:
     save_record(played, tmp_path / "a.json")
     assert load_record(tmp_path / "a.json") == played
@@ -170,7 +186,8 @@ def test_files(tmp_path: Path, played: Record) -> None:
 
 DEAL = ("events", 0, "deal")
 SPOILED: list[tuple[Spoiler, str]] = [
-    (put("jaipur", "game"), "game: there are no records of 'jaipur'; expected 'johari'"),
+    (put("jaipur", "game"), "game: this is a record of Jaipur, and one of Johari was expected; "),
+    (put("chess", "game"), "game: there are no records of 'chess'; expected 'johari'"),
     (drop("players"), "the key 'players' is missing"),
     (put(5, "players"), "players: there are 5 traders, and Johari is for 2 to 4"),
     (put("4", "players"), "players: expected a whole number, found '4'"),
