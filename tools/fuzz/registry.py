@@ -5,6 +5,7 @@ from tools.fuzz.targets import (
     documents,
     encoding,
     johari,
+    johari_encoding,
     judging,
     notation,
     options,
@@ -14,7 +15,17 @@ from tools.fuzz.targets import (
 
 TARGETS: dict[str, Target] = {
     target.name: target
-    for part in (notation, documents, judging, positions, encoding, options, rulebook, johari)
+    for part in (
+        notation,
+        documents,
+        judging,
+        positions,
+        encoding,
+        options,
+        rulebook,
+        johari,
+        johari_encoding,
+    )
     for target in part.TARGETS
 }
 """The targets, in the order in which they are run."""

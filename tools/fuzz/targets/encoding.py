@@ -1,5 +1,6 @@
 """Moves as numbers, and views as arrays."""
 
+from array import array
 from functools import cache
 
 from jaipur_rules.encoding import (
@@ -70,23 +71,35 @@ def tensor(data: bytes) -> bool:
     ``7 30 1 12=0.5 3=1`` is the match of seed 7 after 30 plies, seen by seat 1.
     """
     words = text_of(data).split(" ")
-    heads = [_whole(word) or 0 for word in words[:3]]
-    seed, plies, seat = [*heads, *[0] * (3 - len(heads))]
+    seed, plies, seat = heads(words, 3)
     layout = tensor_layout(_RULESETS[0])
-    numbers = layout.encode(view(_match(abs(seed) % 8, abs(plies) % 64), abs(seat) % 2))
+    numbers = layout.encode(view(_match(seed % 8, plies % 64), seat % 2))
     before = numbers.tolist()
-    for word in words[3:]:
-        place, _, value = word.partition("=")
-        try:
-            numbers[(_whole(place) or 0) % layout.size] = float(value)
-        except (ValueError, OverflowError):
-            return False
+    if not change(numbers, words[3:]):
+        return False
     with refusing(TensorError):
         found = layout.decode(numbers)
         expect(layout.encode(found).tolist() == numbers.tolist(), "an array is that of its view")
         return True
     expect(numbers.tolist() != before, "the array of a view is one")
     return False
+
+
+def heads(words: list[str], count: int) -> list[int]:
+    """The numbers at the beginning, whatever stands there."""
+    found = [abs(_whole(word) or 0) for word in words[:count]]
+    return [*found, *[0] * (count - len(found))]
+
+
+def change(numbers: "array[float]", words: list[str]) -> bool:
+    """Put other numbers into an array, each as ``12=0.5``; whether all of them are numbers."""
+    for word in words:
+        place, _, value = word.partition("=")
+        try:
+            numbers[(_whole(place) or 0) % len(numbers)] = float(value)
+        except (ValueError, OverflowError):
+            return False
+    return True
 
 
 @cache
