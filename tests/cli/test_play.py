@@ -107,7 +107,7 @@ def test_a_hint_gives_moves_reasons_and_odds() -> None:
 def test_a_rule_can_be_read() -> None:
     script = shown_when("rule exc-3", "q", "rule EXC-99")
     assert script.pages[1].startswith("EXC-3  ")
-    assert "There is no rule EXC-99." in script.pages[-1]
+    assert "There is no rule EXC-99. Such as: rule EXC-3." in script.pages[-1]
     assert "Which rule? Such as: rule EXC-3." in shown_when("rule").pages[1]
 
 

@@ -89,6 +89,7 @@ def test_the_commands() -> None:
         "rule",
         "rule X",
         "x9",
+        "pick",
         "",
     )
     told = "\n".join(script.pages)
@@ -98,11 +99,19 @@ def test_the_commands() -> None:
     assert "At first sight: I would take" in told
     assert "play sale is not allowed:" in told
     assert told.count("DAY-7") >= 2
-    assert "There is no move of this round to take back." in told
+    assert "No move is taken back: the others may have seen what it drew." in told
     assert "LAY-6" in told
-    assert "Which rule?" in told
-    assert "There is no rule X." in told
-    assert "That is no move I can read" in told
+    assert "Which rule? Such as: rule SAL-2." in told
+    assert "There is no rule X. Such as: rule SAL-2." in told
+    assert "That is no move I can read: 'x9': 'x' says nothing here. Such as:" in told
+    assert "at which store or booth? Such as:" in told
+
+
+def test_advice_in_french() -> None:
+    told = "\n".join(shown_when("conseil", "annule", lang="fr").pages)
+    assert "Mon choix : " in told
+    assert "C'est à première vue." in " ".join(told.split())
+    assert "Aucun coup n'est repris" in told
 
 
 def test_a_number_makes_the_move_and_a_move_can_be_typed_below_the_list() -> None:

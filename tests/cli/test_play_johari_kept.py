@@ -221,3 +221,16 @@ def test_a_match_that_ends_tells_its_points(
     assert said.status == 0
     assert "The match is over (FIN-" in said.out
     assert "jaipur-rules referee johari-match.json" in " ".join(said.out.split())
+
+
+def test_where_a_match_goes_on_is_said_and_of_which_game_it_is(
+    jaipur: Command, typed: Callable[[str], None]
+) -> None:
+    typed("q\n")
+    assert jaipur(*PLAY, "--against", "random", "--seed", 7, "m.json").status == 0
+    typed("q\n")
+    again = " ".join(jaipur(*PLAY, "m.json").out.split())
+    assert "before the first market day, moves made: " in again
+    other = jaipur("play", "m.json")
+    assert (other.status, other.out) == (2, "")
+    assert "m.json: holds a match of Johari; add --game johari, or name another file" in other.err

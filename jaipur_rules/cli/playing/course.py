@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import define
 
-from jaipur_rules.cli.layout import BLANK, prose
+from jaipur_rules.cli.layout import BLANK
 from jaipur_rules.cli.playing import telling
 from jaipur_rules.cli.playing.fitting import fitted
 from jaipur_rules.cli.playing.paging import Paging, stop_at
@@ -140,8 +140,7 @@ class Course(Paging):
         try:
             move = read_move(line).move
         except NotationError as error:
-            text = str(error) if self.lang == "en" else line[:40]
-            self.messages = prose(self.said.unclear.format(text), self._width)
+            self._unclear(line, error, self.said.unclear)
             return
         try:
             self._add(move)

@@ -71,6 +71,11 @@ class Course(Paging):
         return "johari"
 
     @property
+    def example(self) -> str:
+        """The id of a rule of the game."""
+        return "SAL-2"
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of the people."""
         return tuple(seat for seat, player in enumerate(self.players) if player is None)
@@ -84,8 +89,10 @@ class Course(Paging):
         who = said.others.format(who, ", ".join(names)) if names else who
         text = said.new.format(who, file)
         if self.events:
-            table = self.match.table
-            text = said.resumed.format(who, table.day if table else 0, self._plies)
+            day = self.match.table.day if self.match.table else 0
+            text = said.resumed.format(who, day, self._plies)
+            if not day:
+                text = said.resumed_before.format(who, self._plies)
         self.messages = prose(text, self._width)
 
     def play(self) -> None:
@@ -146,19 +153,17 @@ class Course(Paging):
 
     def _hint(self, seat: Seat) -> None:
         reason = Greedy().explain(view(self.match, seat), self.lang)
-        self.messages = prose(self.said.at_first_sight.format(reason), self._width)
+        self.messages = prose(self._own.hint.format(reason), self._width)
 
     def _undo(self, seat: Seat) -> None:  # noqa: ARG002 - in another game it matters
-        # Somebody may have seen what the others had laid.
-        self.messages = [run(self.said.nothing_to_undo)]
+        self.messages = prose(self._own.no_undo, self._width)
 
     def _try(self, line: str) -> None:
         """Make the move that is typed, or say why not."""
         try:
             move = read_move(line).move
         except NotationError as error:
-            text = str(error) if self.lang == "en" else line[:40]
-            self.messages = prose(self._own.unclear.format(text), self._width)
+            self._unclear(line, error, self._own.unclear)
             return
         if self.match.phase is Phase.CHOOSE:
             move = _LAID.get(move, move)

@@ -19,7 +19,8 @@ from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.players import deals
 from jaipur_rules.players.session import Session
-from jaipur_rules.record import UnwrittenRecord, load_record, save_record, write_record
+from jaipur_rules.record import Record, UnwrittenRecord, load_record, save_record, write_record
+from jaipur_rules.record.games import OtherGame, load_of
 
 _NAME = "jaipur-match"
 
@@ -217,7 +218,13 @@ def _save(session: Session, file: Path) -> bytes:
 
 
 def _opened(file: Path) -> Session:
-    session = Session.resumed(load_record(file))
+    record = load_of("jaipur", file)
+    if isinstance(record, OtherGame):
+        raise MatchIsTaken(
+            f"{file}: holds a match of {record.game.title()}; add --game {record.game}, or name another file"
+        )
+    assert isinstance(record, Record)
+    session = Session.resumed(record)
     if session.match.is_over:
         raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
     return session

@@ -12,7 +12,7 @@ from jaipur_rules.cli.playing.said import COMMANDS, Said, said
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.rules import in_full
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import Seat, Violation
+from jaipur_rules.game import NotationError, Seat, Violation
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownRule, load
 
@@ -48,6 +48,11 @@ class Paging:
     def said(self) -> Said:
         """What is said in the language."""
         return said(self.lang)
+
+    @property
+    def example(self) -> str:
+        """The id of a rule of the game, to show how one is asked for."""
+        return "EXC-3"
 
     @property
     def _width(self) -> int:
@@ -145,6 +150,15 @@ class Paging:
         self.attempt = move, broken
         self.messages = list(telling.in_short(move, broken, self.said, self.lang, self._width))
 
+    def _unclear(self, line: str, error: NotationError, sentence: str) -> None:
+        """Say that a line is no move; what is wrong with it is said in English alone."""
+        text = line[:40]
+        if self.lang == "en":
+            # Some of what is wrong is a question.
+            fault = str(error)
+            text = fault if fault.endswith("?") else f"{fault}."
+        self.messages = prose(sentence.format(text), self._width)
+
     def _why(self) -> None:
         if self.attempt is not None:
             move, broken = self.attempt
@@ -152,12 +166,13 @@ class Paging:
 
     def _rule(self, name: str) -> None:
         if not name.strip():
-            self.messages = prose(self.said.which_rule, self._width)
+            self.messages = prose(self.said.which_rule.format(self.example), self._width)
             return
         try:
             found = load(self.game).rule(name.strip().upper())
         except UnknownRule:
-            self.messages = prose(self.said.no_such_rule.format(name[:20]), self._width)
+            text = self.said.no_such_rule.format(name[:20], self.example)
+            self.messages = prose(text, self._width)
             return
         self.messages = list(in_full([found], self.lang, self._width))
 

@@ -82,10 +82,10 @@ _EN = Said(
     hidden_bonus="It brought {} and a bonus for {} cards.",
     no_tokens="It brought nothing.",
     illegal="{} is not allowed:",
-    unclear="That is no move I can read: {}. Such as: +D, -LLL, +DG-LK, take gold, sell 3 leather; ? helps.",
+    unclear="That is no move I can read: {} Such as: +D, -LLL, +DG-LK, take gold, sell 3 leather; ? helps.",
     no_such_number="There are moves from 1 to {}.",
-    no_such_rule="There is no rule {}. Such as: rule EXC-3.",
-    which_rule="Which rule? Such as: rule EXC-3.",
+    no_such_rule="There is no rule {}. Such as: rule {}.",
+    which_rule="Which rule? Such as: rule {}.",
     moves="Every move that is allowed; type its number or the move:",
     hint="A search in {} possible worlds would choose from:",
     chance="{move}   {what}: the Seal with {chance}",
@@ -150,8 +150,8 @@ _FR = Said(
     illegal="{} n'est pas permis :",
     unclear="Je ne lis pas de coup dans « {} ». Par exemple : +D, -LLL, +DG-LK, prends or, vends 3 cuirs ; ? pour l'aide.",
     no_such_number="Il y a des coups de 1 à {}.",
-    no_such_rule="Il n'y a pas de règle {}. Par exemple : règle EXC-3.",
-    which_rule="Quelle règle ? Par exemple : règle EXC-3.",
+    no_such_rule="Il n'y a pas de règle {}. Par exemple : règle {}.",
+    which_rule="Quelle règle ? Par exemple : règle {}.",
     moves="Tous les coups permis ; tapez un numéro ou le coup :",
     hint="Une recherche dans {} mondes possibles choisirait parmi :",
     chance="{move}   {what} : le Sceau avec {chance}",
@@ -198,13 +198,13 @@ COMMANDS: Mapping[str, str] = {
     word: command
     for command, words in {
         "help": "? help h? aide",
-        "moves": "m moves list liste",
+        "moves": "m moves list liste coups",
         "hint": "h hint odds conseil chances",
         "why": "w why pourquoi",
         "rule": "r rule rules règle regle règles regles",
         "table": "t table",
-        "undo": "u undo annuler",
-        "quit": "q quit exit quitter",
+        "undo": "u undo annuler annule",
+        "quit": "q quit exit quitter quitte",
     }.items()
     for word in words.split()
 }

@@ -13,11 +13,14 @@ class Said:
 
     new: str
     resumed: str
+    resumed_before: str
     alone: str
     together: str
     others: str
     curtain: str
     unclear: str
+    no_undo: str
+    hint: str
     laid: str
     shuffled: str
     day: str
@@ -31,11 +34,14 @@ class Said:
 _EN = Said(
     new="A new match of Johari, {}. It is kept in {} after every move. ? helps.",
     resumed="The match goes on where it was, {}: market day {}, moves made: {}.",
+    resumed_before="The match goes on where it was, {}: before the first market day, moves made: {}.",
     alone="you in seat {}",
     together="people in the seats {} at one screen, which is hidden between the turns",
     others="{} with {}",
     curtain="The screen is for seat {}. Everybody else, look away.",
-    unclear="That is no move I can read: {}. Such as: sale, purchase 3, sell W2b1R3G1 advance R, hire N1-4 pay w1W2; ? helps.",
+    unclear="That is no move I can read: {} Such as: sale, purchase 3, sell W2b1R3G1 advance R, hire N1-4 pay w1W2; ? helps.",
+    no_undo="No move is taken back: the others may have seen what it drew.",
+    hint="At first sight: {}",
     laid="{} has laid a card.",
     shuffled="The discards were shuffled.",
     day="Market day {} begins.",
@@ -71,11 +77,14 @@ _EN = Said(
 _FR = Said(
     new="Une nouvelle partie de Johari, {}. Elle est gardée dans {} après chaque coup. ? pour l'aide.",
     resumed="La partie reprend où elle en était, {} : jour de marché {}, coups joués : {}.",
+    resumed_before="La partie reprend où elle en était, {} : avant le premier jour de marché, coups joués : {}.",
     alone="vous au siège {}",
     together="des personnes aux sièges {} devant un écran, caché entre les tours",
     others="{} avec {}",
     curtain="L'écran est pour le siège {}. Tous les autres, regardez ailleurs.",
     unclear="Je ne lis pas de coup dans « {} ». Par exemple : vente, purchase 3, sell W2b1R3G1 advance R, hire N1-4 pay w1W2 ; ? pour l'aide.",
+    no_undo="Aucun coup n'est repris : les autres ont pu voir ce qu'il a fait piocher.",
+    hint="{} C'est à première vue.",
     laid="{} a posé une carte.",
     shuffled="La défausse a été mélangée.",
     day="Le jour de marché {} commence.",
@@ -87,7 +96,7 @@ _FR = Said(
         ("pick W2@3", "prend une première carte, ici à l'étal 3"),
         (
             "vente",
-            "pose la carte face cachée ; de même achat, bakchich, négoce, pot-de-vin, échange",
+            "pose la carte face cachée ; de même achat, bakchich, négoce, pot-de-vin, échange, sosie",
         ),
         (
             "purchase A",
