@@ -1,0 +1,41 @@
+"""Edges of the final scoring: nobles that are worth points alone, and a result without an order."""
+
+import pytest
+
+from jaipur_rules.johari import Result, score
+from jaipur_rules.johari.scoring import MatchNotOver
+from jaipur_rules.johari.table import arrange
+from tests.johari.table_talk import table
+
+
+def points(*nobles: str, display: str = "") -> int:
+    """What these nobles are worth at the end."""
+    over = arrange(phase="over", day=10, nobles=(nobles,), displays=(display, ""))
+    return score(over.ruleset, table(over)).nobles[0]
+
+
+@pytest.mark.rule("NOB-17", "NOB-18", "NOB-19", "NOB-20")
+def test_each_of_four_nobles_is_worth_its_points() -> None:
+    assert [points(name) for name in ("N3-1", "N3-2", "N3-3", "N3-4")] == [5, 6, 7, 8]
+    assert points("N3-1", "N3-2", "N3-3", "N3-4") == 26
+
+
+@pytest.mark.rule("NOB-22", "NOB-24")
+def test_others_are_worth_what_else_there_is() -> None:
+    assert points("N3-6", display="W1b2b2A1P1") == 4
+    assert points("N3-6") == 0
+    assert points("N3-8") == 1
+    assert points("N3-8", "N3-1", "N1-1") == 8
+
+
+def test_a_game_that_is_played_has_no_score() -> None:
+    match = arrange()
+    with pytest.raises(MatchNotOver, match=r"^the game is still being played, so it has no score$"):
+        score(match.ruleset, table(match))
+
+
+def test_results_are_equal_by_what_they_hold_and_have_no_order() -> None:
+    one, other = (Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4") for _ in range(2))
+    assert (one, hash(one)) == (other, hash(other))
+    with pytest.raises(TypeError):
+        _ = one < other  # type: ignore[operator]

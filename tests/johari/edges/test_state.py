@@ -1,0 +1,80 @@
+"""Edges of a match: how many play it, what a side of the table is at the start, and that a state has no order."""
+
+import pytest
+from attrs import evolve
+from attrs.exceptions import FrozenInstanceError
+
+from jaipur_rules.johari import STANDARD, Cards, Match, Phase, Ruleset, Trader, new_match
+from jaipur_rules.johari.state import ImpossibleMatch
+from tests.johari.table_talk import table
+
+
+@pytest.mark.parametrize(
+    ("players", "there"),
+    [
+        (-1, "are -1 traders"),
+        (0, "are 0 traders"),
+        (1, "is 1 trader"),
+        (5, "are 5 traders"),
+        (12, "are 12 traders"),
+    ],
+)
+@pytest.mark.rule("CMP-8")
+def test_a_match_is_for_two_to_four(players: int, there: str) -> None:
+    with pytest.raises(ImpossibleMatch) as caught:
+        Match(players)
+    assert str(caught.value) == f"there {there}, and Johari is for 2 to 4"
+
+
+@pytest.mark.rule("CMP-8")
+def test_a_match_is_for_as_many_as_the_components_are() -> None:
+    assert [Match(players).players for players in (2, 3, 4)] == [2, 3, 4]
+    assert Match() == Match(2, Ruleset(), None)
+    rules = Ruleset(components=evolve(STANDARD, players=(3, 3)))
+    assert Match(3, rules).awaits_deal
+    with pytest.raises(ImpossibleMatch, match=r"^there are 2 traders, and Johari is for 3 to 3$"):
+        Match(2, rules)
+
+
+def test_a_side_of_the_table_begins_with_nothing() -> None:
+    nothing = Trader()
+    assert nothing == Trader(Cards(), Cards(), 0, (0, 0, 0, 0), (), (0, 0, 0), (), None, False)
+    assert nothing.safe is False
+    assert nothing.chosen is None
+    assert nothing.action is None
+    assert len(nothing.hand) == 7
+
+
+@pytest.mark.parametrize(
+    ("word", "phase"),
+    [
+        ("pick", Phase.PICK),
+        ("choose", Phase.CHOOSE),
+        ("act", Phase.ACT),
+        ("lose", Phase.LOSE),
+        ("evening", Phase.EVENING),
+        ("final", Phase.FINAL),
+        ("shuffle", Phase.SHUFFLE),
+        ("over", Phase.OVER),
+    ],
+)
+def test_a_phase_is_known_by_its_word(word: str, phase: Phase) -> None:
+    assert Phase(word) is phase
+    assert phase.value == word
+    assert repr(phase) == f"Phase.{word.upper()}"
+
+
+@pytest.mark.parametrize("make", [Trader, Match, lambda: table(new_match(seed=7))])
+def test_states_are_equal_by_what_they_hold_and_have_no_order(make: type[Match | Trader]) -> None:
+    one, other = make(), make()
+    assert (one, hash(one)) == (other, hash(other))
+    for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
+        assert getattr(one, compare)(other) is NotImplemented
+
+
+def test_a_state_cannot_be_changed() -> None:
+    match = new_match(seed=7)
+    with pytest.raises(FrozenInstanceError):
+        match.players = 3  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        table(match).day = 3  # type: ignore[misc]

@@ -1,0 +1,130 @@
+"""Edges of an event: what is none, what comes when it cannot, and what chance may bring."""
+
+import re
+from inspect import signature
+
+import pytest
+
+from jaipur_rules.game import IllegalMove, UnexpectedEvent
+from jaipur_rules.johari import (
+    Baksheesh,
+    Cards,
+    Match,
+    Pass,
+    Phase,
+    Pick,
+    Play,
+    Reshuffle,
+    apply,
+    apply_unchecked,
+    chance,
+    deal,
+    legal_moves,
+    new_match,
+    replay,
+    violations,
+)
+from jaipur_rules.johari.deals import ImpossibleDeal
+from jaipur_rules.johari.moves import Move
+from jaipur_rules.johari.pieces import Action
+from jaipur_rules.johari.table import arrange
+from tests.johari.table_talk import play, table
+
+THIRD = (("bribe", "exchange", "baksheesh"),) * 2
+
+
+def waiting() -> Match:
+    """A match in which the market is short of cards, and the pile is empty."""
+    return play(arrange(played=THIRD, deck_size=0, day=3), "baksheesh", "baksheesh")
+
+
+@pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
+def test_what_is_no_event_is_refused(event: object) -> None:
+    said = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
+    for match in (Match(), new_match(seed=7), waiting(), arrange(phase="over", day=10)):
+        with pytest.raises(UnexpectedEvent, match=f"^{re.escape(said)}$"):
+            apply(match, event)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("LAY-1")
+def test_a_game_is_dealt_once() -> None:
+    dealt = apply(Match(3), deal(seed=7, players=3))
+    assert dealt == new_match(seed=7, players=3)
+    assert (dealt.players, dealt.phase, len(table(dealt).traders)) == (3, Phase.PICK, 3)
+    for match in (dealt, waiting(), arrange(phase="over", day=10)):
+        with pytest.raises(UnexpectedEvent) as caught:
+            apply(match, deal(seed=7, players=match.players))
+        assert str(caught.value) == (
+            "the game has been dealt, and there is one deal a game (rule LAY-1)"
+        )
+
+
+@pytest.mark.rule("LAY-1")
+def test_a_deal_is_of_the_cards_and_for_the_traders_that_there_are() -> None:
+    with pytest.raises(ImpossibleDeal) as caught:
+        apply(Match(2), deal(seed=7, players=3))
+    assert caught.value.faults == (
+        "the stack of gold tokens is "
+        + " ".join(map(str, deal(seed=7, players=3).stack))
+        + ", and not the seats 0 to 1 in some order",
+    )
+
+
+@pytest.mark.rule("DAY-5")
+def test_the_discards_are_shuffled_where_the_pile_is_empty() -> None:
+    match = waiting()
+    assert (match.phase, match.awaits_deal, match.to_move) == (Phase.SHUFFLE, True, None)
+    again = chance(match, seed=7)
+    assert isinstance(again, Reshuffle)
+    after = apply(match, again)
+    assert (after.phase, len(table(after).discard)) == (Phase.CHOOSE, 0)
+    drawn = len(again.pile) - len(table(after).pile)
+    assert table(after).pile == again.pile[drawn:]
+    assert sum(map(len, table(after).market)) - sum(map(len, table(match).market)) == drawn > 0
+    with pytest.raises(ImpossibleDeal):
+        apply(match, Reshuffle("W1"))
+
+
+@pytest.mark.rule("DAY-5")
+def test_a_reshuffle_that_nobody_awaits_is_refused() -> None:
+    for match in (Match(), new_match(seed=7), arrange(phase="over", day=10)):
+        with pytest.raises(UnexpectedEvent) as caught:
+            apply(match, Reshuffle(""))
+        assert str(caught.value) == "no card has to be drawn from an empty pile (rule DAY-5)"
+
+
+@pytest.mark.rule("DAY-7")
+@pytest.mark.parametrize("move", [Baksheesh(), Pass(), Play(Action.SALE)])
+def test_a_move_is_refused_with_every_rule_that_it_breaks(move: Move) -> None:
+    for match in (Match(), new_match(seed=7), waiting(), arrange(phase="over", day=10)):
+        with pytest.raises(IllegalMove) as caught:
+            apply(match, move)
+        assert (caught.value.move, caught.value.violations) == (move, violations(match, move))
+        assert str(caught.value) == f"{move} is illegal: DAY-7"
+
+
+def test_a_legal_move_is_made_and_the_match_given_is_untouched() -> None:
+    match = new_match(seed=7)
+    for move in legal_moves(match):
+        assert isinstance(move, Pick)
+        after = apply(match, move)
+        assert after == apply_unchecked(match, move)
+        assert table(after).traders[0].display == Cards([move.card])
+    assert match == new_match(seed=7)
+
+
+@pytest.mark.rule("DAY-7")
+def test_unchecked_moves_still_need_somebody_to_move() -> None:
+    for match in (Match(), waiting(), arrange(phase="over", day=10)):
+        with pytest.raises(
+            UnexpectedEvent,
+            match=r"^baksheesh needs a moment at which a trader decides \(rule DAY-7\)$",
+        ):
+            apply_unchecked(match, Baksheesh())
+
+
+def test_two_traders_play_if_nothing_else_is_said() -> None:
+    assert signature(replay).parameters["players"].default == 2
+    assert replay(()) == Match(2)
+    assert replay([deal(seed=7)]) == new_match(seed=7)
+    assert replay([deal(seed=7, players=4)], players=4) == new_match(seed=7, players=4)
