@@ -1,0 +1,128 @@
+"""Edges of gem cards: what is no card and how that is said, and multisets as values."""
+
+import re
+
+import pytest
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.johari import Card, Cards, Kind
+from jaipur_rules.johari.cards import FACES, GEMS, KIND, in_order
+
+
+@pytest.mark.rule("CMP-2")
+@pytest.mark.parametrize("kind", GEMS)
+def test_a_face_is_of_real_gems_unless_fakes_are_asked_for(kind: Kind) -> None:
+    assert Card.of(kind, 2) is Card.of(kind, 2, fake=False) is Card.parse(f"{kind}2")
+    assert Card.of(kind, 2, fake=True) is Card.parse(f"{kind}2".lower())
+    assert not Card.of(kind, 2).is_fake
+    assert Card.of(kind, 2, fake=True).is_fake
+
+
+@pytest.mark.rule("CMP-1")
+def test_every_face_is_of_the_type_that_its_letter_names() -> None:
+    assert [Kind.parse(str(card)[0].upper()) for card in FACES] == [*KIND]
+    assert Card.of(Kind.PRESTIGE, 3) is Card.P3
+    for wrong in (Kind.GOLD, Kind.PRESTIGE):
+        with pytest.raises(NotationError):
+            Card.of(wrong, 1, fake=True)
+
+
+NO_CARD = (
+    "is no card: expected a letter of WBRGAP and 1, 2 or 3, with a small letter for a fake gem"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("W4", "'W4'"),
+        ("p1", "'p1'"),
+        ("", "''"),
+        ("a white card with two gems", "'a white card with tw'"),
+        ("W1W1W1W1W1W1W1W1W1W1W", "'W1W1W1W1W1W1W1W1W1W1'"),
+    ],
+)
+def test_what_is_no_card_is_said_with_its_first_twenty_letters(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=f"^{re.escape(said)} {NO_CARD}$"):
+        Card.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("w", "'w'"),
+        ("", "''"),
+        ("WB", "'WB'"),
+        ("the white one of them all", "'the white one of the'"),
+        ("W" * 21, f"'{'W' * 20}'"),
+    ],
+)
+def test_what_is_no_type_is_said_too(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=f"^{said} is no type: expected one of WBRGAP$"):
+        Kind.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("W1\nB2", r"'\n'"),
+        ("W1 B2", "' '"),
+        ("W1B", "'B'"),
+        ("W1A4", "'A4'"),
+        ("W123", "'2'"),
+    ],
+)
+def test_cards_are_written_without_anything_between_them(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=f"^{re.escape(said)} {NO_CARD}$"):
+        in_order(text)
+    with pytest.raises(NotationError, match=f"^{re.escape(said)} {NO_CARD}$"):
+        Cards.parse(text)
+
+
+def test_a_multiset_is_shown_as_it_can_be_typed() -> None:
+    assert repr(Cards()) == "Cards()"
+    assert repr(Cards([Card.P1, Card.w2, Card.P1])) == "Cards.parse('w2P1P1')"
+    assert repr(Card.b3) == "Card.b3"
+    assert repr(Kind.PRESTIGE) == "Kind.PRESTIGE"
+
+
+def test_one_multiset_lies_in_another_or_not_and_that_is_all_the_order_there_is() -> None:
+    some, more, others = Cards.parse("W1"), Cards.parse("W1W1B2"), Cards.parse("R1")
+    assert some <= more
+    assert more >= some
+    assert not more <= some
+    assert not some <= others
+    assert not others <= some
+    with pytest.raises(TypeError):
+        _ = some < more  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        _ = some > more  # type: ignore[operator]
+
+
+def test_what_is_not_there_cannot_be_taken_away() -> None:
+    with pytest.raises(NotationError, match=r"^cannot take W1W1 from W1B2$"):
+        Cards.parse("B2W1") - Cards.parse("W1W1")
+    some = Cards.parse("B2W1")
+    assert some - Cards() == some + Cards() == Cards() + some == some
+    assert some - some == Cards()
+
+
+@pytest.mark.parametrize(
+    ("kind", "lying", "gems"),
+    [
+        (Kind.WHITE, "w1W3", 4),
+        (Kind.BLUE, "", 0),
+        (Kind.RED, "R2r2", 4),
+        (Kind.GREEN, "G1", 1),
+        (Kind.GOLD, "A3", 3),
+        (Kind.PRESTIGE, "P1P3", 4),
+    ],
+)
+def test_the_cards_of_a_type_are_all_of_it_and_no_others(kind: Kind, lying: str, gems: int) -> None:
+    display = Cards.parse("P3A3R2w1G1P1W3r2")
+    assert (str(display.of(kind)), display.gems(kind)) == (lying, gems)
+
+
+def test_every_part_of_some_cards_comes_once_the_empty_one_first() -> None:
+    parts = [str(part) for part in Cards.parse("W1W1b2").subsets()]
+    assert parts == ["", "b2", "W1", "W1b2", "W1W1", "W1W1b2"]

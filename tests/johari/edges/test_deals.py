@@ -1,0 +1,163 @@
+"""Edges of chance: what is said of a deal or a reshuffle that cannot be, and both as values."""
+
+import re
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules.game import NotationError, UnexpectedEvent
+from jaipur_rules.johari import (
+    STANDARD,
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Noble,
+    Reshuffle,
+    Ruleset,
+    apply,
+    chance,
+    deal,
+    new_match,
+)
+from jaipur_rules.johari.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
+from tests.johari.table_talk import table
+
+GOOD = Deal(
+    str(STANDARD.cards),
+    [f"N{back}-{place}" for back in (1, 2, 3) for place in (1, 2, 3, 4)],
+    (1, 0),
+)
+
+
+def faults(dealt: Deal, players: int = 2) -> tuple[str, ...]:
+    with pytest.raises(ImpossibleDeal) as caught:
+        check_deal(dealt, players, Ruleset())
+    return caught.value.faults
+
+
+def test_a_deal_in_any_order_is_good() -> None:
+    check_deal(GOOD, 2, Ruleset())
+    check_deal(evolve(GOOD, deck=GOOD.deck[::-1], stack=(0, 1)), 2, Ruleset())
+    assert table(apply(Match(), GOOD)).queue == (1, 0)
+
+
+@pytest.mark.rule("LAY-3")
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        (GOOD.deck[1:], ("the deck holds 2 of W1, and not 3",)),
+        ((*GOOD.deck, Card.P3), ("the deck holds 5 of P3, and not 4",)),
+        (
+            (Card.P3, *GOOD.deck[1:]),
+            ("the deck holds 2 of W1, and not 3", "the deck holds 5 of P3, and not 4"),
+        ),
+        (
+            tuple(card for card in GOOD.deck if card is not Card.b3),
+            ("the deck holds 0 of b3, and not 4",),
+        ),
+    ],
+)
+def test_the_deck_is_every_card_of_the_box(deck: tuple[Card, ...], said: tuple[str, ...]) -> None:
+    assert faults(evolve(GOOD, deck=deck)) == said
+
+
+@pytest.mark.rule("LAY-1")
+@pytest.mark.parametrize(
+    ("nobles", "said"),
+    [
+        (GOOD.nobles[:-1], ("there are 11 nobles, and not 12",)),
+        ((*GOOD.nobles, Noble.parse("N3-5")), ("there are 13 nobles, and not 12",)),
+        (
+            (*GOOD.nobles[:4], Noble.parse("N3-8"), *GOOD.nobles[5:]),
+            ("N3-8 is number 5 of the nobles, where one with the back 2 stands",),
+        ),
+        (
+            (*GOOD.nobles[:3], GOOD.nobles[2], *GOOD.nobles[4:]),
+            ("N1-3 is there 2 times",),
+        ),
+        (
+            (GOOD.nobles[11], *GOOD.nobles[1:11], GOOD.nobles[0]),
+            (
+                "N3-4 is number 1 of the nobles, where one with the back 1 stands",
+                "N1-1 is number 12 of the nobles, where one with the back 3 stands",
+            ),
+        ),
+    ],
+)
+def test_the_nobles_are_four_of_each_back_and_each_is_there_once(
+    nobles: tuple[Noble, ...], said: tuple[str, ...]
+) -> None:
+    assert faults(evolve(GOOD, nobles=nobles)) == said
+
+
+@pytest.mark.rule("LAY-5")
+@pytest.mark.parametrize(
+    ("stack", "players", "said"),
+    [
+        ((1, 0), 3, "the stack of gold tokens is 1 0, and not the seats 0 to 2 in some order"),
+        ((0, 2, 1), 2, "the stack of gold tokens is 0 2 1, and not the seats 0 to 1 in some order"),
+        ((1, 1), 2, "the stack of gold tokens is 1 1, and not the seats 0 to 1 in some order"),
+        ((), 4, "the stack of gold tokens is , and not the seats 0 to 3 in some order"),
+    ],
+)
+def test_the_stack_is_every_seat_once(stack: tuple[int, ...], players: int, said: str) -> None:
+    assert faults(evolve(GOOD, stack=stack), players) == (said,)
+
+
+def test_a_bad_deal_is_refused_with_all_that_is_wrong_in_one_sentence() -> None:
+    said = (
+        "this cannot be dealt: the deck holds 2 of W1, and not 3; there are 11 nobles, and not 12;"
+        " the stack of gold tokens is 1 2, and not the seats 0 to 1 in some order"
+    )
+    bad = Deal(GOOD.deck[1:], GOOD.nobles[:-1], [1, 2])
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+        apply(Match(), bad)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_has_64_bits(seed: int) -> None:
+    said = f"this cannot be dealt: the seed is {seed}, and not a number from 0 to 2**64 - 1"
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+        deal(seed=seed)
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+        chance(Match(), seed=seed)
+
+
+def test_the_smallest_and_the_largest_seed_deal() -> None:
+    assert deal(seed=0) != deal(seed=2**64 - 1)
+
+
+@pytest.mark.rule("DAY-5")
+def test_a_reshuffle_is_of_the_discards_and_comes_when_it_is_awaited() -> None:
+    playing = new_match(seed=7)
+    with pytest.raises(
+        UnexpectedEvent, match=r"^no card has to be drawn from an empty pile \(rule DAY-5\)$"
+    ):
+        reshuffle(playing, seed=7)
+    here = evolve(table(playing), discard=Cards.parse("W1b2"))
+    check_reshuffle(Reshuffle("b2W1"), here)
+    said = (
+        "this cannot be dealt: the pile holds 1 of W2, and not 0; the pile holds 0 of b2, and not 1"
+    )
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+        check_reshuffle(Reshuffle("W1W2"), here)
+
+
+def test_cards_and_nobles_may_be_given_in_words() -> None:
+    given = Deal([Card.W1, Card.b2], [Noble.JEWELER, "N3-8"], range(2))
+    assert given == Deal("W1b2", ("N1-4", Noble.RETINUE), (0, 1))
+    assert repr(given) == "Deal(deck='W1b2', nobles=['N1-4', 'N3-8'], stack=(0, 1))"
+    assert Reshuffle([Card.W1, Card.b2]) == Reshuffle("W1b2")
+    assert repr(Reshuffle("W1b2")) == "Reshuffle('W1b2')"
+    with pytest.raises(NotationError, match=r"^'W9' is no card"):
+        Reshuffle("W9")
+
+
+def test_deals_have_no_order_and_can_be_kept_in_a_set() -> None:
+    assert len({GOOD, evolve(GOOD, stack=[1, 0]), evolve(GOOD, stack=(0, 1))}) == 2
+    assert len({Reshuffle("W1b2"), Reshuffle("b2W1")}) == 2
+    with pytest.raises(TypeError):
+        _ = evolve(GOOD, stack=(0, 1)) > GOOD  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        _ = Reshuffle("W1") < Reshuffle("B1")  # type: ignore[operator]
