@@ -1,0 +1,48 @@
+"""Edges of the pieces of Johari: their numbers, their names, and what no piece is called."""
+
+import pytest
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.johari import Action, Noble, Place
+
+
+@pytest.mark.rule("LAY-3", "DAY-4")
+def test_there_are_five_stores_and_six_booths() -> None:
+    assert [str(place) for place in Place] == [*"WBRGA123456"]
+    assert [place.value for place in Place] == [*range(11)]
+    assert [place.is_store for place in Place] == [True] * 5 + [False] * 6
+    assert [place.name for place in Place][5:] == [f"BOOTH_{number}" for number in range(1, 7)]
+
+
+@pytest.mark.rule("CMP-3")
+def test_there_are_seven_action_cards() -> None:
+    assert [action.value for action in Action] == [*range(7)]
+    assert [Action.parse(action.name.lower()) for action in Action] == [*Action]
+
+
+@pytest.mark.rule("NOB-1", "NOB-24")
+def test_there_are_eight_nobles_of_each_back() -> None:
+    assert [str(noble) for noble in Noble] == [f"N{b}-{n}" for b in (1, 2, 3) for n in range(1, 9)]
+    assert [noble.rule for noble in Noble] == [f"NOB-{number}" for number in range(1, 25)]
+
+
+@pytest.mark.parametrize("length", [1, 20, 21, 400])
+def test_twenty_characters_of_what_is_no_piece_are_repeated(length: int) -> None:
+    text, shown = "x" * length, repr("x" * min(length, 20))
+    for piece, said in (
+        (
+            Action,
+            "is no action: expected one of purchase, baksheesh, sale, trade, bribe, exchange, doppelganger",
+        ),
+        (Place, "is no place: expected a store of WBRGA or a booth of 123456"),
+        (Noble, "is no noble: expected N1-1 to N3-8"),
+    ):
+        with pytest.raises(NotationError) as caught:
+            piece.parse(text)
+        assert str(caught.value) == f"{shown} {said}"
+
+
+@pytest.mark.parametrize("text", ["", "WB", "12", "w", "0", "7"])
+def test_a_place_has_one_letter_or_number(text: str) -> None:
+    with pytest.raises(NotationError, match=f"^'{text}' is no place: expected a store"):
+        Place.parse(text)
