@@ -4,7 +4,9 @@
     python -m tools.encodings --check    say whether they are fresh
 
 `docs/encodings/tensor.md` has a line for each number of a view's tensor, and
-`docs/encodings/moves.csv` one for each move, both for the default ruleset.
+`docs/encodings/moves.csv` one for each move, both for the default ruleset. For
+Johari, `docs/encodings/johari.md` has a line for each piece of a view's array,
+and `docs/encodings/johari.csv` one for each number, by the number of traders.
 """
 
 import argparse
@@ -16,6 +18,7 @@ from pathlib import Path
 
 from jaipur_rules import Ruleset
 from jaipur_rules.encoding import action_layout, tensor_layout
+from tools.encodings_johari import johari_page, johari_table
 
 PAGES = Path(__file__).parents[1] / "docs" / "encodings"
 
@@ -86,13 +89,23 @@ def moves_table() -> str:
     return text.getvalue()
 
 
+def pages() -> dict[str, str]:
+    """Every file, by its name."""
+    return {
+        "tensor.md": tensor_page(),
+        "moves.csv": moves_table(),
+        "johari.md": johari_page(),
+        "johari.csv": johari_table(),
+    }
+
+
 def main() -> None:
     """Write the tables, or look whether they are fresh."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
     stale = False
-    for name, text in (("tensor.md", tensor_page()), ("moves.csv", moves_table())):
+    for name, text in pages().items():
         path = PAGES / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale = True

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset, parse_move
-from jaipur_rules.encoding import Factored, action_layout, tensor_layout
+from jaipur_rules.encoding import Factored, action_layout, johari, tensor_layout
 from tools.encodings import SAID, moves_table, tensor_page
+from tools.encodings_johari import PLAYERS, johari_page, johari_table, kind_of
+from tools.encodings_johari import SAID as SAID_OF_JOHARI
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +44,25 @@ def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
         (index, meaning, scale) for index, _, meaning, scale in tensor_layout().places()
     ]
     assert list(SAID) == [piece.name for piece in tensor_layout().pieces]
+
+
+def test_the_tables_of_johari_are_fresh(root: Path) -> None:
+    pages = root / "docs" / "encodings"
+    assert (pages / "johari.md").read_text(encoding="utf-8") == johari_page()
+    assert (pages / "johari.csv").read_text(encoding="utf-8") == johari_table()
+
+
+def test_the_tables_of_johari_have_a_line_for_each_number_and_each_piece() -> None:
+    rows = list(csv.DictReader(johari_table().splitlines()))
+    assert len(rows) == sum(johari.tensor_layout(players).size for players in PLAYERS)
+    page = johari_page()
+    kinds: set[str] = set()
+    for players in PLAYERS:
+        for piece in johari.tensor_layout(players).pieces:
+            kinds.add(kind_of(piece.name))
+            shared = re.sub(r"^trader_\d", "trader_0", piece.name)
+            assert f"| `{shared}` | {SAID_OF_JOHARI[kind_of(piece.name)]} |" in page
+    assert kinds == set(SAID_OF_JOHARI)
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:
