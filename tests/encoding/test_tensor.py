@@ -101,6 +101,16 @@ def test_a_number_that_stands_for_nothing_is_refused(name: str, number: float) -
         layout.decode(tensor)
 
 
+@pytest.mark.parametrize("changes", [{1: 1.0}, {2: 0.0}, {1: 1.0, 2: 0.0, 3: 1.0}])
+def test_an_array_is_of_one_phase(changes: dict[int, float]) -> None:
+    layout = tensor_layout()
+    tensor = layout.encode(view(_after(Ruleset(), 5, 9), 0))
+    for index, number in changes.items():
+        tensor[index] = number
+    with pytest.raises(TensorError, match="the array is of no phase, or of several"):
+        layout.decode(tensor)
+
+
 @given(st.data())
 def test_any_array_gives_a_view_or_one_clear_error(data: st.DataObject) -> None:
     layout = tensor_layout()
