@@ -1,0 +1,146 @@
+"""Edges of what happens by itself: the table set up, and the market given its cards, to the last of the pile."""
+
+import pytest
+from attrs import evolve
+
+from jaipur_rules.johari import (
+    STANDARD,
+    Cards,
+    Deal,
+    Match,
+    Noble,
+    Phase,
+    Ruleset,
+    Trader,
+    apply,
+    parse_move,
+)
+from jaipur_rules.johari.flow import begin_day, put, replenish, set_up
+from jaipur_rules.johari.state import Table
+from tests.johari.table_talk import table
+
+NOBLES = [f"N{back}-{place}" for back in (1, 2, 3) for place in (1, 2, 3, 4)]
+FIRST = "A1w2P1B3G1g2W1r2R3b1"
+DECK = f"{FIRST}{STANDARD.cards - Cards.parse(FIRST)}"
+
+
+def market(here: Table) -> list[str]:
+    """What lies at every place that has something, by the place's name."""
+    names = "WBRGA123456"
+    return [f"{names[place]}: {cards}" for place, cards in enumerate(here.market) if cards]
+
+
+def laid(players: int, *, extra_booths: int = 2, first_nobles: int = 2) -> Table:
+    """The table set up with a known deck, for so many traders."""
+    components = evolve(STANDARD, extra_booths=extra_booths, first_nobles=first_nobles)
+    dealt = Deal(DECK, NOBLES, tuple(range(players))[::-1])
+    return set_up(Ruleset(components=components), players, dealt)
+
+
+@pytest.mark.rule("LAY-3")
+@pytest.mark.parametrize(
+    ("players", "extra_booths", "lies"),
+    [
+        (2, 0, ["W: w2", "A: A1", "1: P1", "2: B3"]),
+        (2, 1, ["W: w2", "A: A1", "1: P1", "2: B3", "3: G1"]),
+        (2, 2, ["W: w2", "A: A1", "1: P1", "2: B3", "3: G1", "4: g2"]),
+        (3, 2, ["W: w2", "A: A1P1", "1: B3", "2: G1", "3: g2", "4: W1", "5: r2"]),
+        (4, 0, ["W: w2", "B: B3", "A: A1P1", "1: G1", "2: g2", "3: W1", "4: r2"]),
+        (
+            4,
+            2,
+            ["W: w2", "B: B3", "A: A1P1", "1: G1", "2: g2", "3: W1", "4: r2", "5: R3", "6: b1"],
+        ),
+    ],
+)
+def test_a_card_a_trader_goes_to_the_stores_and_then_one_to_each_booth(
+    players: int, extra_booths: int, lies: list[str]
+) -> None:
+    here = laid(players, extra_booths=extra_booths)
+    assert market(here) == lies
+    assert len(here.market) == 5 + players + extra_booths
+    assert "".join(map(str, here.pile)) == DECK[2 * (2 * players + extra_booths) :]
+    assert here.undrawn == 0
+
+
+@pytest.mark.rule("LAY-2")
+@pytest.mark.parametrize("first", range(6))
+def test_the_first_nobles_stand_on_the_dearest_spaces(first: int) -> None:
+    here = laid(2, first_nobles=first)
+    named = [None if noble is None else str(noble) for noble in here.spaces]
+    assert named == [*NOBLES[:first], *[None] * (5 - first)]
+    assert [*map(str, here.noble_stack)] == NOBLES[first:]
+    assert here.gone == ()
+
+
+@pytest.mark.rule("LAY-5", "LAY-6")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_has_happened_on_a_table_set_up(players: int) -> None:
+    here = laid(players)
+    assert (here.day, here.phase, here.waiting) == (0, Phase.PICK, ())
+    assert here.queue == here.arrivals == tuple(range(players))[::-1]
+    assert here.discard == Cards()
+    assert here.traders == (Trader(gold=15),) * players
+
+
+@pytest.mark.rule("DAY-2", "DAY-3", "DAY-4")
+def test_a_day_brings_a_noble_and_as_many_cards_as_before() -> None:
+    here = begin_day(Ruleset(), laid(2))
+    assert (here.day, here.phase, here.undrawn) == (1, Phase.CHOOSE, 0)
+    assert [*map(str, here.spaces)] == ["N1-3", "N1-1", "N1-2", "None", "None"]
+    assert market(here) == ["W: W1w2", "R: r2", "A: A1", "1: R3P1", "2: B3b1", "3: W1G1", "4: W1g2"]
+
+
+@pytest.mark.rule("DAY-2")
+def test_the_noble_on_the_last_space_leaves() -> None:
+    full = laid(2, first_nobles=5)
+    here = begin_day(Ruleset(), full)
+    assert [*map(str, here.gone)] == ["N2-1"]
+    assert [*map(str, here.spaces)] == ["N2-2", "N1-1", "N1-2", "N1-3", "N1-4"]
+    bare = evolve(full, noble_stack=(), spaces=(Noble.GIVER, None, None, None, None))
+    assert begin_day(Ruleset(), bare).spaces == (None, Noble.GIVER, None, None, None)
+    assert begin_day(Ruleset(), bare).gone == ()
+
+
+@pytest.mark.rule("DAY-5", "DAY-6")
+@pytest.mark.parametrize(
+    ("pile", "discard", "phase", "undrawn", "lies"),
+    [
+        ("", "", Phase.CHOOSE, 0, []),
+        ("W1", "", Phase.CHOOSE, 0, ["W: W1"]),
+        ("W1b2W2", "", Phase.CHOOSE, 0, ["W: W1", "B: b2", "1: W2"]),
+        (
+            "W1b2W2R1R2R3",
+            "A1",
+            Phase.CHOOSE,
+            0,
+            ["W: W1", "B: b2", "1: W2", "2: R1", "3: R2", "4: R3"],
+        ),
+        ("W1b2W2R1", "A1", Phase.SHUFFLE, 2, ["W: W1", "B: b2", "1: W2", "2: R1"]),
+        ("", "A1", Phase.SHUFFLE, 6, []),
+    ],
+)
+def test_a_pile_that_runs_out_is_the_discards_shuffled_if_there_are_any(
+    pile: str, discard: str, phase: Phase, undrawn: int, lies: list[str]
+) -> None:
+    empty = evolve(laid(2), market=(Cards(),) * 9, day=2)
+    drawn = Deal(pile, (), ()).deck
+    here = replenish(evolve(empty, pile=drawn, discard=Cards.parse(discard), undrawn=6))
+    assert (here.phase, here.undrawn, here.pile) == (phase, undrawn, ())
+    assert market(here) == lies
+    assert here.queue == (() if phase is Phase.SHUFFLE else (0, 1))
+
+
+def test_one_place_of_a_row_is_put_anew() -> None:
+    assert [put((1, 2, 3), place, 9) for place in range(3)] == [(9, 2, 3), (1, 9, 3), (1, 2, 9)]
+
+
+@pytest.mark.rule("LAY-7")
+def test_the_last_pick_begins_the_first_day() -> None:
+    match = apply(Match(), Deal(DECK, NOBLES, (1, 0)))
+    for move in ("pick A1@A", "pick w2@W"):
+        assert table(match).day == 0
+        match = apply(match, parse_move(move))
+    here = table(match)
+    assert (here.day, here.phase, here.queue) == (1, Phase.CHOOSE, (0, 1))
+    assert [str(trader.display) for trader in here.traders] == ["w2", "A1"]

@@ -1,0 +1,128 @@
+"""Edges of the list of moves: which cards can be played, and what a payment is made of."""
+
+import pytest
+
+from jaipur_rules.johari import Action, Match, Play, Ruleset, is_legal, parse_move
+from jaipur_rules.johari.table import arrange
+from tests.johari.table_talk import broken, moves
+
+FIRST_CARDS = [
+    "play purchase",
+    "play baksheesh",
+    "play sale",
+    "play trade",
+    "play bribe",
+    "play exchange",
+]
+
+
+@pytest.mark.rule("DOP-1", "CHO-2")
+def test_any_card_but_the_doppelganger_can_be_the_first_and_every_card_is_there_once_a_day() -> (
+    None
+):
+    first = arrange(phase="choose")
+    assert moves(first) == FIRST_CARDS
+    assert broken(first, "play doppelganger") == ["DOP-1"]
+    second = arrange(phase="choose", played=(("sale",), ("bribe",)))
+    assert moves(second) == [
+        *[play for play in FIRST_CARDS if play != "play sale"],
+        "play doppelganger",
+    ]
+    third = arrange(phase="choose", played=(("sale", "doppelganger"), ("bribe", "sale")))
+    assert moves(third) == [play for play in FIRST_CARDS if play != "play sale"]
+
+
+@pytest.mark.rule("CHO-3", "GLD-2", "DOP-2")
+@pytest.mark.parametrize(
+    ("gold", "played", "cannot"),
+    [
+        (4, (), []),
+        (3, (), ["play purchase"]),
+        (2, (), ["play purchase", "play trade"]),
+        (1, (), ["play purchase", "play sale", "play trade"]),
+        (0, (), ["play purchase", "play sale", "play trade", "play bribe", "play exchange"]),
+        (1, ("sale",), ["play purchase"]),
+        (2, ("purchase",), []),
+        (1, ("purchase",), ["play doppelganger"]),
+        (0, ("sale", "bribe"), []),
+    ],
+)
+def test_a_card_can_be_played_if_the_gold_is_there(
+    gold: int, played: tuple[str, ...], cannot: list[str]
+) -> None:
+    match = arrange(
+        phase="choose", gold=(gold,), played=(played, ("baksheesh", "bribe")[: len(played)])
+    )
+    due = [play for play in map(str, map(Play, Action)) if broken(match, play) == ["CHO-3"]]
+    assert due == cannot
+    assert not set(cannot) & set(moves(match))
+    assert len(moves(match)) + len(cannot) == (6 if not played else 7 - len(played))
+
+
+def hiring(
+    display: str, noble: str = "", ruleset: Ruleset | None = None, price: int = 3
+) -> list[str]:
+    """The ways to hire the noble N3-1."""
+    match = arrange(
+        displays=(display, ""),
+        nobles=((noble,) if noble else (),),
+        spaces={price: "N3-1"},
+        gold=(5,),
+        played=(("trade",),),
+        ruleset=ruleset or Ruleset(),
+    )
+    return [move.partition(" N3-1")[2].strip() for move in moves(match, "hire")]
+
+
+@pytest.mark.rule("TRD-5", "TRD-6", "TRD-7", "NOB-14", "NOB-15")
+@pytest.mark.parametrize(
+    ("display", "noble", "price", "ways"),
+    [
+        ("", "", 1, []),
+        ("W1", "", 1, ["pay W1"]),
+        ("W1", "N2-6", 2, [""]),
+        ("W1", "N2-6", 3, ["pay W1"]),
+        ("", "N2-6", 1, [""]),
+        ("W1A1", "N2-6", 1, [""]),
+        ("", "N2-7", 2, ["gold 2"]),
+        ("", "N2-7", 3, []),
+        ("A1A2", "N2-7", 3, ["pay A2 gold 1", "pay A1 gold 2", "pay A1A2"]),
+        ("W1W1W2", "", 2, ["pay W2", "pay W1W1"]),
+        ("W1W1W2", "", 4, ["pay W1W1W2"]),
+        ("w1W1", "", 1, ["pay w1", "pay W1"]),
+        ("W1B1", "", 2, []),
+    ],
+)
+def test_every_payment_without_a_spare_card_is_listed(
+    display: str, noble: str, price: int, ways: list[str]
+) -> None:
+    assert sorted(hiring(display, noble, price=price)) == sorted(ways)
+
+
+@pytest.mark.rule("TRD-7")
+def test_a_spare_card_is_listed_where_it_may_be_paid() -> None:
+    rules = Ruleset(overpaying="any")
+    assert hiring("W1w2", price=1) == ["pay w2", "pay W1"]
+    assert sorted(hiring("W1w2", ruleset=rules, price=1)) == ["pay W1", "pay W1w2", "pay w2"]
+    assert hiring("A1", "N2-6", rules, price=1) == [""]
+    assert sorted(hiring("A1A2", "N2-7", rules, price=1)) == [
+        "gold 1",
+        "pay A1",
+        "pay A1A2",
+        "pay A2",
+    ]
+
+
+@pytest.mark.rule("EVE-3", "SUP-2", "LAY-6")
+def test_the_other_moments_have_their_own_moves() -> None:
+    lose = arrange(displays=("w1w1W2b3", "g1"), phase="lose", played=(("baksheesh",), ("sale",)))
+    assert moves(lose) == ["lose w1", "lose b3"]
+    evening = arrange(phase="evening", on_trade=("W1A1A2",))
+    assert moves(evening) == ["keep", "cash A2", "cash A1", "cash A1A2"]
+    final = arrange(phase="final", nobles=(("N3-7",),), day=10)
+    assert len(moves(final)) == 10
+    assert moves(final)[:2] == ["advance WW", "advance WB"]
+    assert moves(Match()) == []
+    assert not is_legal(Match(), parse_move("pass"))
+    pick = arrange(phase="pick", stores="W1W1A1", booths=("b2",))
+    assert moves(pick) == ["pick W1@W", "pick A1@A", "pick b2@1"]
