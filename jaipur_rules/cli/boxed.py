@@ -4,7 +4,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from jaipur_rules.cli.finding import components_in
+from jaipur_rules.cli.finding import read_file
 from jaipur_rules.cli.games import Rules
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
@@ -85,7 +85,7 @@ def check(file: str, how: Manner) -> int:
         UnreadableRecord: There is no such file.
     """
     try:
-        numbers = components_in(file)
+        numbers = read_file(file)
     except ImpossibleComponents as error:
         found = error
         how.answer(

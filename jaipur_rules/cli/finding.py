@@ -1,6 +1,6 @@
 """What stands in files: the components of Johari, and moments of recorded matches."""
 
-from functools import partial
+from codecs import BOM_UTF8
 from typing import TypeVar
 
 import click
@@ -31,6 +31,32 @@ T = TypeVar("T")
 _LARGEST = 1_000_000
 """More than any file of components holds, in bytes."""
 
+_SAID = 5
+"""So many faults of a file of components are named in a sentence."""
+
+
+class UnplayableFile(RulesError):
+    """A file of components that cannot be played with, in one sentence.
+
+    Example:
+        >>> print(UnplayableFile("a.toml", tuple("abcdefg")))
+        a.toml: these components cannot be played with: a; b; c; d; e; and 2 more, which \
+`jaipur-rules box --check a.toml` lists
+    """
+
+    def __init__(self, file: str, faults: tuple[str, ...]) -> None:
+        super().__init__(file, faults)
+        self.file = file
+        self.faults = faults
+
+    def __str__(self) -> str:
+        file = self.file
+        text = f"{file}: {ImpossibleComponents.what}: {'; '.join(self.faults[:_SAID])}"
+        more = len(self.faults) - _SAID
+        if more <= 0:
+            return text
+        return f"{text}; and {more} more, which `jaipur-rules box --check {file}` lists"
+
 
 class NoMoment(RulesError):
     """A moment of a record that there is not, or at which nobody is to move.
@@ -48,21 +74,40 @@ def components_in(file: str | None) -> Components:
     """The components in a file; those of the library if none is named.
 
     Raises:
+        UnplayableFile: It holds none that can be played with; the error names the first faults.
+        UnreadableRecord: There is no such file.
+    """
+    if file is None:
+        return STANDARD
+    try:
+        return read_file(file)
+    except ImpossibleComponents as error:
+        raise UnplayableFile(file, error.faults) from None
+
+
+def read_file(file: str) -> Components:
+    """The components in a file, or all that is wrong with them.
+
+    Raises:
         ImpossibleComponents: It holds none that can be played with; the error names every fault.
         UnreadableRecord: There is no such file.
     """
-    return STANDARD if file is None else from_file(file, partial(_components, file), limit=_LARGEST)
+    return from_file(file, _components, limit=_LARGEST)
 
 
-def _components(file: str, found: bytes) -> Components:
+def _components(found: bytes) -> Components:
     if len(found) > _LARGEST:
-        raise ImpossibleComponents((f"{file} is larger than {_LARGEST} bytes",))
+        raise ImpossibleComponents((f"the file is larger than {_LARGEST} bytes",))
+    if found.startswith(BOM_UTF8):
+        raise ImpossibleComponents(
+            ("the file begins with a byte order mark; save it as UTF-8 without one",)
+        )
     try:
         text = found.decode()
     except UnicodeDecodeError as error:
-        fault = f"{file} is not UTF-8: byte {error.start} cannot be read"
+        fault = f"the file is not UTF-8: byte {error.start} cannot be read"
         raise ImpossibleComponents((fault,)) from None
-    return read_components(text, file)
+    return read_components(text, "the file")
 
 
 def moment_in(

@@ -89,7 +89,7 @@ def rules_of(
 
     Raises:
         UsageError: There is a file of components, and the game is another.
-        ImpossibleComponents: It holds none that can be played with.
+        UnplayableFile: It holds none that can be played with.
         UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
         NotationError: A switch is not written as ``switch=value``.

@@ -1,12 +1,13 @@
 """A table of Johari laid out in a file, as `arrange` takes it: for a dispute at a table that nobody has recorded."""
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
 from jaipur_rules.cli.finding import NoMoment
-from jaipur_rules.game import RulesError
-from jaipur_rules.johari import Components, Match, Ruleset, View, view
+from jaipur_rules.game import NotationError, RulesError
+from jaipur_rules.johari import Action, Cards, Components, Match, Noble, Ruleset, View, view
 from jaipur_rules.johari.table import arrange
 from jaipur_rules.plain import LIMIT
 from jaipur_rules.record.files import from_file
@@ -30,10 +31,14 @@ def table_in(file: str, components: Components) -> View:
 
 
 def _table(file: str, components: Components, found: bytes) -> View:
+    if found.startswith(BOM_UTF8):
+        raise CatalogueError(file, "it begins with a byte order mark; save it as UTF-8 without one")
     # What is no UTF-8 is refused with its place, as in the catalogue.
     facts = facts_from(found.decode(errors="surrogateescape"), file)
     facts.only("ruleset", *_READERS)
     said = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
+    for name, value in said.items():
+        _check(value, _NOTATION.get(name), f"{file}, {name}")
     try:
         match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
     except CatalogueError:
@@ -43,6 +48,24 @@ def _table(file: str, components: Components, found: bytes) -> View:
     if match.to_move is None:
         raise NoMoment(file, "nobody is to move there")
     return view(match, match.to_move)
+
+
+def _check(value: object, parse: Callable[[str], object] | None, where: str) -> None:
+    """Refuse a text that is not in the notation, with its place: the table itself knows only what is wrong with it."""
+    match value:
+        case str() if value and parse is not None:
+            try:
+                parse(value)
+            except NotationError as error:
+                raise CatalogueError(where, str(error)) from None
+        case tuple() | list():
+            for number, each in enumerate(value, 1):
+                _check(each, parse, f"{where} {number}")
+        case dict():
+            for name, each in value.items():
+                _check(each, parse, f"{where} {name}")
+        case _:
+            pass
 
 
 def _ruleset(facts: Facts, components: Components) -> Ruleset:
@@ -109,3 +132,13 @@ _READERS: Mapping[str, _Reader] = {
     "spaces": _spaces,
 }
 """How every argument of `arrange` is read."""
+
+_NOTATION: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(
+        ("displays", "on_trade", "booths", "stores", "deck", "discard"),
+        Cards.parse,
+    ),
+    **dict.fromkeys(("nobles", "noble_stack", "gone", "spaces"), Noble.parse),
+    **dict.fromkeys(("played", "chosen"), Action.parse),
+}
+"""How the texts of an argument are written; those of the others are checked where they are read."""

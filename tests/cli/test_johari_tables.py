@@ -66,7 +66,12 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
         ('[spaces]\n9 = "N1-1"', "there is no space for nobles with the price 9"),
         ("displays = [", "not TOML"),
         ('displays = ["W1W1W1W1", ""]', "there are 4 of W1 on the table, and 3 in the box"),
-        ('displays = ["X1", ""]', "'X1' is no card"),
+        ('displays = ["W1", "X1"]', "table.toml, displays 2: 'X1' is no card"),
+        ('stores = "W1X1"', "table.toml, stores: 'X1' is no card"),
+        ('nobles = [[], ["N1-1", "N1-9"]]', "table.toml, nobles 2 2: 'N1-9' is no noble"),
+        ('[spaces]\n5 = "N9"', "table.toml, spaces 5: 'N9' is no noble"),
+        ('played = [["sell"]]', "table.toml, played 1 1: 'sell' is no action"),
+        ("\ufeffgold = [1, 2]", "table.toml: it begins with a byte order mark"),
         ('phase = "over"', "nobody is to move there"),
         ('ruleset = "house"', "no ruleset is named 'house'"),
         ("[ruleset]\ngold_cap = true", "gold_cap"),
@@ -122,10 +127,24 @@ def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> 
     assert jaipur("box", "--check", bad, "--json").json["playable"] is False
     bad.write_bytes(b"\xff")
     (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
-    assert fault == f"{bad} is not UTF-8: byte 0 cannot be read"
+    assert fault == "the file is not UTF-8: byte 0 cannot be read"
+    bad.write_bytes(b"\xef\xbb\xbf" + read.encode())
+    (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
+    assert fault == "the file begins with a byte order mark; save it as UTF-8 without one"
+    bad.write_text(read.replace("source = ", "# "), encoding="utf-8")
+    said = jaipur("duel", "random", "random", "--game", "johari", "--components", bad)
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith(
+        f"jaipur-rules: {bad}: these components cannot be played with: players: source is missing; "
+    )
+    assert said.err.endswith(f"; and 46 more, which `jaipur-rules box --check {bad}` lists\n")
+    bad.write_text(text, encoding="utf-8")
+    said = jaipur("box", "--game", "johari", "--components", bad)
+    assert "played with: start_gold: 'lots' is no whole number" in said.err
+    assert "more, which" not in said.err
     bad.write_bytes(b"#" * 1_000_001)
     (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
-    assert fault == f"{bad} is larger than 1000000 bytes"
+    assert fault == "the file is larger than 1000000 bytes"
     assert jaipur("box", "--check", tmp_path / "none").status == 2
     assert jaipur("box", "--components", mine).status == 2
 
