@@ -88,7 +88,7 @@ def test_a_day_brings_a_noble_and_as_many_cards_as_before() -> None:
     here = begin_day(Ruleset(), laid(2))
     assert (here.day, here.phase, here.undrawn) == (1, Phase.CHOOSE, 0)
     assert [*map(str, here.spaces)] == ["N1-3", "N1-1", "N1-2", "None", "None"]
-    assert market(here) == ["W: W1w2", "R: r2", "A: A1", "1: R3P1", "2: B3b1", "3: W1G1", "4: W1g2"]
+    assert market(here) == ["W: W1w2", "R: r2", "A: A1", "1: R3P1", "2: b1B3", "3: W1G1", "4: W1g2"]
 
 
 @pytest.mark.rule("DAY-2")
