@@ -43,6 +43,20 @@ def test_what_of_a_text_was_a_gap_is_marked() -> None:
             assert rule.marks, rule.id
 
 
+ARGUED = {4, 5, 9}
+"""The gaps that an argument or a public page closes: when nobles come, that they leave gaps, and the order of the stores."""
+
+
+@pytest.mark.parametrize("gap", sorted({*range(1, 60)} - ARGUED))
+def test_what_closes_a_gap_says_that_it_is_chosen(gap: int) -> None:
+    rules = [rule for rule in CATALOGUE if gap in rule.disputes]
+    assert any(
+        rule.standing is Standing.RULING
+        or Knowledge.RECONSTRUCTED in {mark.known for mark in rule.marks}
+        for rule in rules
+    )
+
+
 MARKED = {
     "cards.white": "CMP-1",
     "cards.fake_white": "CMP-2",
