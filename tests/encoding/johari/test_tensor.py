@@ -38,8 +38,8 @@ def _back(seen: View) -> "array[float]":
 )
 def test_a_view_comes_back_whole_at_every_moment(players: int, ruleset: Ruleset) -> None:
     phases: set[Phase | None] = set()
-    every = amount(quick=9, thorough=1)
-    for game in range(amount(quick=1, thorough=4)):
+    every = amount(quick=9, thorough=2)
+    for game in range(amount(quick=1, thorough=2)):
         for number, match in enumerate(stations(game, players, ruleset)):
             rare = match.phase in {Phase.PICK, Phase.SHUFFLE, Phase.FINAL, Phase.OVER}
             if number % every and not rare:
