@@ -9,6 +9,8 @@ from jaipur_rules.players.johari import Outcome as JohariOutcome
 from jaipur_rules.players.johari import results as results_of_johari
 from jaipur_rules.players.johari.results import Party
 from jaipur_rules.players.results import Pairing, line_beginning, line_to_outcome, outcome_to_line
+from jaipur_rules.render.johari.sentences import rules_in_force as rules_in_force_at_johari
+from jaipur_rules.render.sentences import rules_in_force
 
 
 @frozen(order=False)
@@ -24,8 +26,8 @@ class OfJaipur:
 
     @property
     def rules(self) -> str:
-        """The name of the rules."""
-        return self.pairing.ruleset.name
+        """The name of the rules, or what differs from the default."""
+        return rules_in_force(self.pairing.ruleset)
 
     def play(self, task: Task) -> Outcome:
         """What comes of a match; the seats are swapped in every other one."""
@@ -64,8 +66,8 @@ class OfJohari:
 
     @property
     def rules(self) -> str:
-        """The name of the rules."""
-        return self.party.ruleset.name
+        """The name of the rules, or what differs from the default."""
+        return rules_in_force_at_johari(self.party.ruleset)
 
     def play(self, task: Task) -> JohariOutcome:
         """What comes of a match; everybody sits a seat further on in every next one."""

@@ -84,6 +84,7 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing.said import said
     from jaipur_rules.cli.playing.seating import Seating
     from jaipur_rules.cli.playing.terminal import Console
+    from jaipur_rules.render.sentences import rules_in_force
 
     asked = Seating.wanted(against, seat)
     _ = asked.player  # whoever is unknown is refused before a file is looked at
@@ -93,7 +94,7 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     with keeping.taken(where, rules) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _given("named", "switches"):
-            raise _other_rules(where, session.ruleset.name)
+            raise _other_rules(where, rules_in_force(session.ruleset))
         seats = kept.seating.asked(str(where), against, seat) if kept.seating else asked
         player, console = seats.player, Console(how.screen)
         if player is None and not console.hides:
@@ -135,6 +136,7 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing.keeping import some_seed
     from jaipur_rules.cli.playing.said import said
     from jaipur_rules.cli.playing.terminal import Console
+    from jaipur_rules.render.johari.sentences import rules_in_force
 
     asked = keeping.Seating.wanted(against, seat)
     where = Path(file or "johari-match.json")
@@ -143,7 +145,7 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     with keeping.taken(where, rules, asked) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _given("named", "switches"):
-            raise _other_rules(where, session.ruleset.name)
+            raise _other_rules(where, rules_in_force(session.ruleset))
         seats = kept.seating.asked(str(where), against, seat) if kept.seating else asked
         players, console = keeping.seated(where, session, seats), Console(how.screen)
         if players.count(None) > 1 and not console.hides:

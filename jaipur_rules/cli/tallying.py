@@ -10,10 +10,12 @@ from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.plain import ruleset_to_plain
 from jaipur_rules.players import Share, SideTally, Tally
 from jaipur_rules.players.outcomes import KINDS
 from jaipur_rules.players.results import Pairing
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.sentences import rules_in_force
 from jaipur_rules.render.words import words as words_of_pictures
 
 
@@ -97,7 +99,7 @@ def of_tally(tally: Tally, pairing: Pairing, wanted: Sequence[Task], how: Manner
     """What came of a duel: a table with a column a player, and what holds for both."""
     said, width = _WORDS[how.lang], how.screen.width
     matches = said.matches[tally.matches != 1].format(tally.matches)
-    seeds = said.seeds.format(wanted[0].seed, wanted[-1].seed, pairing.ruleset.name)
+    seeds = said.seeds.format(wanted[0].seed, wanted[-1].seed, rules_in_force(pairing.ruleset))
     yield from labelled(said.against.format(*pairing.names), f"{matches} ({seeds})", width)
     yield BLANK
     rows = list(_rows(tally, said, how.lang))
@@ -181,7 +183,7 @@ def to_json(tally: Tally, pairing: Pairing, wanted: Sequence[Task]) -> Json:
     """What came of a duel, for a program."""
     return {
         "players": list(pairing.names),
-        "ruleset": pairing.ruleset.name,
+        "ruleset": ruleset_to_plain(pairing.ruleset),
         "seeds": [wanted[0].seed, wanted[-1].seed],
         "matches": tally.matches,
         "drawn": tally.drawn,

@@ -11,9 +11,11 @@ from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.tallying import aligned, decimal_of, share_of, share_to_json
 from jaipur_rules.cli.words import Language, words
 from jaipur_rules.johari.pieces import Action
+from jaipur_rules.plain.johari import ruleset_to_plain
 from jaipur_rules.players.johari import Tally
 from jaipur_rules.players.johari.results import Party
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.johari.sentences import rules_in_force
 from jaipur_rules.render.johari.words import words as words_of_pictures
 
 
@@ -91,7 +93,7 @@ def of_tally(tally: Tally, party: Party, wanted: Sequence[Task], how: Manner) ->
     """What came of a duel: a table with a column a player, and what holds for all."""
     said, width = _WORDS[how.lang], how.screen.width
     matches = said.matches[tally.matches != 1].format(tally.matches)
-    seeds = said.seeds.format(wanted[0].seed, wanted[-1].seed, party.ruleset.name)
+    seeds = said.seeds.format(wanted[0].seed, wanted[-1].seed, rules_in_force(party.ruleset))
     yield from labelled(said.against.join(party.names), f"{matches} ({seeds})", width)
     if not tally.matches:
         return
@@ -145,7 +147,7 @@ def to_json(tally: Tally, party: Party, wanted: Sequence[Task]) -> Json:
     return {
         "game": "johari",
         "players": list(party.names),
-        "ruleset": party.ruleset.name,
+        "ruleset": ruleset_to_plain(party.ruleset),
         "components": party.ruleset.components.hash,
         "seeds": [wanted[0].seed, wanted[-1].seed],
         "matches": tally.matches,

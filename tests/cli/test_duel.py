@@ -208,6 +208,16 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     assert jaipur(*DUEL, "--keep", file).status == 2
 
 
+def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
+    other = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=40", "--json")
+    assert other.json["ruleset"] == {"gold_cap": 40}
+    said = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
+    assert "by the rules gold_cap=40" in said.err
+    assert "(seeds 2 to 2, gold_cap=20)" in " ".join(
+        jaipur(*JOHARI, "--set", "gold_cap=20").out.split()
+    )
+
+
 def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
