@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules.cli.playing.keeping import MatchIsOver, MatchIsTaken
+from jaipur_rules.cli.playing.keeping import CannotGoOn, MatchIsOver, MatchIsTaken
 from jaipur_rules.cli.playing.keeping_johari import (
     OtherMatch,
     Seating,
@@ -71,6 +71,14 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path, examples: Path) -> None:
             seated(file, kept.session, Seating("random,you", 0))
     kept_events(file, EVENTS, len(EVENTS))
     with pytest.raises(MatchIsOver, match="the match is over"), taken(file, Ruleset(), ALONE):
+        pass
+    kept_events(file, EVENTS[:9], 9)
+    spoiled = file.read_text(encoding="utf-8").replace(f'"{EVENTS[8]}"', '"bribe"')
+    file.write_text(spoiled, encoding="utf-8")
+    with (
+        pytest.raises(CannotGoOn, match=r"m\.json: Day 1, ply 8: bribe by seat . is illegal"),
+        taken(file, Ruleset(), ALONE),
+    ):
         pass
     other = examples / "match-7601-a.json"
     with pytest.raises(OtherMatch, match="a match of Jaipur; leave --game johari away"):

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.cli.playing.keeping import MatchIsTaken, dealt, taken
+from jaipur_rules.cli.playing.keeping import CannotGoOn, MatchIsTaken, dealt, taken
 from jaipur_rules.cli.playing.seating import Seating
 from jaipur_rules.players import Greedy, play
 from jaipur_rules.players import Random as Uniform
 from jaipur_rules.players.session import Session
-from jaipur_rules.record import load_record, save_record
+from jaipur_rules.record import as_drawn, load_record, save_record
 from tests.cli.conftest import Command
 
 
@@ -150,3 +150,19 @@ def test_a_link_stays_a_link(jaipur: Command, typed: Callable[[str], None]) -> N
 def test_a_note_that_cannot_be_read_says_nothing() -> None:
     assert Seating.read("") is None
     assert Seating.read('{"against": 3, "seat": 0}') is None
+
+
+def test_what_cannot_go_on_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "m.json"
+    events = play((Greedy(), Uniform()), seed=3).events[:6]
+    session = Session(Ruleset(), events)
+    save_record(session.record, file)
+    spoiled = file.read_text(encoding="utf-8").replace(f'"{events[5]}"', '"-DDDDDDD"')
+    file.write_text(spoiled, encoding="utf-8")
+    fault = r"m\.json: Round 1, ply 5: -DDDDDDD by seat . is illegal"
+    with pytest.raises(CannotGoOn, match=fault), taken(file, Ruleset()):
+        pass
+    save_record(as_drawn(session.record), file)
+    fault = r"m\.json: the deal of round 1 is not known whole"
+    with pytest.raises(CannotGoOn, match=fault), taken(file, Ruleset()):
+        pass

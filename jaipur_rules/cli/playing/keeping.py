@@ -14,12 +14,12 @@ from typing import IO, Generic, Protocol, TypeVar
 from attrs import define, field
 
 from jaipur_rules.cli.playing.seating import AnySeating, Seating
-from jaipur_rules.game import RulesError
+from jaipur_rules.game import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.jaipur.deals import Deal
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.players import deals
-from jaipur_rules.players.session import Session
-from jaipur_rules.record import Record, UnwrittenRecord, load_record, save_record, write_record
+from jaipur_rules.players.session import CannotResume, Session
+from jaipur_rules.record import Record, UnwrittenRecord, save_record, write_record
 from jaipur_rules.record.games import OtherGame, load_of
 
 _NAME = "jaipur-match"
@@ -27,6 +27,10 @@ _NAME = "jaipur-match"
 
 class MatchIsOver(RulesError):
     """A match was to go on that has ended."""
+
+
+class CannotGoOn(RulesError):
+    """A match that was not played by the rules, or of which not every card is known."""
 
 
 class MatchIsTaken(RulesError):
@@ -53,7 +57,7 @@ def free_file(*, new: bool) -> Path:
 
 def _is_over(file: Path) -> bool:
     try:
-        return Session.resumed(load_record(file)).match.is_over
+        return _session(file).match.is_over
     except RulesError as error:
         raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
 
@@ -131,9 +135,9 @@ def taken(file: Path, ruleset: Ruleset) -> Generator[Kept[Session, Seating], Non
     Raises:
         MatchIsTaken: It is being played on.
         MatchIsOver: The match in the file has ended.
+        CannotGoOn: It was not played by the rules, or not every card is known.
         UnreadableRecord: There is no record in it.
         UnwrittenRecord: Nothing can be written beside it.
-        RulesError: The record cannot be played on.
     """
     with taken_for(file, partial(Session, ruleset), _opened, Seating.read, _save) as kept:
         yield kept
@@ -218,15 +222,30 @@ def _save(session: Session, file: Path) -> bytes:
 
 
 def _opened(file: Path) -> Session:
+    session = _session(file)
+    if session.match.is_over:
+        raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
+    return session
+
+
+def _session(file: Path) -> Session:
+    """The session in a file, every move of which is legal."""
     record = load_of("jaipur", file)
     if isinstance(record, OtherGame):
         raise MatchIsTaken(
             f"{file}: holds a match of {record.game.title()}; add --game {record.game}, or name another file"
         )
     assert isinstance(record, Record)
-    session = Session.resumed(record)
-    if session.match.is_over:
-        raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
+    try:
+        session = Session.resumed(record)
+        _ = session.match
+    except (IllegalMove, UnexpectedEvent):
+        # What happens seldom need not be imported for everybody.
+        from jaipur_rules.referee import judge
+
+        raise CannotGoOn(f"{file}: {judge(record).sentence()}") from None
+    except CannotResume as error:
+        raise CannotGoOn(f"{file}: {error}") from None
     return session
 
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from jaipur_rules.cli.playing.keeping import Kept, MatchIsOver, taken_for
+from jaipur_rules.cli.playing.keeping import CannotGoOn, Kept, MatchIsOver, taken_for
 from jaipur_rules.cli.playing.seating import AnySeating
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.game import IllegalMove, RulesError, Seat, UnexpectedEvent
 from jaipur_rules.johari import Event, Match, replay
 from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.ruleset import Ruleset
@@ -102,6 +102,7 @@ class Session:
 
         Raises:
             OtherMatch: It is of Jaipur, or not every card that was dealt is known.
+            CannotGoOn: It was not played by the rules.
             MatchIsOver: It has ended.
             UnreadableRecord: There is no record in it, or it was played with other components.
         """
@@ -110,8 +111,15 @@ class Session:
             raise OtherMatch(
                 f"{file}: holds a match of Jaipur; leave --game johari away, or name another file"
             )
-        session = cls(record.ruleset, record.players, record.whole)
-        if session.match.is_over:
+        try:
+            session = cls(record.ruleset, record.players, record.whole)
+            over = session.match.is_over
+        except (IllegalMove, UnexpectedEvent):
+            # What happens seldom need not be imported for everybody.
+            from jaipur_rules.referee.johari import judge
+
+            raise CannotGoOn(f"{file}: {judge(record).sentence()}") from None
+        if over:
             raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
         if session.events != record.events:
             raise OtherMatch(
