@@ -34,7 +34,7 @@ def _meaning(**words: str) -> dict[str, str]:
 
 
 VERBS = _meaning(
-    pick="picks picking choisis choisir",
+    pick="picks picking take takes taking choisis choisir prends prendre",
     play="plays playing lay lays joue joues jouer pose poser",
     purchase="purchases buy buys buying achète achete acheter achat",
     baksheesh="bakchich",
@@ -64,7 +64,7 @@ CLAUSES = {
     **dict.fromkeys("pay pays paying paid with avec paie paye payer payant".split(), "pay"),
     **dict.fromkeys("cash cashing use using encaisse encaissant".split(), "cash"),
     **dict.fromkeys("as count counts counting comme compte comptant =".split(), "as"),
-    **dict.fromkeys("advance advancing move moving avance avançant".split(), "advance"),
+    **dict.fromkeys("advance advancing move moving avance avancer avançant".split(), "advance"),
     **dict.fromkeys("at from in on @ à au aux dans".split(), "place"),
     **dict.fromkeys("booth stall store shop étal etal échoppe echoppe".split(), "place"),
     **dict.fromkeys("slot emplacement".split(), "slot"),

@@ -273,7 +273,7 @@ def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[s
     least, most = _PLAYED.get(phase, (0, 0))
     if not least <= len(played) <= most:
         yield f"{len(played)} cards have been played, where the phase has {least} to {most}"
-    if phase in _DECIDING and played and cost(ruleset, trader, played) > trader.gold:
+    elif phase in _DECIDING and played and cost(ruleset, trader, played) > trader.gold:
         yield f"{played[-1]} costs more than {trader.gold} gold (rule CHO-3)"
 
 

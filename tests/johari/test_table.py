@@ -91,6 +91,10 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
             "the traders have not played equally many cards",
         ),
         (
+            {"played": (("baksheesh", "bribe", "exchange", "sale"),)},
+            "seat 0: 4 cards have been played, where the phase has 1 to 3",
+        ),
+        (
             {"phase": "choose", "played": (("bribe", "sale", "trade"),)},
             "seat 0: 3 cards have been played, where the phase has 0 to 2",
         ),
