@@ -9,6 +9,10 @@ import pytest
 
 SCRIPT = """
 import json
+import sys
+from pathlib import Path
+
+from tools.mutation import search
 from tools.mutation.mutants import PACKAGE, Mutant
 from tools.mutation.places import places
 from tools.mutation.trials import Lane
@@ -17,6 +21,8 @@ from tools.mutation.warm import Warm
 FILE = "tests/jaipur/test_scoring.py"
 place = {each.name: each for each in places(PACKAGE, "jaipur/scoring.py")}["_most"]
 old = "0 if mine > other else 1"
+
+search.SOUNDS = Path(sys.argv[1])
 
 def work(lane):
     sound = lane.trial([FILE], profiled=True)
@@ -31,19 +37,25 @@ def work(lane):
         hot = warm.trial(mutant, tests, sound.durations.__getitem__)
         assert "jaipur/scoring.py _most" not in warm.early
         warm.close()
-        print(json.dumps([cold.by, hot.by, cold.timed_out or hot.timed_out]))
+        found = search.Search(lane, "of now", [FILE], memory=None).fate(mutant)
+        print(json.dumps([cold.by, hot.by, found.by, cold.timed_out or hot.timed_out]))
 
 raise SystemExit(Lane(work).run())
 """
 
 
 @pytest.mark.thorough
-def test_a_mutant_is_noticed_cold_and_warm_and_no_change_is(root: Path) -> None:
+def test_a_mutant_is_noticed_cold_and_warm_and_no_change_is(root: Path, tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT], cwd=root, capture_output=True, text=True, check=True
+        [sys.executable, "-c", SCRIPT, str(tmp_path)],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     mutant, unchanged = map(json.loads, done.stdout.splitlines()[-2:])
-    cold, warm, slow = mutant
+    cold, warm, found, slow = mutant
     assert cold.startswith("tests/jaipur/test_scoring.py::test_sco_")
+    assert found.startswith("tests/jaipur/test_scoring.py::test_sco_")
     assert (warm, slow) == (cold, False)
-    assert unchanged == ["", "", False]
+    assert unchanged == ["", "", "", False]

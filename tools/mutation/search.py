@@ -168,8 +168,8 @@ class Search:
         exchanged = mutant.in_body and mutant.where not in warm.early
         for slow in speeds:
             cold = [file for file in files if self._tests([file], slow=slow)]
-            if exchanged:
-                hot = [file for file in cold if file in self.warm_files]
+            hot = [file for file in cold if file in self.warm_files]
+            if exchanged and hot:
                 tests = self._ranked(self._tests(hot, slow=slow), mutant, before)
                 found = warm.trial(mutant, tests[:most], self._seconds)
                 if found is None:

@@ -291,6 +291,8 @@ def forked(child: Callable[[int], NoReturn]) -> Verdict:
         touched = {name: frozenset(each) for name, each in told["touched"].items()}
         return Verdict(told["by"], seconds, durations=told["durations"], touched=touched)
     code = os.waitstatus_to_exitcode(status)
+    if code > 0:
+        raise RuntimeError(f"a trial broke and said nothing: status {code}")
     stopped = -code in {signal.SIGPROF, signal.SIGALRM}
     return Verdict("too slow" if stopped else f"exit {code}", seconds, timed_out=stopped)
 
