@@ -14,6 +14,11 @@ SAID = {
         picks w2 from 3
         picking the fake white 2 on stall 3
         je choisis w2 à l'étal 3
+        take w2 from booth 3
+        takes w2 from booth 3
+        taking w2 from booth 3
+        prendre w2 à l'étal 3
+        je prends w2 à l'étal 3
         choisir une fausse blanche 2 dans l'etal 3
         """,
     "play sale": """
@@ -89,6 +94,7 @@ SAID = {
         selling W2 b1 R3 G1 to the jeweler, move the red token
         sells W2 b1 R3 G1 to a jeweller, moving his red token
         vends W2 b1 R3 G1, avance le jeton rouge
+        vendre W2 b1 R3 G1 et avancer le jeton rouge
         vendre W2 b1 R3 G1 au joaillier, avançant le rouge
         vend les gemmes W2 b1 R3 G1 et avance le rouge
         """,
