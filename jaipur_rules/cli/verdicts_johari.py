@@ -84,7 +84,11 @@ def of_moves(moves: Sequence[Move], at: View, lang: Language, screen: Screen) ->
     said = [str(move).partition(" ") for move in moves]
     column = 2 + max((len(verb) for verb, _, _ in said), default=0)
     for verb, alike in groupby(said, key=lambda parts: parts[0]):
-        yield from listed(verb, [rest or "–" for _, _, rest in alike], screen.width, column)
+        rests = [rest for _, _, rest in alike]
+        if any(rests):
+            yield from listed(verb, rests, screen.width, column)
+        else:
+            yield run(Span(verb, BOLD))
 
 
 def move_to_json(verdict: MoveVerdict, at: View, lang: Language) -> Json:

@@ -50,7 +50,9 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     named = LAID.replace("[ruleset]\ngold_cap = 40\n", "")
     found = jaipur("moves", "--table", laid(f'ruleset = "to-the-letter"\n{named}'), "--json").json
     assert found["view"]["ruleset"] == "to-the-letter"
-    assert jaipur("moves", "--table", laid(named)).status == 0
+    listed = jaipur("moves", "--table", laid(named))
+    assert listed.status == 0
+    assert listed.out.endswith("\npass\n")
 
 
 @pytest.mark.parametrize(
