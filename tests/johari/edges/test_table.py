@@ -20,11 +20,12 @@ def test_one_to_three_cards_have_been_played_where_actions_are_carried_out(
 
 
 @pytest.mark.parametrize("phase", ["act", "lose"])
+@pytest.mark.parametrize("cards", [0, 4])
 @pytest.mark.rule("DAY-1")
-def test_no_card_is_refused_there(phase: str) -> None:
+def test_none_and_four_cards_are_refused_there(phase: str, cards: int) -> None:
     with pytest.raises(ImpossibleTable) as caught:
-        arrange(phase=phase, displays=("w1b1", ""), played=((), ()))
-    fault = "0 cards have been played, where the phase has 1 to 3"
+        arrange(phase=phase, displays=("w1b1", ""), played=(CARDS[:cards],) * 2)
+    fault = f"{cards} cards have been played, where the phase has 1 to 3"
     assert str(caught.value) == f"this table cannot be: seat 0: {fault}; seat 1: {fault}"
 
 
