@@ -35,5 +35,60 @@ def test_a_reading_is_a_value_without_an_order() -> None:
     assert hash(reading) == hash(Reading(Play(Action.SALE)))
     with pytest.raises(FrozenInstanceError):
         reading.move = Pass()  # type: ignore[misc]
-    with pytest.raises(TypeError, match="'<' not supported"):
-        _ = reading < Reading(Pass())  # type: ignore[operator]
+    with pytest.raises(TypeError, match="'<' not supported between instances of 'Reading'"):
+        _ = reading < read_move("sale")  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("pick gold 2 from booth 3", "pick A2@3"),
+        ("cash gold 1, gold 3", "cash A1A3"),
+        ("exchange gold 2 for prestige 1 at 3", "exchange A2 for P1@3"),
+        ("lose fake white 3", "lose w3"),
+        ("lose white 3", "lose W3"),
+        ("hire N1-4 for white 2 and fake white 1", "hire N1-4 pay w1W2"),
+        ("sell fake white 1, white 1, fake red 2, gold 3; move red", "sell W1w1r2A3 advance R"),
+    ],
+)
+def test_a_type_and_a_number_are_a_card(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    "typed", ["hire N3-5 for gold 2", "hire, gold 2, N3-5", "engage N3-5, or 2"]
+)
+def test_to_a_noble_gold_is_an_amount(typed: str) -> None:
+    assert str(read_move(typed).move) == "hire N3-5 gold 2"
+
+
+@pytest.mark.parametrize("typed", ["lose a2", "lose A2"])
+def test_there_is_no_fake_of_gold(typed: str) -> None:
+    assert str(read_move(typed).move) == "lose A2"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("lose a fake", "'lose a fake': a fake of what?"),
+        ("sell fake fake", "'sell fake fake': a fake of what?"),
+        ("purchase \u0663", "'purchase \u0663': '\u0663' is no number of this game"),
+        ("lose white 4", "'lose white 4': a type has no part in this"),
+        ("lose white 0", "'lose white 0': there is no booth 0"),
+        ("purchase -3", "'purchase -3': '-' says nothing here"),
+        (
+            "pick fake gold 2 from 3",
+            "'a2' is no card: expected a letter of WBRGAP and 1, 2 or 3, with a small letter for a fake gem",
+        ),
+    ],
+)
+def test_what_makes_no_card_and_no_number(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("number", [12, 34, 123456])
+def test_no_booth_has_two_digits(number: int) -> None:
+    with pytest.raises(NotationError, match=f"{number}' is no place"):
+        read_move(f"purchase {number}")

@@ -75,3 +75,106 @@ def test_where_only_a_place_can_be_meant_a_type_is_a_store(typed: str, move: str
 )
 def test_what_is_paid_may_stand_anywhere(typed: str) -> None:
     assert str(read_move(typed).move) == "hire N2-6 pay W1w2"
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("purchase 3, booth 3", "purchase 3"),
+        ("trade W white", "trade W"),
+        ("hire N1-4, N1-4", "hire N1-4"),
+        ("hire N1-1 gold 3, 3 gold", "hire N1-1 gold 3"),
+        ("hire N1-7 slot 2 slot 2", "hire N1-7 slot 2"),
+        ("play sale, vente", "play sale"),
+        ("collect blue as W2=B as blue", "collect B as W2=B"),
+        ("trade W now, at once", "trade W now"),
+    ],
+)
+def test_the_same_may_be_said_twice(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("purchase 3, booth 4", "3 or 4"),
+        ("trade 3 white", "3 or W"),
+        ("trade white, red", "W or R"),
+        ("hire N1-4, N1-5", "N1-4 or N1-5"),
+        ("hire N1-1 gold 3, gold 4", "3 or 4"),
+        ("hire N1-1 gold 3, 4 gold", "3 or 4"),
+        ("hire N1-1 4 5 gold", "4 or 5"),
+        ("hire N1-7 slot 2 slot 3", "2 or 3"),
+        ("play sale, trade", "sale or trade"),
+        ("collect blue as W2=B as red", "B or R"),
+    ],
+)
+def test_two_things_where_one_is_needed_are_named(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert str(caught.value) == f"{typed!r}: is it {said}?"
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("3 purchase", "purchase 3"),
+        ("now trade W", "trade W now"),
+        ("engage 3 or: N1-4", "hire N1-4 gold 3"),
+        ("hire 3 gold N1-4", "hire N1-4 gold 3"),
+        ("W1 exchange for W2@2", "exchange W1 for W2@2"),
+        ("swap at 2 W1 for W2", "exchange W1 for W2@2"),
+        ("red blue advance", "advance BR"),
+        ("white: collect", "collect W"),
+        ("sell, counting W1 as blue, W1 W2 R3 A1, move blue", "sell W1W2R3A1 advance B as W1=B"),
+        ("collect as W2=B, blue", "collect B as W2=B"),
+        ("trade, cash A1, gold, now", "trade A now cash A1"),
+        ("hire slot 2, gold 3, pay A2, N1-7", "hire N1-7 pay A2 gold 3 slot 2"),
+    ],
+)
+def test_the_order_of_the_clauses_does_not_matter(typed: str, move: str) -> None:
+    assert str(read_move(typed).move) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "no word says what is done"),
+        ("now", "no word says what is done"),
+        ("steal W1", "'steal' says nothing here"),
+        ("play purchase, steal", "'steal' says nothing here"),
+        ("slot 2", "'slot' says nothing here"),
+        ("advance wx", "'wx' says nothing here"),
+        ("collect wb", "'wb' says nothing here"),
+        ("hire N1-45", "'n' says nothing here"),
+        ("play", "which action card is played?"),
+        ("purchase 0", "there is no booth 0"),
+        ("purchase 7", "there is no booth 7"),
+        ("purchase 15", "there is no booth 15"),
+        ("pick W1", "at which store or booth?"),
+        ("purchase cash A1", "at which store or booth?"),
+        ("pick from 3", "which card? 0 are named where one is needed"),
+        ("pick A1 p2 from 3", "which card? 2 are named where one is needed"),
+        ("exchange W1 at 3", "which card? 0 are named where one is needed"),
+        ("exchange W1 for W2 W3 at 3", "which card? 2 are named where one is needed"),
+        ("collect blue as W1 W2=B", "which card? 2 are named where one is needed"),
+        ("collect blue as W1", "as which type does the card count?"),
+        ("collect", "of which type, white, blue, red or green?"),
+        ("collect white and blue", "of which type, white, blue, red or green?"),
+        ("sell W1", "of which type, white, blue, red or green?"),
+        ("sell white and blue", "of which type, white, blue, red or green?"),
+        ("hire, paying W1", "which noble, N1-1 to N3-8?"),
+        ("hire N1-4 for 3", "3 of what?"),
+        ("advance red", "two steps are of two tokens, or twice of one"),
+        ("advance red red red", "two steps are of two tokens, or twice of one"),
+        ("lose white 4", "a type has no part in this"),
+        ("hire N1-4 red", "a type has no part in this"),
+        ("play purchase 3", "a store or booth has no part in this"),
+        ("vente W1", "a card has no part in this"),
+        ("pass 3", "a store or booth has no part in this"),
+    ],
+)
+def test_what_is_missing_is_asked_for(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(typed)
+    assert str(caught.value) == f"{typed!r}: {said}"
