@@ -27,6 +27,12 @@ def test_every_face_is_of_the_type_that_its_letter_names() -> None:
             Card.of(wrong, 1, fake=True)
 
 
+@pytest.mark.rule("CMP-1")
+def test_four_types_are_gems() -> None:
+    assert [kind.is_gem for kind in Kind] == [True, True, True, True, False, False]
+    assert [Kind.parse(letter) for letter in "WBRGAP"] == [*Kind]
+
+
 NO_CARD = (
     "is no card: expected a letter of WBRGAP and 1, 2 or 3, with a small letter for a fake gem"
 )
@@ -97,6 +103,16 @@ def test_one_multiset_lies_in_another_or_not_and_that_is_all_the_order_there_is(
         _ = some < more  # type: ignore[operator]
     with pytest.raises(TypeError):
         _ = some > more  # type: ignore[operator]
+
+
+def test_a_card_is_among_others_or_not() -> None:
+    display = Cards.parse("W1W1b2")
+    assert [card for card in FACES if card in display] == [Card.W1, Card.b2]
+    assert [display.count(card) for card in (Card.W1, Card.b2, Card.B2)] == [2, 1, 0]
+    assert display.kinds == (Kind.WHITE, Kind.BLUE)
+    assert display.distinct == (Card.W1, Card.b2)
+    assert (str(display.fakes), display.worth, len(display)) == ("b2", 4, 3)
+    assert "W1" not in display
 
 
 def test_what_is_not_there_cannot_be_taken_away() -> None:

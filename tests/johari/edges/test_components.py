@@ -159,6 +159,19 @@ def test_components_of_a_program_are_custom_and_nobody_vouches_for_them() -> Non
     assert repr(mine) == f"<Components 'custom', {STANDARD.hash[:12]}>"
 
 
+@pytest.mark.parametrize("gold", [14, 16])
+def test_a_number_that_was_changed_is_vouched_for_by_nobody(gold: int) -> None:
+    entries = evolve(STANDARD, start_gold=gold).entries
+    assert entries["start_gold"] == Entry("start_gold", (gold,), (Known.CHANGED,), "")
+    assert {**entries, "start_gold": STANDARD.entries["start_gold"]} == STANDARD.entries
+
+
+@pytest.mark.rule("CMP-5")
+@pytest.mark.parametrize("columns", range(1, 10))
+def test_the_columns_of_the_track_are_counted_from_0(columns: int) -> None:
+    assert evolve(STANDARD, prestige_track=(3,) * columns).last_column == columns - 1
+
+
 def test_what_is_no_number_is_given_by_its_name() -> None:
     kinds = {name: each.kind for name, each in signature(Components).parameters.items()}
     assert {name for name, kind in kinds.items() if kind is Parameter.KEYWORD_ONLY} == {

@@ -5,7 +5,7 @@ import re
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import NotationError, UnexpectedEvent
+from jaipur_rules.game import NotationError, UnexpectedEvent, numbers, shuffled
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -13,6 +13,7 @@ from jaipur_rules.johari import (
     Deal,
     Match,
     Noble,
+    Phase,
     Reshuffle,
     Ruleset,
     apply,
@@ -142,6 +143,24 @@ def test_a_reshuffle_is_of_the_discards_and_comes_when_it_is_awaited() -> None:
     )
     with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
         check_reshuffle(Reshuffle("W1W2"), here)
+
+
+@pytest.mark.rule("DAY-5")
+@pytest.mark.parametrize(("seed", "day"), [(0, 1), (7, 1), (7, 2), (7, 10), (2**64 - 1, 3)])
+def test_each_day_has_its_own_number_of_the_seed_for_a_reshuffle(seed: int, day: int) -> None:
+    playing = new_match(seed=1)
+    discard = Cards.parse("W1w1W2B1B2B3r1R2g3A1P2")
+    here = evolve(table(playing), phase=Phase.SHUFFLE, queue=(), discard=discard, pile=(), day=day)
+    stream = numbers(seed)
+    of_the_days = [next(stream) for _ in range(day)]
+    expected = Reshuffle(shuffled([*discard], numbers(of_the_days[-1])))
+    assert reshuffle(evolve(playing, table=here), seed=seed) == expected
+    assert chance(evolve(playing, table=here), seed=seed) == expected
+
+
+def test_no_seed_shuffles_an_empty_table() -> None:
+    with pytest.raises(UnexpectedEvent, match=r"\(rule DAY-5\)$"):
+        reshuffle(Match(), seed=7)
 
 
 def test_cards_and_nobles_may_be_given_in_words() -> None:
