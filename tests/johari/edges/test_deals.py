@@ -30,6 +30,8 @@ GOOD = Deal(
     (1, 0),
 )
 
+GOLD = Cards.parse("A3A3")
+
 
 def faults(dealt: Deal, players: int = 2) -> tuple[str, ...]:
     with pytest.raises(ImpossibleDeal) as caught:
@@ -156,6 +158,16 @@ def test_each_day_has_its_own_number_of_the_seed_for_a_reshuffle(seed: int, day:
     expected = Reshuffle(shuffled([*discard], numbers(of_the_days[-1])))
     assert reshuffle(evolve(playing, table=here), seed=seed) == expected
     assert chance(evolve(playing, table=here), seed=seed) == expected
+
+
+def test_chance_deals_for_the_traders_and_the_rules_of_the_match() -> None:
+    rules = Ruleset(components=evolve(STANDARD, noble_draw=3, cards=STANDARD.cards + GOLD))
+    dealt = chance(Match(4, rules), seed=7)
+    assert dealt == deal(seed=7, players=4, ruleset=rules)
+    assert isinstance(dealt, Deal)
+    assert (len(dealt.stack), len(dealt.nobles), len(dealt.deck)) == (4, 9, 98)
+    with pytest.raises(UnexpectedEvent, match=r"\(rule DAY-5\)$"):
+        chance(new_match(seed=7), seed=7)
 
 
 def test_no_seed_shuffles_an_empty_table() -> None:
