@@ -37,8 +37,9 @@ def _table(file: str, components: Components, found: bytes) -> View:
     facts = facts_from(found.decode(errors="surrogateescape"), file)
     facts.only("ruleset", *_READERS)
     said = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
-    for name, value in said.items():
-        _check(value, _NOTATION.get(name), f"{file}, {name}")
+    for name, parse in _NOTATION.items():
+        if name in facts:
+            _check(facts.value(name), parse, f"{file}, {name}")
     try:
         match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
     except CatalogueError:
@@ -50,20 +51,20 @@ def _table(file: str, components: Components, found: bytes) -> View:
     return view(match, match.to_move)
 
 
-def _check(value: object, parse: Callable[[str], object] | None, where: str) -> None:
+def _check(value: Value, parse: Callable[[str], object], where: str) -> None:
     """Refuse a text that is not in the notation, with its place: the table itself knows only what is wrong with it."""
     match value:
-        case str() if value and parse is not None:
+        case str() if value:
             try:
                 parse(value)
             except NotationError as error:
                 raise CatalogueError(where, str(error)) from None
-        case tuple() | list():
+        case tuple():
             for number, each in enumerate(value, 1):
                 _check(each, parse, f"{where} {number}")
-        case dict():
-            for name, each in value.items():
-                _check(each, parse, f"{where} {name}")
+        case Facts():
+            for name in value:
+                _check(value.value(name), parse, f"{where} {name}")
         case _:
             pass
 
@@ -141,4 +142,4 @@ _NOTATION: Mapping[str, Callable[[str], object]] = {
     **dict.fromkeys(("nobles", "noble_stack", "gone", "spaces"), Noble.parse),
     **dict.fromkeys(("played", "chosen"), Action.parse),
 }
-"""How the texts of an argument are written; those of the others are checked where they are read."""
+"""How the texts of an argument are written, if they are in the notation."""
