@@ -1,0 +1,149 @@
+"""Edges of a table that cannot be: every fault in a whole sentence, one off what is allowed."""
+
+import pytest
+
+from jaipur_rules.game import NotationError
+from jaipur_rules.johari import Match
+from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.johari.table import ImpossibleTable, arrange
+
+CARDS = ("baksheesh", "bribe", "exchange", "sale")
+THIRD = CARDS[:3]
+
+
+def faults(**said: object) -> tuple[str, ...]:
+    """What is wrong with a table, a sentence each."""
+    with pytest.raises(ImpossibleTable) as caught:
+        arrange(**said)  # type: ignore[arg-type]
+    assert str(caught.value) == f"this table cannot be: {'; '.join(caught.value.faults)}"
+    return caught.value.faults
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"gold": (1, 2, 3)},
+        {"on_trade": ("", "", "")},
+        {"tokens": ((0, 0, 0, 0),) * 3},
+        {"nobles": ((), (), ())},
+        {"slots": ((), (), ())},
+        {"played": (("bribe",),) * 3},
+        {"chosen": (None, None, None)},
+        {"safe": (False,) * 3},
+        {"booths": ("",) * 5},
+    ],
+)
+def test_no_more_is_said_than_there_are_traders(said: dict[str, object]) -> None:
+    assert faults(**said) == ("more is said than 2 traders have",)
+    three = arrange(**said, displays=("", "", ""))  # type: ignore[arg-type]
+    assert three.players == 3
+
+
+def test_every_noble_and_every_card_is_there_once() -> None:
+    assert faults(
+        spaces={5: "N1-1"}, gone=("N1-1",), nobles=(("N2-1",),), noble_stack=("N2-1",)
+    ) == (
+        "N1-1 is there 2 times",
+        "N2-1 is there 2 times",
+    )
+    assert faults(nobles=(("N1-1", "N1-1"), ("N1-1",))) == ("N1-1 is there 3 times",)
+    assert arrange(displays=("W1W1", "W1")).players == 2
+    assert faults(
+        displays=("W1", ""), on_trade=("W1",), stores="W1", booths=("b1",) * 4, deck="W1", discard="W1"
+    ) == ("there are 5 of W1 on the table, and 3 in the box", "there are 4 of b1 on the table, and 3 in the box")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ({"arrivals": (0,)}, "arrivals are (0,), and not the seats 0 to 1 in some order"),
+        ({"arrivals": (1, 2)}, "arrivals are (1, 2), and not the seats 0 to 1 in some order"),
+        ({"to_move": -1}, "to_move is -1, and there are the seats 0 to 1"),
+        ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
+        ({"gold": (15, -1)}, "seat 1: there is no space -1 on the gold track (rule GLD-6)"),
+        (
+            {"tokens": ((0, 0, 0),)},
+            "seat 0: the tokens are in four of the columns 0 to 8, not in (0, 0, 0)",
+        ),
+        (
+            {"tokens": ((0, 0, 0, 0), (0, -1, 0, 0))},
+            "seat 1: the tokens are in four of the columns 0 to 8, not in (0, -1, 0, 0)",
+        ),
+        (
+            {"tokens": ((9, 0, 0, 0),)},
+            "seat 0: the tokens are in four of the columns 0 to 8, not in (9, 0, 0, 0)",
+        ),
+        (
+            {"played": (("sale", "bribe", "sale"), THIRD)},
+            "seat 0: sale bribe sale cannot have been played on one day (rules CHO-2, DOP-1)",
+        ),
+        (
+            {"played": (("doppelganger", "bribe"), ("bribe", "doppelganger"))},
+            "seat 0: doppelganger bribe cannot have been played on one day (rules CHO-2, DOP-1)",
+        ),
+        (
+            {"played": (("sale",), ("bribe", "baksheesh"))},
+            "the traders have not played equally many cards",
+        ),
+        ({"gold": (1,), "played": (("sale",), ("bribe",))}, "seat 0: sale costs more than 1 gold (rule CHO-3)"),
+        (
+            {"phase": "pick", "played": (("sale",), ("sale",))},
+            "seat 0: 1 cards have been played, where the phase has 0 to 0",
+        ),
+        (
+            {"phase": "evening", "played": (("sale", "bribe"),) * 2},
+            "seat 0: 2 cards have been played, where the phase has 3 to 3",
+        ),
+        (
+            {"phase": "choose", "played": (THIRD, THIRD)},
+            "seat 0: 3 cards have been played, where the phase has 0 to 2",
+        ),
+        ({"queue": ()}, "seat 0 has nothing to decide in the phase 'act'"),
+        ({"queue": (1, 0)}, "seat 0 has nothing to decide in the phase 'act'"),
+        ({"queue": (0, 1, 1)}, "the queue is (0, 1, 1), and not of different seats at the table"),
+        ({"queue": (0, 2)}, "the queue is (0, 2), and not of different seats at the table"),
+        ({"chosen": ("sale",)}, "seat 0 has laid a card face down"),
+        ({"phase": "choose", "chosen": ("", "sale")}, "seat 1 has laid a card face down"),
+        ({"phase": "choose", "queue": (0,)}, "seat 1 has not laid a card face down"),
+        (
+            {"phase": "choose", "to_move": 1, "chosen": ("bribe",), "played": (("bribe",), ("sale",))},
+            "seat 0 has played bribe before (rule CHO-2)",
+        ),
+    ],
+)  # fmt: skip
+def test_a_fault_is_named_in_a_whole_sentence(said: dict[str, object], fault: str) -> None:
+    assert faults(**said)[0] == fault
+
+
+def test_what_is_no_card_no_noble_and_no_action_is_refused() -> None:
+    for said in (
+        {"gone": ("N4-1",)},
+        {"spaces": {5: "N1"}},
+        {"played": (("sell",),)},
+        {"deck": "Q"},
+    ):
+        with pytest.raises(NotationError):
+            arrange(**said)
+    with pytest.raises(ImpossibleMatch, match=r"^there are 5 traders, and Johari is for 2 to 4$"):
+        arrange(displays=("",) * 5)
+    assert isinstance(arrange(displays=("",) * 4), Match)
+
+
+@pytest.mark.parametrize("phase", ["act", "lose"])
+@pytest.mark.parametrize("cards", [0, 4])
+@pytest.mark.rule("DAY-1")
+def test_none_and_four_cards_are_refused_there(phase: str, cards: int) -> None:
+    with pytest.raises(ImpossibleTable) as caught:
+        arrange(phase=phase, displays=("w1b1", ""), played=(CARDS[:cards],) * 2)
+    fault = f"{cards} cards have been played, where the phase has 1 to 3"
+    assert str(caught.value) == f"this table cannot be: seat 0: {fault}; seat 1: {fault}"
+
+
+def test_the_phases_that_can_be_set_down_are_named() -> None:
+    for phase in ("shuffle", "Act", ""):
+        with pytest.raises(ImpossibleTable) as caught:
+            arrange(phase=phase)
+        assert str(caught.value) == (
+            f"this table cannot be: phase is {phase!r};"
+            " it can be one of pick, choose, act, lose, evening, final, over"
+        )
