@@ -5,6 +5,7 @@ from attrs import evolve
 
 from jaipur_rules.johari import (
     STANDARD,
+    Action,
     Cards,
     Deal,
     Match,
@@ -15,8 +16,20 @@ from jaipur_rules.johari import (
     apply,
     parse_move,
 )
-from jaipur_rules.johari.flow import begin_day, put, replenish, set_up
+from jaipur_rules.johari.flow import (
+    begin_day,
+    end_day,
+    go_on,
+    moved,
+    protects,
+    put,
+    replenish,
+    reveal,
+    set_up,
+    unload,
+)
 from jaipur_rules.johari.state import Table
+from jaipur_rules.johari.table import arrange
 from tests.johari.table_talk import table
 
 NOBLES = [f"N{back}-{place}" for back in (1, 2, 3) for place in (1, 2, 3, 4)]
@@ -144,3 +157,112 @@ def test_the_last_pick_begins_the_first_day() -> None:
     here = table(match)
     assert (here.day, here.phase, here.queue) == (1, Phase.CHOOSE, (0, 1))
     assert [str(trader.display) for trader in here.traders] == ["w2", "A1"]
+
+
+@pytest.mark.rule("GLD-5")
+def test_a_gold_token_that_moves_is_the_last_to_have_come() -> None:
+    assert [moved((2, 0, 1), seat) for seat in range(3)] == [(2, 1, 0), (2, 0, 1), (0, 1, 2)]
+
+
+@pytest.mark.rule("BRI-1", "NOB-2")
+@pytest.mark.parametrize(
+    ("played", "nobles", "safe"),
+    [
+        (("bribe",), "", True),
+        (("baksheesh",), "", False),
+        (("baksheesh",), "N1-2", True),
+        (("sale",), "N1-2", False),
+        (("bribe", "doppelganger"), "", True),
+        (("bribe", "sale"), "", False),
+        ((), "N1-2", False),
+    ],
+)
+def test_a_bribe_protects_and_with_a_noble_baksheesh(
+    played: tuple[str, ...],
+    nobles: str,
+    safe: bool,  # noqa: FBT001
+) -> None:
+    owned = (Noble.parse(nobles),) if nobles else ()
+    assert protects(Trader(played=tuple(map(Action.parse, played)), nobles=owned)) is safe
+
+
+@pytest.mark.rule("CHO-1", "BRI-1")
+@pytest.mark.parametrize("protection", ["reveal", "own_action"])
+def test_the_cards_are_revealed_and_nothing_is_left_face_down(protection: str) -> None:
+    rules = Ruleset().with_changes(protection_from=protection)
+    here = table(arrange(phase="choose", gold=(9, 15), played=(("purchase",), ("trade",))))
+    chosen = (Action.BRIBE, Action.SALE)
+    laid_down = tuple(
+        evolve(each, chosen=card) for each, card in zip(here.traders, chosen, strict=True)
+    )
+    shown = reveal(rules, evolve(here, traders=laid_down))
+    assert (shown.phase, shown.queue) == (Phase.ACT, (1, 0))
+    assert [each.chosen for each in shown.traders] == [None, None]
+    assert [each.played for each in shown.traders] == [
+        (Action.PURCHASE, Action.BRIBE),
+        (Action.TRADE, Action.SALE),
+    ]
+    assert [each.safe for each in shown.traders] == [protection == "reveal", False]
+
+
+@pytest.mark.rule("DAY-1")
+def test_the_next_acts_or_the_next_round_begins_or_it_is_evening() -> None:
+    here = evolve(table(arrange(played=(("sale",), ("bribe",)))), waiting=(1,), phase=Phase.LOSE)
+    acting = go_on(Ruleset(), here, (1,))
+    assert (acting.phase, acting.queue, acting.waiting) == (Phase.ACT, (1,), ())
+    choosing = go_on(Ruleset(), here, ())
+    assert (choosing.phase, choosing.queue, choosing.waiting) == (Phase.CHOOSE, (0, 1), ())
+    day = (("sale", "bribe", "trade"), ("bribe", "sale", "trade"))
+    last = evolve(table(arrange(played=day, day=3, safe=(True, False))), waiting=(1,))
+    morning = go_on(Ruleset(), last, ())
+    assert (morning.day, morning.phase, morning.waiting) == (4, Phase.CHOOSE, ())
+    assert {each.played for each in morning.traders} == {()}
+    assert [each.safe for each in morning.traders] == [False, False]
+
+
+@pytest.mark.rule("EVE-2", "EVE-3", "EVE-4")
+def test_in_the_evening_those_with_gold_on_the_trade_card_decide_by_their_gold() -> None:
+    day = (("sale", "bribe", "trade"),) * 4
+    here = table(
+        arrange(
+            displays=("", "B1", "", ""),
+            on_trade=("W1A1", "R1P1", "A2", ""),
+            gold=(3, 9, 8, 20),
+            played=day,
+            day=3,
+        )
+    )
+    evening = go_on(Ruleset(), here, ())
+    assert (evening.day, evening.phase, evening.queue) == (3, Phase.EVENING, (2, 0))
+    assert [str(each.on_trade) for each in evening.traders] == ["W1A1", "", "A2", ""]
+    assert [str(each.display) for each in evening.traders] == ["", "B1R1P1", "", ""]
+    assert [unload(each).on_trade for each in here.traders] == [Cards()] * 4
+    assert unload(here.traders[1]).display == Cards.parse("B1R1P1")
+
+
+@pytest.mark.rule("FIN-1", "NOB-23")
+@pytest.mark.parametrize(
+    ("nobles", "phase", "queue"),
+    [
+        (((), ()), Phase.OVER, ()),
+        (((), ("N3-7",)), Phase.FINAL, (1,)),
+        ((("N3-7",), ("N3-6",)), Phase.FINAL, (0,)),
+    ],
+)
+def test_after_the_last_day_only_a_noble_has_something_to_do(
+    nobles: tuple[tuple[str, ...], ...], phase: Phase, queue: tuple[int, ...]
+) -> None:
+    day = (("sale", "bribe", "trade"), ("bribe", "sale", "trade"))
+    last = table(arrange(played=day, nobles=nobles, day=10))
+    assert (last.noble_stack, last.phase) == ((), Phase.ACT)
+    end = end_day(Ruleset(), last)
+    assert (end.day, end.phase, end.queue) == (10, phase, queue)
+    assert {each.played for each in end.traders} == {()}
+
+
+@pytest.mark.rule("DAY-2")
+def test_the_nobles_who_leave_are_kept_in_their_order() -> None:
+    here = begin_day(Ruleset(), begin_day(Ruleset(), laid(2, first_nobles=5)))
+    assert [*map(str, here.gone)] == ["N2-1", "N1-4"]
+    assert [*map(str, here.spaces)] == ["N2-3", "N2-2", "N1-1", "N1-2", "N1-3"]
+    assert [*map(str, here.noble_stack)] == NOBLES[7:]

@@ -2,7 +2,17 @@
 
 import pytest
 
-from jaipur_rules.johari import Action, Match, Play, Ruleset, is_legal, parse_move
+from jaipur_rules.johari import (
+    Action,
+    Match,
+    Play,
+    Ruleset,
+    is_legal,
+    legal_moves,
+    parse_move,
+    view,
+)
+from jaipur_rules.johari.position import position
 from jaipur_rules.johari.table import arrange
 from tests.johari.table_talk import broken, moves
 
@@ -59,6 +69,9 @@ def test_a_card_can_be_played_if_the_gold_is_there(
     assert len(moves(match)) + len(cannot) == (6 if not played else 7 - len(played))
 
 
+SLOTS = ["pay W1 slot 1", "pay W1 slot 2", "pay W1 slot 3"]
+
+
 def hiring(
     display: str, noble: str = "", ruleset: Ruleset | None = None, price: int = 3
 ) -> list[str]:
@@ -91,6 +104,8 @@ def hiring(
         ("W1W1W2", "", 4, ["pay W1W1W2"]),
         ("w1W1", "", 1, ["pay w1", "pay W1"]),
         ("W1B1", "", 2, []),
+        ("W3", "", 1, ["pay W3"]),
+        ("W3W3", "", 1, ["pay W3"]),
     ],
 )
 def test_every_payment_without_a_spare_card_is_listed(
@@ -126,3 +141,112 @@ def test_the_other_moments_have_their_own_moves() -> None:
     assert not is_legal(Match(), parse_move("pass"))
     pick = arrange(phase="pick", stores="W1W1A1", booths=("b2",))
     assert moves(pick) == ["pick W1@W", "pick A1@A", "pick b2@1"]
+
+
+@pytest.mark.rule("NOB-14", "NOB-15")
+def test_a_noble_who_costs_nothing_is_hired_in_one_way() -> None:
+    match = arrange(
+        displays=("W1A1", ""),
+        nobles=(("N2-6", "N2-7"),),
+        spaces={1: "N3-1"},
+        played=(("trade",),),
+    )
+    assert moves(match, "hire") == ["hire N3-1"]
+
+
+@pytest.mark.rule("TRD-9", "NOB-14", "NOB-15", "NOB-25")
+@pytest.mark.parametrize(
+    ("noble", "hired", "later", "at_once"),
+    [
+        ("", "N2-6", [], ["pay W1"]),
+        ("", "N2-7", [], ["gold 3"]),
+        ("", "N1-7", [], []),
+        ("N2-6", "N3-1", ["pay W1"], ["pay W1"]),
+        ("N2-6", "N1-7", SLOTS, SLOTS),
+        ("N2-7", "N3-1", ["gold 3"], ["gold 3"]),
+    ],
+)
+def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
+    noble: str, hired: str, later: list[str], at_once: list[str]
+) -> None:
+    for rules, ways in ((Ruleset(), later), (Ruleset(new_noble="at_once"), at_once)):
+        match = arrange(
+            displays=("W1", ""),
+            nobles=((noble,) if noble else (),),
+            spaces={3: hired},
+            played=(("trade",),),
+            ruleset=rules,
+        )
+        assert [move.partition(f" {hired}")[2].strip() for move in moves(match, "hire")] == ways
+
+
+@pytest.mark.rule("ACT-1", "ACT-2")
+@pytest.mark.parametrize(
+    ("action", "listed", "declined"),
+    [
+        ("purchase", ["purchase W", "purchase A", "purchase A cash A1"], False),
+        ("baksheesh", ["baksheesh"], False),
+        ("sale", ["collect W"], True),
+        ("trade", ["trade W", "trade A"], True),
+        ("bribe", ["bribe"], False),
+        ("exchange", ["exchange W2 for w1@W"], False),
+    ],
+)
+def test_every_action_has_its_moves_and_some_may_be_declined(
+    action: str,
+    listed: list[str],
+    declined: bool,  # noqa: FBT001
+) -> None:
+    def table(rules: Ruleset) -> Match:
+        return arrange(displays=("W2", "W1"), stores="w1A1", played=((action,),), ruleset=rules)
+
+    assert moves(table(Ruleset(declining="forbidden"))) == listed
+    freely = [*listed, "pass"] if declined else listed
+    assert moves(table(Ruleset(declining="sale_and_trade"))) == freely
+    bare = arrange(played=((action,),), ruleset=Ruleset(declining="forbidden"))
+    assert moves(bare) == (listed if action in {"baksheesh", "bribe"} else ["pass"])
+
+
+@pytest.mark.rule("XCH-3", "XCH-4")
+@pytest.mark.parametrize(
+    ("types", "noble", "listed"),
+    [
+        ("all_cards", "", ["W1 for W2@W", "A1 for A3@A"]),
+        ("gems_only", "", ["W1 for W2@W"]),
+        (
+            "all_cards",
+            "N2-8",
+            [
+                "W1 for W2@W",
+                "A1 for W2@W",
+                "W1 for A3@A",
+                "A1 for A3@A",
+                "W1 for P2@A",
+                "A1 for P2@A",
+                "W1 for B1@1",
+                "A1 for B1@1",
+            ],
+        ),
+        ("gems_only", "N2-8", ["W1 for W2@W", "W1 for B1@1"]),
+    ],
+)
+def test_cards_are_exchanged_for_their_own_type_or_with_a_noble_for_any(
+    types: str, noble: str, listed: list[str]
+) -> None:
+    match = arrange(
+        displays=("W1A1", ""),
+        nobles=((noble,) if noble else (),),
+        stores="W2A3P2",
+        booths=("B1",),
+        played=(("exchange",),),
+        ruleset=Ruleset().with_changes(exchange_types=types),
+    )
+    assert moves(match) == [f"exchange {each}" for each in listed]
+
+
+def test_a_match_a_position_and_a_view_list_the_same_moves() -> None:
+    match = arrange(displays=("W2", "W1"), stores="w1", played=(("trade",),))
+    here = position(match)
+    assert here is not None
+    assert legal_moves(match) == legal_moves(here) == legal_moves(view(match, 0))
+    assert legal_moves(view(match, 1)) == ()

@@ -216,3 +216,25 @@ def test_the_moves_of_the_other_moments_say_what_there_is() -> None:
     assert violations(here, Advance(Kind.WHITE, Kind.GREEN)) == ()
     assert violations(here, Advance(Kind.WHITE, Kind.GOLD)) == (Violation("NOB-23", "WA"),)
     assert violations(here, Advance(Kind.GOLD, Kind.PRESTIGE)) == (Violation("NOB-23", "AP"),)
+
+
+@pytest.mark.rule("XCH-4", "ACT-2")
+def test_gold_alone_cannot_be_exchanged_where_only_gems_are() -> None:
+    for types, said in (("all_cards", ["ACT-2 (exchange)"]), ("gems_only", [])):
+        match = arrange(
+            displays=("A1", ""),
+            stores="A3",
+            played=(("exchange",),),
+            ruleset=Ruleset().with_changes(exchange_types=types),
+        )
+        assert why(match, "pass") == said
+
+
+def test_a_match_a_position_and_a_view_judge_alike() -> None:
+    match = arrange(displays=("W1", ""), stores="W2", played=(("purchase",),))
+    here = position(match)
+    assert here is not None
+    for move, legal in (("purchase W", True), ("purchase B", False), ("play sale", False)):
+        for at in (match, here, view(match, 0)):
+            assert is_legal(at, parse_move(move)) is legal
+            assert (not violations(at, parse_move(move))) is legal

@@ -1,8 +1,9 @@
 """Edges of why not to sell: every rule of a sale alone and together with the others, with its facts."""
 
 import pytest
+from attrs import evolve
 
-from jaipur_rules.johari import Match, Ruleset, legal_moves, parse_move, violations
+from jaipur_rules.johari import STANDARD, Match, Noble, Ruleset, legal_moves, parse_move, violations
 from jaipur_rules.johari.table import arrange
 
 
@@ -97,6 +98,8 @@ def test_only_with_a_noble_a_gem_sold_counts_as_another(
         ("W2", "", "B", ["SAL-7 (B)", "SAL-8 (0 : 0)"]),
         ("", "B1", "B", ["SAL-8 (0 : 1)"]),
         ("A3", "A1", "A", ["SAL-11 (A)"]),
+        ("A3", "", "A", ["SAL-11 (A)"]),
+        ("A1", "A3", "A", ["SAL-11 (A)"]),
         ("P3", "P1", "P", ["SAL-11 (P)"]),
         ("W1A3", "W2", "W", ["SAL-8 (1 : 2)"]),
     ],
@@ -174,6 +177,9 @@ def test_only_with_a_noble_a_gem_is_discarded_instead(
         ("W1w1R1A1", "", (), False),
         ("W1w1R1", "", ("N1-4", "N2-5"), True),
         ("W1R1A1", "", ("N2-5",), False),
+        ("W1w1R1", "", ("N2-5",), False),
+        ("W1B1R1", "", (), False),
+        ("W2", "W1", ("N2-5",), True),
         ("W1R2", "W2", ("N2-5",), True),
         ("W1R1", "W2", ("N2-5",), False),
     ],
@@ -185,5 +191,34 @@ def test_a_sale_is_possible_or_the_seller_passes(
     possible: bool,  # noqa: FBT001
 ) -> None:
     match = selling(mine, theirs, *nobles, ruleset=Ruleset(declining="forbidden"))
+    assert why(match, "pass") == (["ACT-2 (sale)"] if possible else [])
+    assert (str(legal_moves(match)[0]) == "pass") is not possible
+
+
+@pytest.mark.rule("ACT-2", "NOB-4")
+@pytest.mark.parametrize(
+    ("mine", "amount", "possible"),
+    [
+        ("W1B1A1", 3, True),
+        ("W1B1", 3, False),
+        ("W1A1", 3, False),
+        ("W1", 1, True),
+        ("W1", 0, False),
+        ("W1", 2, False),
+    ],
+)
+def test_a_sale_of_fewer_types_is_possible_with_as_many_as_the_noble_says(
+    mine: str,
+    amount: int,
+    possible: bool,  # noqa: FBT001
+) -> None:
+    amounts = [*STANDARD.noble_amounts]
+    amounts[Noble.JEWELER] = amount
+    rules = Ruleset(
+        three_type_sale="gold_too",
+        declining="forbidden",
+        components=evolve(STANDARD, noble_amounts=tuple(amounts)),
+    )
+    match = selling(mine, "", "N1-4", ruleset=rules)
     assert why(match, "pass") == (["ACT-2 (sale)"] if possible else [])
     assert (str(legal_moves(match)[0]) == "pass") is not possible

@@ -105,6 +105,7 @@ def test_every_rule_of_hiring_says_its_facts(move: str, said: list[str]) -> None
         (5, "hire N3-1 pay A1 gold 2", []),
         (5, "hire N3-1 pay A1 gold 1", ["TRD-6 (2 < 3)"]),
         (6, "hire N3-1 pay A1 gold 3", ["TRD-7 (4 > 3)"]),
+        (6, "hire N3-1 pay A1A2 gold 1", ["TRD-7 (4 > 3)"]),
         (3, "hire N3-1 gold 1", ["TRD-6 (1 < 3)", "GLD-6 (1 > 0)"]),
         (3, "hire N3-1 pay A1A2", []),
         (3, "hire N2-2 pay A1A2", ["TRD-7 (3 > 1)"]),
@@ -164,3 +165,26 @@ def test_a_trade_is_possible_in_empty_stores_if_a_noble_can_be_paid(
     )
     assert why(match, "pass") == (["ACT-2 (trade)"] if possible else [])
     assert (str(legal_moves(match)[0]) == "pass") is not possible
+
+
+@pytest.mark.rule("TRD-9", "NOB-14", "NOB-15")
+@pytest.mark.parametrize(
+    ("hired", "move", "later", "at_once"),
+    [
+        ("N2-6", "hire N2-6 pay W1", ["TRD-6 (1 < 3)"], []),
+        ("N3-1", "hire N3-1 pay W1", ["TRD-6 (1 < 3)"], ["TRD-6 (1 < 3)"]),
+        ("N2-7", "hire N2-7 gold 3", ["NOB-15 (3)"], []),
+        ("N3-1", "hire N3-1 gold 3", ["NOB-15 (3)"], ["NOB-15 (3)"]),
+        ("N2-6", "pass", [], ["ACT-2 (trade)"]),
+        ("N2-7", "pass", [], ["ACT-2 (trade)"]),
+        ("N3-1", "pass", [], []),
+    ],
+)
+def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
+    hired: str, move: str, later: list[str], at_once: list[str]
+) -> None:
+    def table(rules: Ruleset) -> Match:
+        return arrange(displays=("W1", ""), spaces={3: hired}, played=(("trade",),), ruleset=rules)
+
+    assert why(table(Ruleset(declining="forbidden")), move) == later
+    assert why(table(Ruleset(declining="forbidden", new_noble="at_once")), move) == at_once
