@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.johari import Result, score
+from jaipur_rules.johari import Result, Ruleset, score
 from jaipur_rules.johari.scoring import MatchNotOver
 from jaipur_rules.johari.table import arrange
 from tests.johari.table_talk import table
@@ -26,6 +26,25 @@ def test_others_are_worth_what_else_there_is() -> None:
     assert points("N3-6") == 0
     assert points("N3-8") == 1
     assert points("N3-8", "N3-1", "N1-1") == 8
+    assert points("N3-1", "N3-6", "N3-8", display="W1b2") == 5 + 4 + 3
+
+
+@pytest.mark.rule("PUR-4", "NOB-21")
+def test_a_noble_makes_prestige_cards_worth_more() -> None:
+    for nobles, worth in (((), 6), (("N3-5",), 9)):
+        over = arrange(phase="over", day=10, nobles=(nobles,), displays=("P1P2P3A3W3", ""))
+        assert score(over.ruleset, table(over)).cards == (worth, 0)
+
+
+@pytest.mark.rule("FIN-2", "FIN-3")
+def test_a_result_says_what_broke_the_tie() -> None:
+    tokens, displays = ((1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 2)), ("", "P3P1", "")
+    over = arrange(phase="over", day=10, tokens=tokens, displays=displays)
+    result = score(over.ruleset, table(over))
+    assert (result.totals, result.tie_break) == ((4, 4, 8), (4, 0, 8))
+    assert (result.winners, result.decided_by) == ((2,), "FIN-2")
+    rules = Ruleset(tie_break="columns")
+    assert score(rules, table(over)).tie_break == (1, 0, 2)
 
 
 def test_a_game_that_is_played_has_no_score() -> None:

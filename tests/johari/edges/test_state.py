@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.johari import STANDARD, Cards, Match, Phase, Ruleset, Trader, new_match
+from jaipur_rules.johari import STANDARD, Action, Cards, Match, Phase, Ruleset, Trader, new_match
 from jaipur_rules.johari.state import ImpossibleMatch
 from tests.johari.table_talk import table
 
@@ -43,6 +43,34 @@ def test_a_side_of_the_table_begins_with_nothing() -> None:
     assert nothing.chosen is None
     assert nothing.action is None
     assert len(nothing.hand) == 7
+
+
+@pytest.mark.rule("CHO-2")
+def test_a_hand_is_what_was_not_played_today_and_does_not_lie_face_down() -> None:
+    one = Trader(played=(Action.SALE,), chosen=Action.PURCHASE)
+    assert " ".join(map(str, one.hand)) == "baksheesh trade bribe exchange doppelganger"
+    assert len(Trader(chosen=Action.DOPPELGANGER).hand) == 6
+
+
+@pytest.mark.rule("DOP-3")
+def test_a_doppelganger_carries_out_the_card_before_it_if_there_is_one() -> None:
+    sale, double = Action.SALE, Action.DOPPELGANGER
+    assert [Trader(played=each).action for each in ((sale,), (sale, double))] == [sale, sale]
+    assert Trader(played=(Action.BRIBE, sale, double)).action is sale
+    assert Trader(played=(double,)).action is None
+
+
+def test_an_empty_table_awaits_its_deal_and_nobody() -> None:
+    empty = Match(4)
+    assert (empty.phase, empty.to_move, empty.is_over, empty.awaits_deal) == (
+        None,
+        None,
+        False,
+        True,
+    )
+    dealt = new_match(seed=7)
+    assert (dealt.phase, dealt.is_over, dealt.awaits_deal) == (Phase.PICK, False, False)
+    assert dealt.to_move in {0, 1}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Edges of a table that is set down: what is filled in, and the least and the most of everything."""
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.johari import STANDARD, Action, Cards, Noble, Phase, Place, Ruleset, Trader
 from jaipur_rules.johari.state import all_cards
@@ -30,6 +31,7 @@ def test_a_table_of_which_nothing_is_said_is_the_first_action_of_a_game() -> Non
     assert here.traders == (Trader(gold=15, played=(Action.BAKSHEESH,)),) * 2
     assert all(one.safe is False and one.chosen is None for one in here.traders)
     assert here.arrivals == (1, 0)
+    assert table(arrange(displays=("",) * 3, to_move=1)).waiting == ()
 
 
 def test_what_is_said_of_a_table_stands_where_it_was_said() -> None:
@@ -135,13 +137,11 @@ def test_nobles_stand_on_the_spaces_that_there_are() -> None:
 @pytest.mark.parametrize(
     ("day", "backs"),
     [
-        (0, [1, 1, 2, 2, 2, 2, 3, 3, 3, 3]),
         (1, [1, 2, 2, 2, 2, 3, 3, 3, 3]),
         (2, [2, 2, 2, 2, 3, 3, 3, 3]),
         (5, [2, 3, 3, 3, 3]),
         (9, [3]),
         (10, []),
-        (11, []),
     ],
 )
 def test_as_many_nobles_are_to_come_as_the_day_leaves(day: int, backs: list[int]) -> None:
@@ -211,6 +211,21 @@ def test_those_decide_in_the_evening_and_at_the_end_who_have_something_to_decide
     assert table(final).queue == (1,)
     over = table(arrange(phase="over", to_move=1, chosen=("sale",)))
     assert (over.queue, over.phase) == ((), Phase.OVER)
+
+
+@pytest.mark.rule("LAY-1", "LAY-2")
+def test_all_nobles_are_to_come_where_none_stands_in_the_market_at_first() -> None:
+    rules = Ruleset(components=evolve(STANDARD, first_nobles=0))
+    here = table(arrange(phase="pick", stores="W1", to_move=1, day=0, ruleset=rules))
+    assert [STANDARD.noble_backs[noble] for noble in here.noble_stack] == [1] * 4 + [2] * 4 + [
+        3
+    ] * 4
+
+
+@pytest.mark.rule("CMP-8")
+def test_as_many_sit_there_as_the_components_are_for() -> None:
+    rules = Ruleset(components=evolve(STANDARD, players=(2, 5), extra_booths=1))
+    assert arrange(displays=("",) * 5, ruleset=rules).players == 5
 
 
 @pytest.mark.rule("LAY-6")

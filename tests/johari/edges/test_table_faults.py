@@ -87,7 +87,7 @@ def test_every_noble_and_every_card_is_there_once() -> None:
         ),
         ({"gold": (1,), "played": (("sale",), ("bribe",))}, "seat 0: sale costs more than 1 gold (rule CHO-3)"),
         (
-            {"phase": "pick", "played": (("sale",), ("sale",))},
+            {"phase": "pick", "stores": "W1", "played": (("sale",), ("sale",))},
             "seat 0: 1 cards have been played, where the phase has 0 to 0",
         ),
         (
@@ -126,6 +126,8 @@ def test_what_is_no_card_no_noble_and_no_action_is_refused() -> None:
             arrange(**said)
     with pytest.raises(ImpossibleMatch, match=r"^there are 5 traders, and Johari is for 2 to 4$"):
         arrange(displays=("",) * 5)
+    with pytest.raises(ImpossibleMatch, match=r"^there is 1 trader, and Johari is for 2 to 4$"):
+        arrange(displays=("",), phase="shuffle")
     assert isinstance(arrange(displays=("",) * 4), Match)
 
 

@@ -4,9 +4,11 @@ import re
 from inspect import signature
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.game import IllegalMove, UnexpectedEvent
 from jaipur_rules.johari import (
+    STANDARD,
     Baksheesh,
     Cards,
     Match,
@@ -15,6 +17,7 @@ from jaipur_rules.johari import (
     Pick,
     Play,
     Reshuffle,
+    Ruleset,
     apply,
     apply_unchecked,
     chance,
@@ -27,6 +30,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.deals import ImpossibleDeal
 from jaipur_rules.johari.moves import Move
 from jaipur_rules.johari.pieces import Action
+from jaipur_rules.johari.state import all_cards
 from jaipur_rules.johari.table import arrange
 from tests.johari.table_talk import play, table
 
@@ -128,3 +132,37 @@ def test_two_traders_play_if_nothing_else_is_said() -> None:
     assert replay(()) == Match(2)
     assert replay([deal(seed=7)]) == new_match(seed=7)
     assert replay([deal(seed=7, players=4)], players=4) == new_match(seed=7, players=4)
+
+
+def test_a_match_is_dealt_and_replayed_under_its_own_rules() -> None:
+    cards = STANDARD.cards - Cards.parse("W1W1")
+    rules = Ruleset(gold_cap=40, components=evolve(STANDARD, cards=cards, start_gold=20))
+    match = new_match(seed=7, players=3, ruleset=rules)
+    assert (match.ruleset, match.players, all_cards(table(match))) == (rules, 3, cards)
+    assert all(one.gold == 20 for one in table(match).traders)
+    dealt = deal(seed=7, players=3, ruleset=rules)
+    move = legal_moves(match)[0]
+    assert replay([dealt, move], players=3, ruleset=rules) == apply(match, move)
+
+
+@pytest.mark.rule("SUP-2", "SUP-3")
+def test_fakes_that_are_lost_are_discarded() -> None:
+    match = arrange(phase="lose", displays=("", "w1b1", "w1r1"), to_move=1, seller=0, deck_size=90)
+    before = table(match)
+    after = table(play(match, "lose b1", "lose w1"))
+    assert (str(after.traders[1].display), str(after.traders[2].display)) == ("w1", "r1")
+    assert after.discard == before.discard + Cards.parse("b1w1")
+    assert all_cards(after) == STANDARD.cards
+    assert after.phase is Phase.ACT
+
+
+@pytest.mark.rule("NOB-23", "FIN-1")
+def test_after_the_two_last_steps_nobody_decides_any_more() -> None:
+    over = play(arrange(phase="final", nobles=(("N3-7",),), day=10), "advance WR")
+    assert (over.phase, table(over).queue, over.to_move, over.is_over) == (
+        Phase.OVER,
+        (),
+        None,
+        True,
+    )
+    assert table(over).traders[0].tokens == (1, 0, 1, 0)

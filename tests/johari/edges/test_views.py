@@ -2,11 +2,12 @@
 
 import pytest
 
-from jaipur_rules.johari import Match, Play, apply, new_match, view
+from jaipur_rules.johari import Cards, Match, Phase, Play, Ruleset, apply, new_match, view
 from jaipur_rules.johari.pieces import Action
 from jaipur_rules.johari.position import position
 from jaipur_rules.johari.table import arrange
 from jaipur_rules.johari.views import NoSuchSeat
+from tests.johari.table_talk import play, table, trader
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
@@ -42,3 +43,69 @@ def test_a_position_is_the_same_from_the_match_and_from_the_view() -> None:
     one, other = position(match), view(match, 0).position
     assert (one, hash(one)) == (other, hash(other))
     assert view(match, 1).position is None
+
+
+@pytest.mark.rule("HID-1", "HID-2", "HID-3", "HID-4")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_view_holds_what_lies_open(seat: int) -> None:
+    match = arrange(
+        phase="lose",
+        displays=("w1b1", "W2w1b1", ""),
+        to_move=1,
+        seller=0,
+        queue=(1,),
+        gone=("N1-1",),
+        spaces={5: "N2-2"},
+        noble_stack=("N3-1", "N3-2"),
+        stores="R1",
+        discard="G1",
+        deck="B1W1",
+        deck_size=2,
+        day=4,
+        arrivals=(1, 0, 2),
+        ruleset=Ruleset(gold_cap=40),
+    )
+    here, seen = table(match), view(match, seat)
+    assert (seen.seat, seen.players, seen.ruleset) == (seat, 3, match.ruleset)
+    assert (seen.to_move, seen.is_over) == (1, False)
+    known = seen.table
+    assert known is not None
+    assert (known.day, known.phase, known.queue) == (4, Phase.LOSE, (1,))
+    assert (known.waiting, known.arrivals) == ((1,), (1, 0, 2))
+    assert (known.spaces, known.gone, known.nobles_left) == (here.spaces, here.gone, 2)
+    assert (known.market, known.discard, known.undrawn) == (here.market, here.discard, 0)
+    assert known.unseen == Cards.parse("W1B1")
+    assert known.traders == here.traders
+    assert (known.has_chosen, known.result) == ((False,) * 3, None)
+
+
+@pytest.mark.rule("DAY-5", "HID-4")
+def test_a_view_counts_the_cards_that_the_market_still_has_to_be_given() -> None:
+    third = (("bribe", "exchange", "baksheesh"),) * 2
+    match = play(arrange(played=third, deck_size=0, day=3), "baksheesh", "baksheesh")
+    known = view(match, 0).table
+    assert known is not None
+    assert known.undrawn == table(match).undrawn > 0
+    assert (view(match, 0).to_move, view(match, 0).position) == (None, None)
+
+
+def test_only_the_seat_to_move_has_a_position_with_the_displays_of_the_others() -> None:
+    match = arrange(displays=("W1", "b2", "r1", "G3"), to_move=1, queue=(1, 3))
+    assert [view(match, seat).position is None for seat in range(4)] == [True, False, True, True]
+    here = view(match, 1).position
+    assert here == position(match)
+    assert here is not None
+    assert (here.seat, here.me) == (1, trader(match, 1))
+    assert "".join(map(str, here.rivals)) == "W1r1G3"
+    late = arrange(displays=("W1", "b2", "r1"), to_move=2)
+    rivals = view(late, 2).position
+    assert rivals is not None
+    assert "".join(map(str, rivals.rivals)) == "W1b2"
+
+
+def test_a_game_that_is_over_awaits_nobody_and_shows_its_result() -> None:
+    seen = view(arrange(phase="over", day=10), 1)
+    assert (seen.to_move, seen.is_over, seen.position) == (None, True, None)
+    assert seen.table is not None
+    assert seen.table.result is not None
+    assert seen.table.result.winners == (0, 1)
