@@ -182,3 +182,12 @@ def test_what_is_missing_is_asked_for(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(typed)
     assert str(caught.value) == f"{typed!r}: {said}"
+
+
+@pytest.mark.parametrize(
+    ("length", "shown"), [(39, "x" * 39), (40, "x" * 40), (41, "x" * 37 + "...")]
+)
+def test_forty_characters_of_a_sentence_are_repeated(length: int, shown: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move("x" * length)
+    assert str(caught.value) == f"'{shown}': '{shown}' says nothing here"

@@ -26,6 +26,11 @@ def test_there_are_eight_nobles_of_each_back() -> None:
     assert [noble.rule for noble in Noble] == [f"NOB-{number}" for number in range(1, 25)]
 
 
+@pytest.mark.rule("NOB-7", "NOB-9")
+def test_two_nobles_are_put_into_a_card_slot() -> None:
+    assert [noble for noble in Noble if noble.keeps_slot] == [Noble.SLOT_KEEPER, Noble.SLOT_MASTER]
+
+
 @pytest.mark.parametrize("length", [1, 20, 21, 400])
 def test_twenty_characters_of_what_is_no_piece_are_repeated(length: int) -> None:
     text, shown = "x" * length, repr("x" * min(length, 20))
