@@ -283,7 +283,7 @@ def _faults(numbers: Components) -> Iterator[str]:
     yield from _play_faults(numbers)
 
 
-_SINGLE = {"jeweler_types": 1, "noble_draw": 1, "start_gold": 0}
+_SINGLE = {"jeweler_types": 1, "noble_draw": 1}
 
 
 def _card_faults(numbers: Components, most: int) -> Iterator[str]:

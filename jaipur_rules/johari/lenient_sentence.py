@@ -231,6 +231,15 @@ def _play(said: Sentence) -> Move:
     return Play(said.action)
 
 
+def _cash(said: Sentence) -> Move:
+    if {*said.kinds} - {Kind.GOLD}:
+        raise NotationError(f"{shown(said.text)}: only gold is used or kept")
+    cards = said.some("")
+    if bool(cards) is not (said.verb == "cash"):
+        raise NotationError(f"{shown(said.text)}: which gold cards are used? Say keep for none")
+    return Cash(cards)
+
+
 def _tokens(said: Sentence) -> Move:
     if len(said.kinds) != 2:
         raise NotationError(f"{shown(said.text)}: two steps are of two tokens, or twice of one")
@@ -267,8 +276,8 @@ _BUILD: dict[str, tuple[frozenset[str], _Build]] = {
     ),
     "pass": (frozenset(), lambda _: Pass()),
     "lose": (frozenset(("cards",)), lambda said: Lose(said.one())),
-    "cash": (frozenset(("cards",)), lambda said: Cash(said.some(""))),
-    "keep": (frozenset(), lambda _: Cash()),
+    "cash": (frozenset(("cards", "kinds")), _cash),
+    "keep": (frozenset(("cards", "kinds")), _cash),
     "advance": (frozenset(("kinds",)), _tokens),
 }
 """What may be said with every verb, and the move of it."""

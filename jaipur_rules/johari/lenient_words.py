@@ -41,10 +41,10 @@ VERBS = _meaning(
     sell="sells selling vends vendre vend",
     collect="collects",
     discard="discards défausse defausse défausser defausser",
-    trade="trades trading négoce negoce",
-    hire="hires hiring recruit recruits engage engager recrute recruter",
-    bribe="pot",
-    exchange="exchanges swap swaps swapping échange echange échanger echanger",
+    trade="trades trading négoce negoce négocie negocie négocier negocier",
+    hire="hires hiring recruit recruits engage engager recrute recruter embauche embaucher",
+    bribe="pot soudoie soudoyer",
+    exchange="exchanges swap swaps swapping échange echange échanger echanger troque troquer",
     lose="loses losing perds perdre perd",
     cash="cashes cashing encaisse encaisser",
     keep="keeps keeping garde garder",
@@ -66,7 +66,7 @@ CLAUSES = {
     **dict.fromkeys("as count counts counting comme compte comptant =".split(), "as"),
     **dict.fromkeys("advance advancing move moving avance avancer avançant".split(), "advance"),
     **dict.fromkeys("at from in on @ à au aux dans".split(), "place"),
-    **dict.fromkeys("booth stall store shop étal etal échoppe echoppe".split(), "place"),
+    **dict.fromkeys("booth stall store shop étal etal échoppe echoppe magasin".split(), "place"),
     **dict.fromkeys("slot emplacement".split(), "slot"),
 }
 """The words that say what the cards, types and numbers after them are for."""

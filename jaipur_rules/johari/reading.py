@@ -131,6 +131,8 @@ def _entry(facts: Facts, key: str, length: int | None) -> Entry:
     most = max((number for number in numbers if isinstance(number, int)), default=0)
     if most > _MOST:
         raise CatalogueError(key, f"{most} is more than {_MOST}, the largest number that is read")
+    if table == "cards" and any(number < 0 for number in numbers if isinstance(number, int)):
+        raise CatalogueError(key, "fewer than 0 cards are counted")
     if length is not None and len(numbers) != length:
         raise CatalogueError(key, f"it has {len(numbers)} numbers, and {length} are needed")
     return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from jaipur_rules.game import Impossible, Seat
 from jaipur_rules.johari.cards import Card, Cards, Kind, in_order
+from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.gold import cost
 from jaipur_rules.johari.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
@@ -221,10 +222,10 @@ def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None
 def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
     """The nobles to come after a day: as many as that leaves, of the backs that are left, in the order of `Noble`."""
     numbers = ruleset.components
-    left = 3 * numbers.noble_draw - numbers.first_nobles - day
-    backs = [back for back in (1, 2, 3) for _ in range(numbers.noble_draw)][max(0, -left) :]
+    left = max(0, 3 * numbers.noble_draw - numbers.first_nobles - day)
+    backs = [back for back in (1, 2, 3) for _ in range(numbers.noble_draw)]
     found: list[Noble] = []
-    for back in backs[len(backs) - max(0, left) :]:
+    for back in backs[len(backs) - left :]:
         rest = [each for each in Noble if each not in seen and each not in found]
         found += [each for each in rest if numbers.noble_backs[each] == back][:1]
     return tuple(found)
@@ -245,15 +246,27 @@ def _faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:
     for noble, count in nobles.items():
         if count > 1:
             yield f"{noble} is there {count} times"
-    if sorted(table.arrivals) != list(range(len(traders))):
-        yield f"arrivals are {table.arrivals}, and not the seats 0 to {len(traders) - 1} in some order"
-    if not 0 <= to_move < len(traders):
-        yield f"to_move is {to_move}, and there are the seats 0 to {len(traders) - 1}"
+    yield from _moment_faults(numbers, table, to_move)
     for seat, trader in enumerate(traders):
         for fault in _trader_faults(ruleset, table.phase, trader):
             yield f"seat {seat}: {fault}"
     if len({len(trader.played) for trader in traders}) > 1:
         yield "the traders have not played equally many cards"
+
+
+def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator[str]:
+    """What is wrong with the day, and with the order of the seats."""
+    days = max(1, 3 * numbers.noble_draw - numbers.first_nobles)
+    if table.phase is Phase.PICK:
+        if not any(table.market):
+            yield "there is no card in the market to pick"
+    elif not 1 <= table.day <= days:
+        yield f"day is {table.day}, and there are the days 1 to {days}"
+    seats = range(len(table.traders))
+    if sorted(table.arrivals) != [*seats]:
+        yield f"arrivals are {table.arrivals}, and not the seats 0 to {seats[-1]} in some order"
+    if to_move not in seats:
+        yield f"to_move is {to_move}, and there are the seats 0 to {seats[-1]}"
 
 
 def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[str]:

@@ -109,6 +109,7 @@ def test_a_file_of_ones_own_is_played_with() -> None:
         ("players", "[4, 2]", "players is 4 to 2, and at least two are needed, the fewest first"),
         ("extra_booths", "3", "extra_booths is 3, and 4 traders leave room for 0 to 2"),
         ("baksheesh", "-2", "baksheesh holds a number below 0"),
+        ("cards.white", "[-1, 4, 4]", "cards.white: fewer than 0 cards are counted"),
         ("noble_draw", "0", "noble_draw is 0, and at least 1 is needed"),
         ("noble_draw", "9", "noble_draw is 9, and 8 nobles have the back 1"),
         ("nobles.N1-2", "[4]", "nobles.N1-2 has the back 4, and there are 1, 2 and 3"),

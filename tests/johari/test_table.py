@@ -56,7 +56,6 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
     late = table(arrange(day=9, nobles=(("N3-1",),)))
     assert [str(noble) for noble in late.noble_stack] == ["N3-2"]
     assert table(arrange(day=10)).noble_stack == ()
-    assert table(arrange(day=12)).noble_stack == ()
     assert [str(noble) for noble in table(arrange(noble_stack=("N2-2",), gone=("N1-1",))).gone] == [
         "N1-1"
     ]
@@ -68,6 +67,9 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
         ({"displays": ("W1W1", "W1W1")}, "there are 4 of W1 on the table, and 3 in the box"),
         ({"nobles": (("N1-1",), ("N1-1",))}, "N1-1 is there 2 times"),
         ({"arrivals": (0, 0)}, "arrivals are (0, 0), and not the seats 0 to 1 in some order"),
+        ({"day": 0}, "day is 0, and there are the days 1 to 10"),
+        ({"day": 11}, "day is 11, and there are the days 1 to 10"),
+        ({"phase": "pick"}, "there is no card in the market to pick"),
         ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
         ({"gold": (-1, 0)}, "seat 0: there is no space -1 on the gold track (rule GLD-6)"),
         (

@@ -78,12 +78,13 @@ def _of_table(players: int, ruleset: Ruleset) -> Iterator[Named]:
             for noble in Noble
         ]
         yield f"space_{space + 1}", meanings, 1, True
-    yield "nobles_left", ["nobles to come"], nobles, True
+    # A table that is set down may have more of them than a game brings.
+    yield "nobles_left", ["nobles to come"], nobles, False
     yield (
         "gone",
         [f"place of {noble} among those who left unhired, from 1" for noble in Noble],
         nobles,
-        True,
+        False,
     )
     for place in market_places(players, ruleset):
         name = place_name(place)
@@ -110,7 +111,7 @@ def _of_trader(whose: str, ruleset: Ruleset) -> Iterator[Named]:
         f"{whose}_nobles",
         [f"place of {noble} among the nobles hired, from 1" for noble in Noble],
         3 * numbers.noble_draw,
-        True,
+        False,
     )
     yield f"{whose}_slots", [f"gold off in slot {slot}" for slot in slots], 4, False
     for slot in slots:

@@ -129,7 +129,7 @@ def laid_out(
         max(min(rng.choice((0, 1, 2, 5, box.start_gold)), most_gold), _due(ruleset, row))
         for row in played
     ]
-    days = 3 * box.noble_draw - box.first_nobles
+    days = max(1, 3 * box.noble_draw - box.first_nobles)
     prices = [price for price in box.noble_prices if box.noble_prices.count(price) == 1]
     spaces = {price: supply.hired(1) for price in prices}
     return arrange(
@@ -163,7 +163,7 @@ def laid_out(
         booths=[supply.some(2) for _ in range(players + box.extra_booths)],
         spaces={price: row[0] for price, row in spaces.items() if row},
         deck_size=None if rng.random() < 0.5 else 0,
-        day=rng.randint(min(1, days), max(1, days)),
+        day=rng.randint(1, days),
         ruleset=ruleset,
     )
 

@@ -132,6 +132,10 @@ SAID = {
         trading @ white
         négoce au blanc
         negoce aux blancs
+        je négocie au magasin blanc
+        negocie au blanc
+        négocier au blanc
+        negocier au blanc
         """,
     "trade W now": """
         trade W now
@@ -151,6 +155,8 @@ SAID = {
         hire N1-4 for w1 W2
         hire N1-4 w1 W2
         engage N1-4, paie W2 w1
+        embauche N1-4, paie W2 w1
+        embaucher N1-4 et payer W2 w1
         engager N1-4 et payer W2 w1
         recrute N1-4, paye W2 w1
         recruter N1-4, payant w1 W2
@@ -166,6 +172,8 @@ SAID = {
         bribe the supervisor
         pot-de-vin
         pot de vin à l'inspecteur
+        je soudoie l'inspecteur
+        soudoyer l'inspecteur
         """,
     "exchange w1 for W3@2": """
         exchange w1 for W3@2
@@ -174,6 +182,8 @@ SAID = {
         swaps w1 against W3 at stall 2
         swapping fake white 1 for white 3 in shop 2
         échange w1 contre W3 à l'étal 2
+        je troque w1 contre W3 à l'étal 2
+        troquer w1 contre W3 à l'étal 2
         echange w1 pour W3 à 2
         échanger w1 contre W3 à 2
         echanger w1 contre W3 à 2
@@ -222,6 +232,8 @@ SAID = {
         """,
     "keep": """
         keep
+        keep the gold
+        garde l'or
         keeps all cards
         keeping the cards
         garde tout

@@ -132,6 +132,17 @@ def test_every_fault_is_named_at_once() -> None:
     )
 
 
+@pytest.mark.rule("CMP-1")
+def test_no_card_can_be_there_less_than_never() -> None:
+    def white(counts: str) -> str:
+        return changed(WHITE, WHITE.replace("[3, 3, 2]", counts))
+
+    assert faults(white("[3, -1, 2]")) == ("cards.white: fewer than 0 cards are counted",)
+    assert faults(white("[3, 0, 2]")) == ("cards.total is 96, and 93 cards are listed",)
+    poor = changed(GOLD, 'value = -1\nknown = "box"')
+    assert faults(poor) == ("start_gold holds a number below 0",)
+
+
 def test_as_much_as_a_thousand_is_read() -> None:
     mine = read_components(changed(GOLD, 'value = 1000\nknown = "box"'))
     assert (mine.start_gold, mine.name) == (1000, "reconstruction")

@@ -1,9 +1,10 @@
 """Edges of a table that cannot be: every fault in a whole sentence, one off what is allowed."""
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.game import NotationError
-from jaipur_rules.johari import Match
+from jaipur_rules.johari import STANDARD, Match, Ruleset
 from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.johari.table import ImpossibleTable, arrange
 
@@ -139,6 +140,31 @@ def test_none_and_four_cards_are_refused_there(phase: str, cards: int) -> None:
         arrange(phase=phase, displays=("w1b1", ""), played=(CARDS[:cards],) * 2)
     fault = f"{cards} cards have been played, where the phase has 1 to 3"
     assert str(caught.value) == f"this table cannot be: seat 0: {fault}; seat 1: {fault}"
+
+
+@pytest.mark.rule("DAY-1", "FIN-1")
+@pytest.mark.parametrize("phase", ["act", "choose", "over"])
+def test_a_day_is_one_of_those_that_there_are(phase: str) -> None:
+    for day in (-1, 0, 11):
+        assert faults(phase=phase, day=day) == (f"day is {day}, and there are the days 1 to 10",)
+    for drawn, first, days in ((2, 2, 4), (2, 5, 1), (1, 3, 1)):
+        rules = Ruleset(components=evolve(STANDARD, noble_draw=drawn, first_nobles=first))
+        assert faults(phase=phase, day=days + 1, ruleset=rules) == (
+            f"day is {days + 1}, and there are the days 1 to {days}",
+        )
+        for day in (1, days):
+            match = arrange(phase=phase, day=day, ruleset=rules)
+            assert match.table is not None
+            assert match.table.day == day
+
+
+@pytest.mark.rule("LAY-6")
+def test_a_first_card_is_picked_from_a_market_with_a_card_on_no_day() -> None:
+    assert faults(phase="pick", to_move=1) == ("there is no card in the market to pick",)
+    for lying in ({"stores": "A1"}, {"booths": ("", "", "", "b3")}):
+        match = arrange(phase="pick", to_move=1, day=40, **lying)
+        assert match.table is not None
+        assert match.table.day == 0
 
 
 def test_the_phases_that_can_be_set_down_are_named() -> None:
