@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from hashlib import sha256
+from itertools import takewhile
 from pathlib import Path
 
 from attrs import frozen
@@ -40,6 +41,12 @@ class Mutant:
     def where(self) -> str:
         """The module and the place by name, which stays when other lines move."""
         return f"{self.place.module} {self.place.name}"
+
+    @property
+    def line(self) -> str:
+        """The first line that it changes, as ``"jaipur/cards.py:101"``."""
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(self.place.lines, self.lines))  # noqa: B905 - a change may be longer
+        return f"{self.place.module}:{self.place.first + sum(1 for _ in same)}"
 
     @property
     def key(self) -> str:

@@ -67,7 +67,7 @@ class Sound:
     Attributes:
         durations: The processor time of each test.
         early: The functions that run before the first test.
-        places: The tests, by each function that they run.
+        places: The tests, by each function and each line that they run.
     """
 
     durations: Mapping[str, float]
@@ -216,16 +216,26 @@ class Search:
         )
 
     def _ranked(self, tests: list[str], mutant: Mutant, before: str) -> list[str]:
-        """Those first that noticed something here, then those that run the place, those of likely files first."""
+        """Those first that run the line, and of them those that noticed something here, those of likely files first."""
         killers = self.killers[mutant.where]
         name = f"test_{Path(mutant.place.module).stem}"
 
-        def rank(test: str) -> tuple[bool, int, bool, int, bool, float]:
+        def rank(test: str) -> tuple[bool, bool, int, bool, int, bool, float]:
             file = test.partition("::")[0]
-            runs = test in self._sound(file).places.get(mutant.where, ())
+            places = self._sound(file).places
+            line = test in places.get(mutant.line, ())
+            runs = test in places.get(mutant.where, ())
             own = Path(file).stem.startswith(name)
             seconds = self._seconds(test)
-            return test != before, -killers[test], not runs, -killers[file], not own, seconds
+            return (
+                test != before,
+                not line,
+                -killers[test],
+                not runs,
+                -killers[file],
+                not own,
+                seconds,
+            )
 
         return sorted(tests, key=rank)
 
@@ -246,7 +256,7 @@ class Search:
     def _sound(self, file: str) -> Sound:
         """How a file of tests runs on the rules as they are."""
         if file not in self.sounds:
-            kept = SOUNDS / f"{self.source[:16]}-{self.tests[file]}.json"
+            kept = SOUNDS / f"{self.source[:16]}-{self.tests[file]}-lines.json"
             if not kept.exists():
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 kept.write_text(json.dumps(self._measured(file)), encoding="utf-8")

@@ -21,7 +21,7 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 import pytest
 from attrs import field, frozen
@@ -31,7 +31,7 @@ from tools.mutation.mutants import Mutant
 ROOT = Path(__file__).parents[2]
 OPTIONS = "-x -p no:terminal -p no:randomly -p no:cacheprovider --timeout=0 --import-mode=importlib"
 _MEMORY = 4 << 30
-_ENOUGH = 100_000
+_ENOUGH = 300_000
 _WALL = 1800
 _IMPORTS, _LEAST, _TIMES = 5, 1, 10  # seconds, seconds, and times as long
 _PACKAGE = f"{ROOT / 'jaipur_rules'}/"
@@ -40,6 +40,8 @@ _WARM = "attrs hypothesis.stateful hypothesis.strategies jsonschema fractions pi
 
 ANYTHING = "anything"
 """Among the functions that a test runs: it runs for long, and not all of them were noted."""
+
+_Tracer: TypeAlias = Callable[[FrameType, str, object], "_Tracer | None"]
 
 
 @frozen(order=False)
@@ -51,9 +53,10 @@ class Verdict:
         seconds: The processor time of the trial.
         timed_out: Whether it took too much processor time, and was stopped.
         durations: How long each test took.
-        touched: If that was asked for, the functions of the package that were
-            run, by test, as ``"jaipur/cards.py Cards.__add__"``; under the empty
-            name those that ran before the first test.
+        touched: If that was asked for, the functions and the lines of the package
+            that were run, by test, as ``"jaipur/cards.py Cards.__add__"`` and
+            ``"jaipur/cards.py:101"``; under the empty name those that ran before
+            the first test.
     """
 
     by: str
@@ -95,7 +98,7 @@ class Watch:
     Args:
         tests: The tests to be run, in order; all if not given.
         allowed: The processor time that each of them may be expected to take.
-        profiled: Whether to note which functions are run.
+        profiled: Whether to note which functions and lines are run.
     """
 
     def __init__(
@@ -112,27 +115,40 @@ class Watch:
         self.durations: dict[str, float] = {}
         self.touched: dict[str, frozenset[str]] = {}
         self._codes: dict[int, CodeType] = {}
+        self._lines: set[tuple[int, int]] = set()
         self._began = 0.0
         self._calls = -1_000_000_000  # what runs before the first test is noted to the end
 
     def start(self) -> None:
-        """Begin to note the functions."""
+        """Begin to note the functions and the lines."""
         if self.profiled:
-            sys.setprofile(self._note)
+            sys.settrace(self._called)
 
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            self._codes[id(frame.f_code)] = frame.f_code
-            self._calls += 1
-            if self._calls > _ENOUGH:
-                sys.setprofile(None)
+    def _called(self, frame: FrameType, _: str, __: object) -> "_Tracer | None":
+        self._count()
+        code = frame.f_code
+        if not code.co_filename.startswith(_PACKAGE):
+            return None
+        self._codes[id(code)] = code
+        return self._went_on
+
+    def _went_on(self, frame: FrameType, event: str, _: object) -> "_Tracer":
+        if event == "line":
+            self._count()
+            self._lines.add((id(frame.f_code), frame.f_lineno))
+        return self._went_on
+
+    def _count(self) -> None:
+        self._calls += 1
+        if self._calls > _ENOUGH:
+            sys.settrace(None)
 
     def _noted(self, name: str) -> None:
         if self.profiled:
-            found, self._codes = self._codes, {}
-            places = {
-                _place(code) for code in found.values() if code.co_filename.startswith(_PACKAGE)
-            }
+            codes, lines = self._codes, self._lines
+            self._codes, self._lines = {}, set()
+            places = {_place(code) for code in codes.values()}
+            places |= {f"{_module(codes[code])}:{line}" for code, line in lines if code in codes}
             if self._calls > _ENOUGH:
                 places.add(ANYTHING)
             self.touched[name] = self.touched.get(name, frozenset()) | places
@@ -180,8 +196,11 @@ class Watch:
 
 def _place(code: CodeType) -> str:
     """The function that a code belongs to, as a place names it."""
-    name = code.co_qualname.partition(".<locals>")[0]
-    return f"{code.co_filename.removeprefix(_PACKAGE)} {name}"
+    return f"{_module(code)} {code.co_qualname.partition('.<locals>')[0]}"
+
+
+def _module(code: CodeType) -> str:
+    return code.co_filename.removeprefix(_PACKAGE)
 
 
 class Lane:
@@ -256,7 +275,7 @@ class Lane:
                 signal.setitimer(signal.ITIMER_PROF, _IMPORTS)
             status = int(self._config.hook.pytest_cmdline_main(config=self._config))
         finally:
-            sys.setprofile(None)
+            sys.settrace(None)
             watch.by = watch.by or (f"pytest status {status}" if status else "")
             watch.write(pipe)
 

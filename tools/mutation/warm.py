@@ -97,7 +97,7 @@ class _Server:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> NoReturn:
         """Answer every question by a trial in a process of its own."""
-        sys.setprofile(None)
+        sys.settrace(None)
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
         self.watch.profiled = False
