@@ -222,3 +222,14 @@ def test_a_sale_of_fewer_types_is_possible_with_as_many_as_the_noble_says(
     match = selling(mine, "", "N1-4", ruleset=rules)
     assert why(match, "pass") == (["ACT-2 (sale)"] if possible else [])
     assert (str(legal_moves(match)[0]) == "pass") is not possible
+
+
+@pytest.mark.rule("ACT-2")
+@pytest.mark.parametrize(
+    ("declining", "said"), [("sale_and_trade", []), ("forbidden", ["ACT-2 (sale)"])]
+)
+def test_a_sale_that_is_possible_may_be_declined_under_a_switch(
+    declining: str, said: list[str]
+) -> None:
+    rules = Ruleset().with_changes(declining=declining)
+    assert why(selling("W2", "W1", ruleset=rules), "pass") == said
