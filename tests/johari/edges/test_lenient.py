@@ -92,3 +92,36 @@ def test_what_makes_no_card_and_no_number(typed: str, said: str) -> None:
 def test_no_booth_has_two_digits(number: int) -> None:
     with pytest.raises(NotationError, match=f"{number}' is no place"):
         read_move(f"purchase {number}")
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("pick w2@3", "pick w2 from booth 3"),
+        ("play sale", "play sale"),
+        ("purchase A cash A1A3", "purchase all of the gold store, cash A1 A3"),
+        ("purchase 3", "purchase all of booth 3"),
+        ("baksheesh", "baksheesh"),
+        ("sell W2b1R3G1 advance R", "sell W2 b1 R3 G1, move red"),
+        (
+            "sell W1W2R3A1 advance B as W1=B",
+            "sell W1 W2 R3 A1, move blue, counting W1 as blue",
+        ),
+        ("collect B as W2=B", "collect blue, counting W2 as blue"),
+        ("discard w1", "discard w1"),
+        ("trade W", "trade in the white store"),
+        ("trade A now cash A1", "trade in the gold store now, cash A1"),
+        ("hire N1-4", "hire N1-4"),
+        ("hire N1-4 pay w1W2", "hire N1-4, paying w1 W2"),
+        ("hire N1-7 pay A2 gold 3 slot 2", "hire N1-7, paying A2, gold 3, slot 2"),
+        ("bribe", "bribe"),
+        ("exchange w1 for W3@2", "exchange w1 for W3 from booth 2"),
+        ("pass", "pass"),
+        ("lose w2", "lose w2"),
+        ("cash A1A3", "cash A1 A3"),
+        ("keep", "keep"),
+        ("advance RG", "advance red and green"),
+    ],
+)
+def test_a_move_is_said_back_in_words(move: str, said: str) -> None:
+    assert read_move(move).understood == said
