@@ -14,12 +14,14 @@ from tools.mutation.trials import ANYTHING, ROOT, Lane, Verdict
 from tools.mutation.warm import Warm
 
 MEMORY = ROOT / "mutants" / "verdicts.jsonl"
+"""What was found before, a line a mutant. Nothing but time is lost with it."""
+
 SOUNDS = ROOT / "mutants" / "sound"
+_RULES = ("game.py", "jaipur/", "johari/")
 _SLOW = 0.1
 _FEW = 10
 _STRANGE = 2
 _GLANCE = 60
-"""What was found before, a line a mutant. Nothing but time is lost with it."""
 
 
 @frozen(order=False)
@@ -73,6 +75,11 @@ class Sound:
     durations: Mapping[str, float]
     early: frozenset[str]
     places: Mapping[str, frozenset[str]]
+
+    @property
+    def early_functions(self) -> frozenset[str]:
+        """The functions of the rules that run before the first test."""
+        return frozenset(each for each in self.early if each.startswith(_RULES) and " " in each)
 
     def meets(self, mutant: Mutant) -> bool:
         """Whether the file can notice anything: it runs the place, which a statement's always does."""
@@ -242,7 +249,7 @@ class Search:
     def _warm(self) -> Warm:
         """The warm process, with all files of tests but those that run much before their first test."""
         if self._warmed is None:
-            early = {file: self._sound(file).early for file in self.files}
+            early = {file: self._sound(file).early_functions for file in self.files}
             least = frozenset[str].intersection(*early.values())
             self.warm_files = {file for file in self.files if len(early[file] - least) < _FEW}
             self._warmed = Warm(self.lane, sorted(self.warm_files))
