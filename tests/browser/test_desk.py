@@ -6,9 +6,10 @@ import pytest
 
 from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.ruleset import SWITCHES
-from tools.browser.desk import LONGEST_RECORD, Desk
+from tools.browser.desk import Desk
 from tools.browser.facts import ASKED, facts
 from tools.browser.french import in_french
+from tools.browser.records import LONGEST_RECORD
 from tools.browser.theme import mended
 
 TABLE = {

@@ -2,7 +2,8 @@
 
 CPython's start and the import of the library take seconds in WebAssembly. So they are done here, once,
 and the memory that they leave is what the page begins with (`snapshot.mjs`). The library in it is the
-working tree, and attrs is the one installed here, which the pins vouch for.
+working tree, and attrs is the one installed here, which the pins vouch for. What judges records of
+Johari is not in it: it comes as text, when such a record does (`later.py`).
 """
 
 import gzip
@@ -18,12 +19,17 @@ from pathlib import Path
 import attr
 import attrs
 
+from tools.browser.later import GAME, modules
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ROOMS = ("jaipur", "plain", "record", "referee", "render")
 """The rooms that the page needs; what they import lies among them, or Python has it."""
 
-DESK = ("__init__", "desk", "french", "warm")
+DESK = (
+    *("__init__", "bringing", "desk", "french", "positions"),
+    *("record_jaipur", "records", "warm"),
+)
 VENDORED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page takes from Pyodide as it is."""
 
@@ -70,7 +76,8 @@ def library() -> bytes:
 def _modules() -> list[tuple[str, Path]]:
     package = ROOT / "jaipur_rules"
     ours = [package / "__init__.py", package / "game.py", ROOT / "tools" / "__init__.py"]
-    ours += [path for room in ROOMS for path in (package / room).rglob("*.py")]
+    rooms = [path for room in ROOMS for path in (package / room).rglob("*.py")]
+    ours += [path for path in rooms if GAME not in (path.stem, path.parent.name)]
     ours += [HERE / f"{name}.py" for name in DESK]
     theirs = [
         path
@@ -90,8 +97,10 @@ def make(build: Path) -> Path:
     """
     pyodide = packages(build) / "pyodide"
     zipped = library()
+    later = json.dumps({"game": GAME, "modules": modules(pyodide)}).encode()
     ways = [HERE / "engine.py", HERE / "snapshot.mjs", HERE / "package-lock.json", INTERPRETER]
-    wanted = sha256(b"".join([zipped, *(path.read_bytes() for path in ways)])).hexdigest()
+    parts = [zipped, later, *(path.read_bytes() for path in ways)]
+    wanted = sha256(b"".join(parts)).hexdigest()
     engine, mark = build / "engine", build / "engine.made"
     if engine.is_dir() and mark.exists() and mark.read_text() == wanted:
         return engine
@@ -100,12 +109,15 @@ def make(build: Path) -> Path:
     for name in VENDORED:
         shutil.copyfile(pyodide / name, engine / name)
     source, memory, about = build / "library.zip", build / "memory", build / "about.json"
+    bundle = build / f"{GAME}.json"
     source.write_bytes(zipped)
+    bundle.write_bytes(later)
     command: list[str | Path] = [
         "node",
         HERE / "snapshot.mjs",
         pyodide,
         source,
+        bundle,
         INTERPRETER,
         memory,
         about,

@@ -1,4 +1,4 @@
-"""What the page knows without the engine: the rules in words, the names of things, the real matches."""
+"""What the page knows without the engine: the rules in words, the names of things, the matches to try."""
 
 from jaipur_rules import rulebook
 from jaipur_rules.jaipur.cards import Card
@@ -6,38 +6,45 @@ from jaipur_rules.jaipur.components import STANDARD_BOX
 from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
 from jaipur_rules.plain import Plain
 from jaipur_rules.render.words import Language, words
-from tools.browser.desk import LONGEST_RECORD
+from tools.browser.records import LONGEST_RECORD
 
 LANGUAGES: tuple[Language, Language] = ("en", "fr")
 ASKED = ("exchange_min", "exchange_same_type", "hand_limit_when", "sale_without_tokens")
 """The switches that legality looks at; the others are no question of one move."""
 
 
-def address(chapter: str, rule: str, lang: Language) -> str:
+def address(chapter: str, rule: str, lang: Language, game: str = "jaipur") -> str:
     """The page of a rule, from the root of the site.
 
     Example:
         >>> address("exchange", "EXC-3", "fr")
         'rules/jaipur/fr/exchange.html#exc-3'
     """
-    return f"rules/jaipur/{lang}/{chapter}.html#{rule.lower()}"
+    return f"rules/{game}/{lang}/{chapter}.html#{rule.lower()}"
 
 
-def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
-    """Everything, as JSON has it.
+def rules(game: str) -> dict[str, Plain]:
+    """The rules of a game in words, each with its page.
 
     Args:
-        examples: The names of the real matches.
+        game: The name of the game.
     """
-    catalogue = rulebook.load("jaipur")
-    rules: dict[str, Plain] = {
+    return {
         rule.id: {
             "title": _both(rule.title),
             "statement": _both(rule.statement),
-            "href": {lang: address(rule.chapter, rule.id, lang) for lang in LANGUAGES},
+            "href": {lang: address(rule.chapter, rule.id, lang, game) for lang in LANGUAGES},
         }
-        for rule in catalogue
+        for rule in rulebook.load(game)
     }
+
+
+def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
+    """Everything that the page begins with, as JSON has it.
+
+    Args:
+        examples: The names of the matches that are there to try.
+    """
     cards: dict[str, Plain] = {
         lang: [words(lang).cards[card][0] for card in Card] for lang in LANGUAGES
     }
@@ -46,7 +53,7 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         for name, preset in PRESETS.items()
     }
     return {
-        "rules": rules,
+        "rules": rules("jaipur"),
         "cards": cards,
         "rulesets": rulesets,
         "defaults": {name: SWITCHES[name][0] for name in ASKED},

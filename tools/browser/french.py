@@ -6,6 +6,7 @@ stays as it is: a sentence in English is better than none.
 """
 
 import re
+from collections.abc import Iterable
 from functools import partial
 
 _GOODS = {
@@ -186,7 +187,16 @@ _TWINS = (
     (r"^round (\d+)", r"manche {}"),
 )
 
-_READY = tuple((re.compile(pattern), twin) for pattern, twin in _TWINS)
+_READY = [(re.compile(pattern), twin) for pattern, twin in _TWINS]
+
+
+def teach(twins: Iterable[tuple[str, str]]) -> None:
+    """Add the sentences of a game that has come later, before those that are there.
+
+    Args:
+        twins: A pattern of a sentence, or of a part of one, and its twin.
+    """
+    _READY[:0] = [(re.compile(pattern), twin) for pattern, twin in twins]
 
 
 def in_french(sentence: str) -> str:

@@ -1,16 +1,18 @@
 """The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps it offline."""
 
 import base64
+import gzip
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
 from jaipur_rules import render
 from jaipur_rules.jaipur.cards import Card
-from tools.browser import engine
-from tools.browser.facts import LANGUAGES, facts
+from tools.browser import engine, later
+from tools.browser.facts import LANGUAGES, facts, rules
 from tools.browser.theme import mend
 
 BUILD = engine.ROOT / "build" / "browser"
@@ -61,11 +63,9 @@ def put(site: Path) -> None:
     shutil.rmtree(here / "engine", ignore_errors=True)
     shutil.copytree(made, here / "engine")
     _put_cards(here / "cards")
-    examples = sorted((engine.ROOT / "examples").glob("*.json"))
-    (here / "examples").mkdir(exist_ok=True)
-    for path in examples:
-        shutil.copyfile(path, here / "examples" / path.name)
-    known = facts(tuple(path.stem for path in examples))
+    more = later.packed(engine.packages(BUILD) / "pyodide", rules(later.GAME))
+    (here / "engine" / later.NAME).write_bytes(more)
+    known = facts(_put_examples(here / "examples"))
     (here / "catalogue.json").write_text(
         json.dumps(known, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
     )
@@ -74,6 +74,17 @@ def put(site: Path) -> None:
     if missing:
         raise Unfit(f"{site}: no place for {', '.join(missing[:5])}")
     _put_worker(site)
+
+
+def _put_examples(folder: Path) -> tuple[str, ...]:
+    """The matches to try, those of the game that comes later in a folder of its name."""
+    source = engine.ROOT / "examples"
+    paths = [*sorted(source.glob("*.json")), *sorted((source / later.GAME).glob("*.json"))]
+    names = [path.relative_to(source) for path in paths]
+    for name, path in zip(names, paths, strict=True):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, folder / name)
+    return tuple(name.with_suffix("").as_posix() for name in names)
 
 
 def _put_cards(folder: Path) -> None:
@@ -114,8 +125,10 @@ def _hash(script: str) -> str:
 
 def dead_links(site: Path) -> set[str]:
     """The pages of rules that verdicts link to and that the site has not got."""
-    known = json.loads((site / STATIC / "catalogue.json").read_text(encoding="utf-8"))
-    wanted = {href for rule in known["rules"].values() for href in rule["href"].values()}
+    wanted = _linked(json.loads((site / STATIC / "catalogue.json").read_text(encoding="utf-8")))
+    wanted |= _linked(
+        json.loads(gzip.decompress((site / STATIC / "engine" / later.NAME).read_bytes()))
+    )
     pages = {href.partition("#")[0] for href in wanted}
     there = {
         f"{name}#{anchor}"
@@ -126,11 +139,17 @@ def dead_links(site: Path) -> set[str]:
     return wanted - there
 
 
+def _linked(known: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]) -> set[str]:
+    return {href for rule in known["rules"].values() for href in rule["href"].values()}
+
+
 def _put_worker(site: Path) -> None:
     """Write the worker that keeps the page, with the list of what it keeps."""
     needed = [site / PAGE, *_loaded_by(site, PAGE)]
-    needed += [path for path in (site / STATIC).rglob("*") if path.is_file()]
-    wanted = [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
+    ours = [path for path in (site / STATIC).rglob("*") if path.is_file()]
+    needed += [path for path in ours if later.GAME not in (path.stem, path.parent.name)]
+    wanted = [path for path in ours if path not in needed]
+    wanted += [path for name in BOOKS for path in (site / name).rglob("*") if path.is_file()]
     wanted += [site / FRONT, *_loaded_by(site, FRONT)]
     shelf = {"needed": _hashes(site, needed), "wanted": _hashes(site, wanted)}
     text = json.dumps(shelf, sort_keys=True)

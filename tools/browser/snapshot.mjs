@@ -1,8 +1,9 @@
 // Start CPython once, import the library, and keep its memory: that is what the page begins with.
 //
-//   node snapshot.mjs PYODIDE LIBRARY.ZIP INTERPRETER.JS MEMORY ABOUT.JSON
+//   node snapshot.mjs PYODIDE LIBRARY.ZIP LATER.JSON INTERPRETER.JS MEMORY ABOUT.JSON
 //
-// Only what is not zero is kept. Then an interpreter is begun from it as in the page, and has to answer as the first one did.
+// Only what is not zero is kept. Then an interpreter is begun from it as in the page, and has to answer as the first one did,
+// and to take what comes later.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -15,7 +16,7 @@ const QUESTION = JSON.stringify({
   ...{ ruleset: "space-cowboys-2019", move: "+DG-LK" },
 });
 
-const [folder, library, interpreter, memory, about] = process.argv.slice(2).map((path) => resolve(path));
+const [folder, library, later, interpreter, memory, about] = process.argv.slice(2).map((path) => resolve(path));
 const link = (...parts) => pathToFileURL(join(...parts)).href;
 const { loadPyodide } = await import(link(folder, "pyodide.mjs"));
 const pyodide = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
@@ -44,6 +45,9 @@ for (let at = 0; at < heap.length; at += BLOCK) {
   if (!inside && !isZero(again.heap().subarray(at, at + BLOCK))) throw new Error(`a new interpreter has something at ${at}, and the memory has not`);
 }
 if (again.ask(QUESTION) !== pyodide.globals.get("ask")(QUESTION)) throw new Error("the kept memory answers otherwise");
+const { game, modules } = JSON.parse(await readFile(later, "utf8"));
+const came = JSON.parse(again.ask(JSON.stringify({ ask: "bring", lang: "en", game, modules })));
+if (came.brought !== game) throw new Error(`${game} cannot be brought: ${came.fault}`);
 await writeFile(memory, kept);
 await writeFile(about, JSON.stringify(known));
 

@@ -3,9 +3,10 @@
 
 import { fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
+import { bring } from "./later.js";
 import { judged, rules } from "./verdict.js";
 
-/** How many plies of a round are listed around the one that is shown. */
+/** How many plies of a round, or of a day, are listed around the one that is shown. */
 const LISTED = 40;
 
 /** Whether the picture has to be a narrow one. */
@@ -125,7 +126,18 @@ export function recordDesk(page) {
     if (tooLong(pasted.length)) return undefined;
     judgedText = pasted;
     fill(verdict, judged("ask", page.said().judging, page.said()));
-    return useVerdict(page.engine.ask({ ask: "record", lang: page.state().lang, text: pasted }));
+    return useVerdict(ask(pasted));
+  }
+
+  /** The verdict on a record; if it is of a game that has not come yet, that is fetched first. @param {string} pasted */
+  async function ask(pasted) {
+    const question = { ask: "record", lang: page.state().lang, text: pasted };
+    const came = await page.engine.ask(question);
+    if (!came.needs) return came;
+    const said = page.said();
+    if (pasted === judgedText) fill(verdict, judged("ask", said.fetching(said.games[came.needs]), said));
+    const brought = await bring(came.needs, page);
+    return brought.fault ? brought : page.engine.ask(question);
   }
 
   function paint() {
@@ -138,10 +150,7 @@ export function recordDesk(page) {
     heading.textContent = said.replay;
     sliderLabel.textContent = said.step;
     seatLabel.textContent = said.seen;
-    plies.setAttribute("aria-label", said.plies);
     controls.setAttribute("aria-label", said.replay);
-    const chosen = seat.value || "mover";
-    fill(seat, ...["mover", "0", "1"].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? said.toMove : said.seat(each))));
     fill(
       example,
       h("option", { value: "" }, said.exampleNone),
@@ -151,10 +160,20 @@ export function recordDesk(page) {
     else paintVerdict();
   }
 
+  /** What depends on the game. */
+  function paintGame() {
+    const said = page.said();
+    const seats = [...Array(answer?.players ?? 0).keys()].map(String);
+    const chosen = seats.includes(seat.value) ? seat.value : "mover";
+    fill(seat, ...["mover", ...seats].map((each) => h("option", { value: each, selected: each === chosen }, each === "mover" ? said.toMove : said.seat(each))));
+    plies.setAttribute("aria-label", said.plies[answer?.game] ?? "");
+  }
+
   function paintVerdict() {
     const said = page.said();
     const lang = page.state().lang;
     replay.hidden = !answer?.steps?.length;
+    paintGame();
     fill(results);
     if (!answer) return fill(verdict);
     if (answer.fault) return fill(verdict, judged("unread", answer.fault, said));
@@ -162,14 +181,7 @@ export function recordDesk(page) {
     const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, facts: "" }));
     const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
     fill(verdict, judged(state, answer.sentence, said, ...[claims, broken.length ? rules(broken, page.catalogue, lang, said) : null].filter((each) => each !== null)));
-    fill(
-      results,
-      ...answer.results.map((/** @type {any} */ result, /** @type {number} */ round) => {
-        const [a, b] = result.rupees;
-        const seals = result.seals.length === 1 ? said.seal[1](result.seals[0]) : said.seal[result.seals.length];
-        return h("li", {}, `${said.result(round + 1, a, b, seals)} (${result.decided_by})`);
-      }),
-    );
+    fill(results, ...answer.results.map((/** @type {string} */ result) => h("li", {}, result)));
     return undefined;
   }
 
@@ -187,11 +199,10 @@ export function recordDesk(page) {
     const said = page.said();
     const here = answer.steps[at];
     const most = answer.steps.length - 1;
-    const place = `${said.round(here.round)}, ${here.ply ? said.ply(here.ply) : said.dealt}`;
     slider.max = String(most);
     slider.value = String(at);
-    slider.setAttribute("aria-valuetext", place);
-    const told = [place];
+    slider.setAttribute("aria-valuetext", here.place);
+    const told = [here.place];
     if (here.move) told.push(said.moved(here.seat, here.move, here.said));
     told.push(...shown.brought);
     now.textContent = told.join(" · ") + (here.tried ? `. ${said.triedNext(here.tried)}` : "");
@@ -212,7 +223,7 @@ export function recordDesk(page) {
   function listed(said, here) {
     return answer.steps
       .map((/** @type {any} */ step, /** @type {number} */ place) => ({ step, place }))
-      .filter((/** @type {any} */ { step, place }) => step.round === here.round && step.ply && Math.abs(place - at) <= LISTED)
+      .filter((/** @type {any} */ { step, place }) => step.part === here.part && step.move && Math.abs(place - at) <= LISTED)
       .map((/** @type {any} */ { step, place }) =>
         h(
           "li",

@@ -1,0 +1,280 @@
+"""Records of Johari at the desk of the page, asked without a browser."""
+
+import importlib
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.record.johari import load_record
+from jaipur_rules.referee.johari import judge
+from jaipur_rules.render.johari.sentences import settled
+from jaipur_rules.render.johari.words import words
+from tools.browser import bringing, record_johari, records
+from tools.browser.desk import Desk
+from tools.browser.engine import packages
+from tools.browser.later import modules, packed
+from tools.browser.putting import BUILD
+
+Match = dict[str, object]
+
+
+@pytest.fixture
+def match(examples: Path) -> Match:
+    """The record of a match of four."""
+    text = (examples / "johari" / "four-greedy-seed-8.json").read_text(encoding="utf-8")
+    read: Match = json.loads(text)
+    return read
+
+
+def events(match: Match) -> list[object]:
+    found = match["events"]
+    assert isinstance(found, list)
+    return found
+
+
+def ask(desk: Desk, **question: object) -> dict[str, object]:
+    answer: dict[str, object] = json.loads(desk.ask(json.dumps({"lang": "en", **question})))
+    return answer
+
+
+def judged(match: Match, lang: str = "en") -> dict[str, object]:
+    return ask(Desk(), ask="record", text=json.dumps(match), lang=lang)
+
+
+def steps(answer: dict[str, object]) -> list[dict[str, object]]:
+    found = answer["steps"]
+    assert isinstance(found, list)
+    return found
+
+
+# --- it comes later ---
+
+
+@pytest.fixture
+def without_johari(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desk as the page begins with it."""
+    monkeypatch.setitem(records.GAMES, "johari", records.Awaited("johari"))
+    monkeypatch.delitem(sys.modules, record_johari.__name__)
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+
+
+@pytest.mark.usefixtures("without_johari")
+def test_a_record_of_johari_says_what_is_missing_until_it_is_brought(match: Match) -> None:
+    desk = Desk()
+    text = json.dumps(match)
+    assert ask(desk, ask="record", text=text) == {"needs": "johari"}
+    source = Path(record_johari.__file__).read_text(encoding="utf-8")
+    brought = {"tools/browser/record_johari.py": source}
+    for _ in range(2):
+        answer = ask(desk, ask="bring", game="johari", modules=brought)
+        assert answer == {"brought": "johari"}
+    assert ask(desk, ask="record", text=text)["status"] == "legal"
+    module = sys.modules[record_johari.__name__]
+    assert module.__file__ == "/brought/tools/browser/record_johari.py"
+
+
+@pytest.mark.usefixtures("without_johari")
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"version": 2}, "this is version 2 of the format"),
+        ({"game": "chess"}, "there are no records of 'chess'; expected 'jaipur' or 'johari'"),
+        ({"format": "x"}, "expected 'jaipur-record', found 'x'"),
+    ],
+)
+def test_what_is_no_record_is_refused_before_anything_is_fetched(
+    match: Match, changes: Match, fault: str
+) -> None:
+    answer = judged({**match, **changes})
+    assert answer == {"needs": "johari"} if "version" in changes else fault in str(answer["fault"])
+
+
+def test_what_is_brought_is_imported_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    texts = {"a_shop/__init__.py": "", "a_shop/till.py": "HELD = 3", "a_shop/stock.txt": "camels"}
+    bringing.bring(texts)
+    assert importlib.import_module("a_shop.till").HELD == 3
+    loader = importlib.import_module("a_shop").__loader__
+    assert isinstance(loader, bringing.Text)
+    assert loader.get_data("/brought/a_shop/stock.txt") == b"camels"
+    with pytest.raises(OSError, match="was not brought"):
+        loader.get_data("/brought/a_shop/else.txt")
+    with pytest.raises(ImportError):
+        importlib.import_module("a_shop.door")
+    for name in ("a_shop", "a_shop.till"):
+        monkeypatch.delitem(sys.modules, name)
+
+
+def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
+    pyodide = packages(BUILD) / "pyodide"
+    assert packed(pyodide, {}) == packed(pyodide, {})
+    names = set(modules(pyodide))
+    assert {"jaipur_rules/johari/components.toml", "tomllib/__init__.py"} <= names
+    assert not {"jaipur_rules/record/body.py", "tools/browser/desk.py"} & names
+
+
+# --- the verdict ---
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_match_is_judged_as_the_library_judges_it(
+    match: Match, examples: Path, lang: str
+) -> None:
+    right = judge(load_record(examples / "johari" / "four-greedy-seed-8.json"))
+    answer = judged(match, lang)
+    assert right.result is not None
+    assert answer["game"] == "johari"
+    assert answer["players"] == 4
+    assert answer["status"] == "legal"
+    assert answer["sentence"] == right.sentence("fr" if lang == "fr" else "en")
+    spoken = words("fr" if lang == "fr" else "en")
+    assert answer["results"] == list(settled(right.result, spoken))
+    assert len(steps(answer)) == len(events(match))
+
+
+def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -> None:
+    events(match)[20] = "purchase 3"
+    answer = judged(match)
+    assert answer["status"] == "illegal"
+    assert answer["sentence"] == "Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3)."
+    assert answer["rules"] == ["PUR-1"]
+    assert answer["violations"] == [{"rule": "PUR-1", "facts": "3"}]
+    assert answer["results"] == []
+    *before, last = steps(answer)
+    assert len(before) == 19
+    assert {step["tried"] for step in before} == {None}
+    assert last["tried"] == "purchase 3"
+    assert last["to_move"] == 3
+
+
+def test_chance_can_be_what_is_illegal(match: Match) -> None:
+    events(match).insert(7, {"reshuffle": "W1"})
+    answer = judged(match)
+    assert answer["rules"] == ["DAY-5"]
+    assert steps(answer)[-1]["tried"] is None
+    events(match)[:] = []
+    assert judged({**match, "result": {"winners": [1]}})["rules"] == ["FIN-1"]
+
+
+def test_a_wrong_claim_is_named(match: Match) -> None:
+    answer = judged({**match, "result": {"totals": [1, 2, 3, 4], "winners": [0, 1]}})
+    claims = answer["claims"]
+    assert answer["status"] == "wrong claim"
+    assert isinstance(claims, list)
+    assert len(claims) == 2
+    assert claims[1] == "The record says that seats 0 and 1 win, but seat 1 wins (FIN-2)."
+
+
+# --- the steps ---
+
+
+@pytest.mark.parametrize(
+    ("number", "place", "said", "brought"),
+    [
+        (0, "Before the first day, dealt", None, []),
+        (4, "Before the first day, ply 4", "take prestige 3 from", ["day 1 begins"]),
+        (9, "Day 1, ply 9", "take everything at the green store", ["gold of seat 3: 15 → 12"]),
+        (29, "Day 1, ply 29", "use gold 1 and gold 2", ["gold of seat 2: 11 → 14", "day 2 begins"]),
+        (198, "Day 9, the discards are shuffled", None, []),
+        (
+            212,
+            "Day 9, ply 211",
+            "sell white 2",
+            ["tokens of seat 1: 11 → 22 points", "seat 3 loses fake white 2"],
+        ),
+    ],
+)
+def test_a_step_says_what_happened_and_what_it_brought(
+    match: Match, number: int, place: str, said: str | None, brought: list[str]
+) -> None:
+    desk = Desk()
+    label = steps(ask(desk, ask="record", text=json.dumps(match)))[number]
+    assert label["place"] == place
+    assert str(label["said"]).startswith(said or "None")
+    answer = ask(desk, ask="step", step=number, seat=0)
+    assert answer["brought"] == brought
+    assert answer["position"] is None
+
+
+def test_every_seat_sees_its_own_table_and_no_other_sits_there(match: Match) -> None:
+    desk = Desk()
+    ask(desk, ask="record", text=json.dumps(match), lang="fr")
+    seen = [ask(desk, ask="step", step=6, seat=seat, lang="fr")["picture"] for seat in range(4)]
+    assert len(set(seen)) == 4
+    assert all(f"vu du siège {seat}" in str(picture) for seat, picture in enumerate(seen))
+    narrow = ask(desk, ask="step", step=6, seat=0, lang="fr", narrow=True)["picture"]
+    assert narrow != seen[0]
+    refused = ask(desk, ask="step", step=6, seat=4)
+    assert refused == {"fault": "seat: expected a whole number from 0 to 3, found 4"}
+
+
+def test_a_french_step_is_french(match: Match) -> None:
+    desk = Desk()
+    label = steps(ask(desk, ask="record", text=json.dumps(match), lang="fr"))[212]
+    assert label["place"] == "Jour 9, coup 211"
+    brought = ask(desk, ask="step", step=212, seat=1, lang="fr")["brought"]
+    assert brought == ["jetons du siège 1 : 11 → 22 points", "le siège 3 perd faux blanc 2"]
+
+
+# --- what cannot be read ---
+
+
+def dealt(match: Match, **changes: object) -> None:
+    first = events(match)[0]
+    assert isinstance(first, dict)
+    first["deal"].update(changes)
+
+
+def boxed(match: Match, digest: str) -> None:
+    match["components"] = {"name": "mine", "hash": digest}
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "french"),
+    [
+        (
+            lambda match: boxed(match, "0" * 64),
+            "to `jaipur-rules referee`, with `--components`",
+            "components: cette partie a été jouée avec les composants 'mine' (000000000000...)",
+        ),
+        (
+            lambda match: boxed(match, "0"),
+            "components.hash: expected a SHA-256",
+            "components.hash: on attend un SHA-256",
+        ),
+        (
+            lambda match: match.update(players=5),
+            "players: there are 5 traders, and Johari is for 2 to 4",
+            "players: il y a 5 marchands, et Johari se joue de 2 à 4",
+        ),
+        (
+            lambda match: events(match).insert(3, "take R"),
+            "event 4 (events[3]): 'take R' is no move",
+            "événement 4 (events[3]): 'take R' n'est pas un coup : on en attend un qui commence par",
+        ),
+        (
+            lambda match: dealt(match, deck="W1W1"),
+            "the record stops before a card that is drawn at event 1",
+            "l'enregistrement s'arrête avant une carte piochée à l'événement 1",
+        ),
+        (
+            lambda match: dealt(match, stack=[1, 1, 2, 3]),
+            "the stack of gold tokens is 1 1 2 3",
+            "cela ne peut pas être distribué : la pile des jetons d'or est 1 1 2 3",
+        ),
+    ],
+)
+def test_a_bad_record_is_one_sentence_in_either_language(
+    match: Match, change: Callable[[Match], None], english: str, french: str
+) -> None:
+    change(match)
+    assert english in str(judged(match)["fault"])
+    assert french in str(judged(match, "fr")["fault"])
+
+
+def test_a_record_that_is_cut_off_is_refused(match: Match) -> None:
+    cut = json.dumps(match)[:2_995]
+    assert "the text ends too early" in str(ask(Desk(), ask="record", text=cut)["fault"])

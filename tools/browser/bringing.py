@@ -1,0 +1,74 @@
+"""Modules that come after the start: the page hands their text over, and they are imported from it.
+
+The kept memory holds no file: what was imported before it was kept is there, and nothing else. So what
+comes later comes as text, with those parts of Python's own library that nothing before it wanted.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from types import ModuleType
+
+_ROOT = "/brought/"
+
+
+class Text(SourceFileLoader):
+    """Makes a module from its text, and reads what else was brought with it.
+
+    Example:
+        >>> Text("shop.till", "/brought/shop/till.py", {"shop/till.py": "HELD = 3"}).get_source(
+        ...     "shop.till"
+        ... )
+        'HELD = 3'
+    """
+
+    def __init__(self, fullname: str, path: str, texts: Mapping[str, str]) -> None:
+        super().__init__(fullname, path)
+        self.texts = texts
+
+    def get_data(self, path: str) -> bytes:
+        """What stands in a file."""
+        name = path.removeprefix(_ROOT)
+        if name not in self.texts:
+            raise OSError(f"{path} was not brought")
+        return self.texts[name].encode()
+
+
+class Bundle(MetaPathFinder):
+    """Modules as text, and whatever else they read of their packages."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = texts
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module is, if it is here.
+
+        Example:
+            >>> Bundle({"shop/__init__.py": ""}).find_spec("shop").origin
+            '/brought/shop/__init__.py'
+            >>> Bundle({}).find_spec("shop") is None
+            True
+        """
+        del path, target
+        stem = fullname.replace(".", "/")
+        for name in (f"{stem}/__init__.py", f"{stem}.py"):
+            if name in self.texts:
+                place = _ROOT + name
+                loader = Text(fullname, place, self.texts)
+                return spec_from_file_location(fullname, place, loader=loader)
+        return None
+
+
+def bring(texts: Mapping[str, str]) -> None:
+    """Make modules ready to be imported.
+
+    They come first, because the other places are files, and the files are gone.
+
+    Args:
+        texts: The text of each file by its place, such as ``"jaipur_rules/johari/cards.py"``.
+    """
+    sys.meta_path.insert(0, Bundle(texts))

@@ -1,0 +1,91 @@
+"""Positions of Jaipur at the desk of the page: every legal move, and the verdict on one."""
+
+from collections.abc import Mapping
+
+from jaipur_rules.game import RulesError
+from jaipur_rules.jaipur.cards import Cards
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.notation import read_move
+from jaipur_rules.jaipur.position import Position
+from jaipur_rules.plain import Node, Plain, ruleset_from_plain
+from jaipur_rules.referee import judge_position
+from jaipur_rules.render import Language, describe, svg
+from tools.browser.french import in_french
+from tools.browser.records import Answer, broken
+
+LONGEST_MOVE = 80
+_LONGEST_CARDS = 60
+
+
+class Unanswered(RulesError):
+    """A question that has no answer; the text says what was wrong with it and where."""
+
+
+def position(question: Mapping[str, Plain], lang: Language) -> Answer:
+    """Every legal move of a position, the verdict on one, and the picture.
+
+    Raises:
+        RulesError: There can be no such position, or the question is no question.
+    """
+    at = _read(question)
+    answer: Answer = {"moves": [], "count": 0, "verdict": None, "unread": None}
+    legal = legal_moves(at)
+    answer["count"] = len(legal)
+    answer["moves"] = [
+        {"move": str(move), "said": describe(move, lang), "kind": _kind(move)} for move in legal
+    ]
+    typed = Node(question["move"], ("move",)).text()
+    move: Move | None = None
+    if typed:
+        try:
+            move = _move(typed)
+        except RulesError as error:
+            answer["unread"] = in_french(str(error)) if lang == "fr" else str(error)
+    if move is not None:
+        verdict = judge_position(at, move)
+        answer["verdict"] = {
+            "status": verdict.status.value,
+            "move": str(move),
+            "said": describe(move, lang),
+            "sentence": verdict.sentence(lang),
+            "violations": [broken(violation) for violation in verdict.violations],
+        }
+    answer["picture"] = svg(at, move=move, lang=lang).svg
+    return answer
+
+
+def _read(question: Mapping[str, Plain]) -> Position:
+    ruleset = ruleset_from_plain(Node(question["ruleset"], ("ruleset",)))
+    market = _cards(question, "market")
+    hand = _cards(question, "hand")
+    herd = Node(question["herd"], ("herd",)).whole()
+    if question["heights"] is None:
+        return Position(market, hand, herd, ruleset)
+    heights = Node(question["heights"], ("heights",)).wholes(len(ruleset.box.heights))
+    return Position(market, hand, herd, ruleset, heights)
+
+
+def _cards(question: Mapping[str, Plain], key: str) -> Cards:
+    node = Node(question[key], (key,))
+    if len(node.text()) > _LONGEST_CARDS:
+        raise Unanswered(f"{key}: {len(node.text())} cards are more than there are in the box")
+    return node.parsed(Cards.parse)
+
+
+def _move(typed: str) -> Move:
+    if len(typed) > LONGEST_MOVE:
+        raise Unanswered(f"move: a move is at most {LONGEST_MOVE} characters long")
+    return read_move(typed).move
+
+
+def _kind(move: Move) -> str:
+    match move:
+        case TakeGood():
+            return "take"
+        case TakeCamels():
+            return "camels"
+        case Exchange():
+            return "exchange"
+        case Sell():
+            return "sell"

@@ -1,0 +1,158 @@
+"""Records of Jaipur at the desk of the page."""
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from jaipur_rules.game import IllegalMove, Seat
+from jaipur_rules.jaipur.cards import Cards
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.scoring import RoundResult
+from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.transition import apply
+from jaipur_rules.jaipur.views import view
+from jaipur_rules.plain import Node, Plain, ruleset_to_plain
+from jaipur_rules.record import Record
+from jaipur_rules.record.body import GAME, JaipurBody
+from jaipur_rules.referee import Verdict, judge
+from jaipur_rules.render import Language, describe, svg
+from jaipur_rules.render.words import words
+from tools.browser.records import GAMES, Judged, Label
+
+_SEATS = 2
+
+_WORDS: Mapping[Language, Mapping[str, str]] = {
+    "en": {
+        "round": "Round {}",
+        "ply": "ply {}",
+        "dealt": "dealt",
+        "drawn": "drawn to the market: {}",
+        "won": "tokens won: {} ({})",
+        "bonus": "and a bonus token for {} cards",
+        "result": "Round {}: {} to {} rupees; {} ({})",
+        "seals 0": "nobody takes a Seal",
+        "seals 1": "seat {} takes the Seal",
+        "seals 2": "both take a Seal",
+    },
+    "fr": {
+        "round": "Manche {}",
+        "ply": "coup {}",
+        "dealt": "distribution",
+        "drawn": "pioché pour le marché : {}",
+        "won": "jetons gagnés : {} ({})",
+        "bonus": "et un jeton bonus pour {} cartes",
+        "result": "Manche {} : {} à {} roupies ; {} ({})",
+        "seals 0": "personne ne prend de Sceau",
+        "seals 1": "le siège {} prend le Sceau",
+        "seals 2": "les deux prennent un Sceau",
+    },
+}
+
+
+@frozen(order=False)
+class Step:
+    """A match at one moment of a record.
+
+    Attributes:
+        match: The match.
+        round: The round, from 1.
+        ply: How many plies of the round have been played.
+        done: What the last ply was and brought; None at the deal.
+        tried: The illegal move that comes next; None unless there is one.
+    """
+
+    match: Match
+    round: int
+    ply: int
+    done: MoveRecord | None = None
+    tried: Move | None = None
+
+    def label(self, lang: Language, /) -> Label:
+        """What is said of it."""
+        said, done = _WORDS[lang], self.done
+        ply = said["ply"].format(self.ply) if done else said["dealt"]
+        place = f"{said['round'].format(self.round)}, {ply}"
+        tried = str(self.tried) if self.tried else None
+        label = Label(self.round, self.ply, place, self.match.to_move, tried=tried)
+        if done is None:
+            return label
+        return evolve(label, seat=done.seat, move=str(done.move), said=describe(done.move, lang))
+
+    def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
+        """What a seat sees, as SVG."""
+        return svg(view(self.match, seat), move=self.tried, lang=lang, narrow=narrow).svg
+
+    def brought(self, lang: Language, /) -> Iterator[str]:
+        """What the last move brought, a phrase each."""
+        done, said, mine = self.done, words(lang), _WORDS[lang]
+        if done is None:
+            return
+        if done.drawn:
+            yield mine["drawn"].format(said.phrase(Cards(done.drawn)))
+        if done.goods_tokens:
+            tokens = " + ".join(map(str, done.goods_tokens))
+            yield mine["won"].format(tokens, said.count(sum(done.goods_tokens), said.rupees))
+        if done.bonus_size is not None:
+            yield mine["bonus"].format(done.bonus_size)
+
+    @property
+    def position(self) -> Plain:
+        """The position that the other desk can be asked about."""
+        at = self.match.position
+        if at is None:
+            return None
+        return {
+            "market": str(at.market),
+            "hand": str(at.hand),
+            "herd": at.herd,
+            "heights": list(at.heights),
+            "ruleset": ruleset_to_plain(at.ruleset),
+        }
+
+
+@frozen(order=False)
+class JaipurRecords:
+    """Reads a record, and judges it."""
+
+    def read(self, node: Node, /) -> Judged:
+        """The record in a body, judged."""
+        record = JaipurBody().read(node)
+        verdict = judge(record)
+        results: dict[Language, tuple[str, ...]] = {
+            lang: tuple(_result(lang, *each) for each in enumerate(verdict.results, 1))
+            for lang in _WORDS
+        }
+        return Judged(GAME, _SEATS, verdict, results, tuple(_steps(record, verdict)))
+
+
+def _result(lang: Language, number: int, result: RoundResult) -> str:
+    said = _WORDS[lang]
+    seals = said[f"seals {len(result.seals)}"].format(*result.seals)
+    return said["result"].format(number, *result.rupees, seals, result.decided_by)
+
+
+def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
+    """Every moment of a record, up to the verdict."""
+    match = Match(record.ruleset)
+    for number, part in enumerate(record.rounds, 1):
+        if number == verdict.round and verdict.violations and verdict.ply is None:
+            return
+        match = apply(match, part.deal.completed(record.ruleset))
+        tried = part.moves[0] if _ends_here(verdict, number, 1) else None
+        yield Step(match, number, 0, tried=tried)
+        for ply, move in enumerate(part.moves, 1):
+            try:
+                after = apply(match, move)
+            except IllegalMove:
+                return
+            tried = part.moves[ply] if _ends_here(verdict, number, ply + 1) else None
+            yield Step(after, number, ply, move_record(match, move, after), tried)
+            match = after
+
+
+def _ends_here(verdict: Verdict, number: int, ply: int) -> bool:
+    return bool(verdict.violations) and (verdict.round, verdict.ply) == (number, ply)
+
+
+GAMES[GAME] = JaipurRecords()

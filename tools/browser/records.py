@@ -1,0 +1,227 @@
+"""Records of any game, as the page has them judged and goes through them.
+
+Each game has a codec here, by its name in the envelope of a record. One that the page does not begin
+with holds its place until the game's own module has come, and then stands there instead.
+"""
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from attrs import frozen
+
+from jaipur_rules.game import RulesError, Seat, Violation
+from jaipur_rules.plain import LIMIT, Node, Plain, UnreadableData
+from jaipur_rules.plain.text import check_size
+from jaipur_rules.record.envelope import Readable, read_document
+from jaipur_rules.referee.status import Status
+from jaipur_rules.render import Language
+
+LONGEST_RECORD = 200_000
+"""The longest record that the page reads, in characters: some eighty matches of Jaipur in one."""
+
+_DEEPEST = 50
+
+Answer = dict[str, Plain]
+
+
+class Missing(RulesError):
+    """A record of a game that has not been brought yet.
+
+    Attributes:
+        game: Its name.
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+class Claimed(Protocol):
+    """A claim that is wrong."""
+
+    @abstractmethod
+    def sentence(self, language: Language = "en", /) -> str:
+        """The claim and what is right."""
+
+
+class Verdict(Protocol):
+    """What the verdicts of every game say."""
+
+    @property
+    def status(self) -> Status:
+        """What it comes to."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it rests on."""
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """The rules that are broken."""
+
+    @property
+    def wrong_claims(self) -> Sequence[Claimed]:
+        """The claims that are wrong."""
+
+    @abstractmethod
+    def sentence(self, language: Language = "en", /) -> str:
+        """The verdict in a sentence."""
+
+
+@frozen(order=False)
+class Label:
+    """What the page says of a moment before it shows it.
+
+    Attributes:
+        part: The number of the round or of the day, by which plies are listed together.
+        ply: How many plies have been counted there.
+        place: The round or the day, and the ply, in words.
+        to_move: The seat that is to move now.
+        seat: The seat that has made the last move; None if no move led here.
+        move: That move.
+        said: That move in words.
+        tried: The illegal move that comes next.
+    """
+
+    part: int
+    ply: int
+    place: str
+    to_move: Seat | None
+    seat: Seat | None = None
+    move: str | None = None
+    said: str | None = None
+    tried: str | None = None
+
+    def to_plain(self) -> Plain:
+        """The label as JSON has it."""
+        return {
+            "part": self.part,
+            "ply": self.ply,
+            "place": self.place,
+            "to_move": self.to_move,
+            "seat": self.seat,
+            "move": self.move,
+            "said": self.said,
+            "tried": self.tried,
+        }
+
+
+class Moment(Protocol):
+    """A match at one moment of a record."""
+
+    @abstractmethod
+    def label(self, lang: Language, /) -> Label:
+        """What is said of it."""
+
+    @abstractmethod
+    def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
+        """What a seat sees, as SVG."""
+
+    @abstractmethod
+    def brought(self, lang: Language, /) -> Iterable[str]:
+        """What the last event brought, a phrase each."""
+
+    @property
+    def position(self) -> Plain:
+        """The position that the other desk of the page can be asked about; None if there is none."""
+
+
+@frozen(order=False)
+class Judged:
+    """A record that has been judged, and what is shown of it.
+
+    Attributes:
+        game: The name of the game.
+        players: How many seats there are.
+        verdict: What the referee says of it.
+        results: What was won, a sentence each, by language.
+        moments: Every moment up to the verdict.
+    """
+
+    game: str
+    players: int
+    verdict: Verdict
+    results: dict[Language, tuple[str, ...]]
+    moments: tuple[Moment, ...]
+
+    def told(self, lang: Language) -> Answer:
+        """The verdict, and the labels of the moments."""
+        verdict = self.verdict
+        return {
+            "game": self.game,
+            "players": self.players,
+            "status": verdict.status.value,
+            "sentence": verdict.sentence(lang),
+            "rules": list(verdict.rules),
+            "violations": list(map(broken, verdict.violations)),
+            "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
+            "results": list(self.results[lang]),
+            "steps": [moment.label(lang).to_plain() for moment in self.moments],
+        }
+
+    def shown(self, step: Node, seat: Node, lang: Language, *, narrow: bool) -> Answer:
+        """A moment as a seat sees it.
+
+        Raises:
+            UnreadableData: There is no such moment, or no such seat.
+        """
+        here = self.moments[step.whole(most=len(self.moments) - 1)]
+        eyes = seat.whole(most=self.players - 1)
+        return {
+            "picture": here.picture(eyes, lang, narrow=narrow),
+            "brought": list(here.brought(lang)),
+            "position": here.position,
+        }
+
+
+@frozen(order=False)
+class Awaited:
+    """The place of a game whose module has not come.
+
+    Attributes:
+        game: Its name.
+    """
+
+    game: str
+
+    def read(self, node: Node, /) -> Judged:
+        """Say what is missing."""
+        del node
+        raise Missing(self.game)
+
+
+GAMES: dict[str, Readable[Judged]] = {name: Awaited(name) for name in ("jaipur", "johari")}
+"""How a record of each game is read and judged."""
+
+
+def read(text: str) -> Judged:
+    """Read and judge a record of whichever game.
+
+    Raises:
+        UnreadableRecord: It is no record, or one that cannot be judged.
+        UnreadableData: It is too long or too deep to be read here.
+        Missing: Its game has not been brought.
+    """
+    check_size(len(text), LONGEST_RECORD)
+    _check_depth(text)
+    return read_document(text, GAMES, limit=LIMIT)
+
+
+def broken(violation: Violation) -> Plain:
+    """A rule that is broken, as JSON has it."""
+    return {"rule": violation.rule, "facts": violation.facts}
+
+
+_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what would overflow the browser's stack, of which Python knows nothing."""
+    depth = 0
+    for found in _MARKS.finditer(text):
+        mark = found[0]
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > _DEEPEST:
+            raise UnreadableData("the document is nested too deeply")
