@@ -119,6 +119,19 @@ class Referee:
         found.wait_for(timeout=PATIENCE)
         return found.locator("> p").first.inner_text()
 
+    def choose(self, name: str) -> Page:
+        """Take a match that is there to try."""
+        self.page.locator("#referee-tab-record").click()
+        self.page.get_by_label("or take a match from here").select_option(label=name)
+        return self.page
+
+    def paste(self, text: str) -> Page:
+        """Paste a record, and have it judged."""
+        self.page.locator("#referee-tab-record").click()
+        self.page.locator("#referee-record").fill(text)
+        self.page.locator("[data-key=judge]").click()
+        return self.page
+
     def rules(self) -> list[str]:
         """The rules that the verdict names."""
         listed = self.page.locator("#referee-verdict [data-rule]").all()

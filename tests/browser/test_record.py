@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from jaipur_rules.record import load_record
 from jaipur_rules.referee import judge
@@ -14,33 +14,18 @@ from tests.browser.conftest import Referee
 NAMES = ("match-41001-c", "match-7601-a", "match-7701-b")
 
 
-def choose(referee: Referee, name: str) -> Page:
-    page = referee.page
-    page.locator("#referee-tab-record").click()
-    page.get_by_label("or take a real match").select_option(label=name)
-    return page
-
-
-def paste(referee: Referee, text: str) -> Page:
-    page = referee.page
-    page.locator("#referee-tab-record").click()
-    page.locator("#referee-record").fill(text)
-    page.get_by_role("button", name="Judge the record").click()
-    return page
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_real_match_is_judged_as_the_library_judges_it(
     referee: Referee, examples: Path, name: str
 ) -> None:
-    page = choose(referee, name)
+    page = referee.choose(name)
     right = judge(load_record(examples / f"{name}.json"))
     expect(page.locator("#referee-record-verdict .is-legal")).to_contain_text(right.sentence())
     expect(page.locator(".referee-results li")).to_have_count(len(right.results))
 
 
 def test_a_record_is_stepped_through(referee: Referee) -> None:
-    page = choose(referee, "match-7601-a")
+    page = referee.choose("match-7601-a")
     now, view = page.locator("#referee-now"), page.locator("#referee-view")
     expect(now).to_contain_text("Round 1, dealt")
     page.get_by_role("button", name="Next").click()
@@ -65,7 +50,7 @@ def test_a_record_is_stepped_through(referee: Referee) -> None:
 
 
 def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
-    page = choose(referee, "match-7601-a")
+    page = referee.choose("match-7601-a")
     now = page.locator("#referee-now")
     expect(now).to_contain_text("dealt")
     page.get_by_role("button", name="Play").click()
@@ -77,7 +62,7 @@ def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
 
 
 def test_a_seat_sees_its_own_cards_alone(referee: Referee) -> None:
-    page = choose(referee, "match-7601-a")
+    page = referee.choose("match-7601-a")
     view = page.locator("#referee-view")
     expect(page.locator("#referee-now")).to_contain_text("dealt")
     page.get_by_label("Seen from").select_option("1")
@@ -90,7 +75,7 @@ def test_a_seat_sees_its_own_cards_alone(referee: Referee) -> None:
 def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, examples: Path) -> None:
     record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
     record["rounds"][0]["moves"][1] = "-D"
-    page = paste(referee, json.dumps(record))
+    page = referee.paste(json.dumps(record))
     verdict = page.locator("#referee-record-verdict .is-illegal")
     expect(verdict).to_contain_text("Round 1, ply 2: -D by seat 1 is illegal")
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
@@ -104,7 +89,7 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, exam
 def test_a_wrong_claim_is_named(referee: Referee, examples: Path) -> None:
     record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
     record["rounds"][1]["result"]["rupees"] = [1, 2]
-    page = paste(referee, json.dumps(record))
+    page = referee.paste(json.dumps(record))
     expect(page.locator("#referee-record-verdict .is-wrongClaim")).to_contain_text(
         "the rupees are 1 : 2"
     )

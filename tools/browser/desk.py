@@ -17,13 +17,14 @@ from attrs import define
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import Node, Plain, parse_json
 from jaipur_rules.render import Language
-from tools.browser import record_jaipur, records
+from tools.browser import records
 from tools.browser.bringing import bring
 from tools.browser.french import in_french
 from tools.browser.positions import Unanswered, position
+from tools.browser.record_jaipur import JaipurRecords
 from tools.browser.records import GAMES, Answer, Awaited, Judged, Missing
 
-__all__ = ["Desk", "ask", "record_jaipur"]
+GAMES["jaipur"] = JaipurRecords()
 
 
 @define
@@ -38,7 +39,7 @@ class Desk:
         ...     )
         ... )
         >>> answer["verdict"]["sentence"], answer["count"]
-        ('+DK-CL is illegal: EXC-4 (K).', 54)
+        ('+DK-CL is illegal: EXC-4 (K).', 97)
     """
 
     judged: Judged | None = None

@@ -18,7 +18,7 @@ from jaipur_rules.record.body import GAME, JaipurBody
 from jaipur_rules.referee import Verdict, judge
 from jaipur_rules.render import Language, describe, svg
 from jaipur_rules.render.words import words
-from tools.browser.records import GAMES, Judged, Label
+from tools.browser.records import Judged, Label
 
 _SEATS = 2
 
@@ -153,6 +153,3 @@ def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
 
 def _ends_here(verdict: Verdict, number: int, ply: int) -> bool:
     return bool(verdict.violations) and (verdict.round, verdict.ply) == (number, ply)
-
-
-GAMES[GAME] = JaipurRecords()

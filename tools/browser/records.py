@@ -50,18 +50,22 @@ class Verdict(Protocol):
     """What the verdicts of every game say."""
 
     @property
+    @abstractmethod
     def status(self) -> Status:
         """What it comes to."""
 
     @property
+    @abstractmethod
     def rules(self) -> tuple[str, ...]:
         """The rules that it rests on."""
 
     @property
+    @abstractmethod
     def violations(self) -> tuple[Violation, ...]:
         """The rules that are broken."""
 
     @property
+    @abstractmethod
     def wrong_claims(self) -> Sequence[Claimed]:
         """The claims that are wrong."""
 
@@ -124,6 +128,7 @@ class Moment(Protocol):
         """What the last event brought, a phrase each."""
 
     @property
+    @abstractmethod
     def position(self) -> Plain:
         """The position that the other desk of the page can be asked about; None if there is none."""
 

@@ -217,6 +217,8 @@ export function recordDesk(page) {
     );
     fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, said.openHere) : null);
     fill(plies, ...listed(said, here));
+    const current = plies.querySelector("[aria-current]");
+    if (current instanceof HTMLElement) plies.scrollTop = current.offsetTop - plies.offsetTop - plies.clientHeight / 2;
   }
 
   /** @param {import("./words.js").Words} said @param {any} here */
