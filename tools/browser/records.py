@@ -15,7 +15,7 @@ from jaipur_rules.game import RulesError, Seat, Violation
 from jaipur_rules.plain import LIMIT, Node, Plain, UnreadableData
 from jaipur_rules.plain.text import check_size
 from jaipur_rules.record.envelope import Readable, read_document
-from jaipur_rules.referee.status import Status
+from jaipur_rules.referee.status import Claim, Status
 from jaipur_rules.render import Language
 
 LONGEST_RECORD = 200_000
@@ -38,14 +38,6 @@ class Missing(RulesError):
         self.game = game
 
 
-class Claimed(Protocol):
-    """A claim that is wrong."""
-
-    @abstractmethod
-    def sentence(self, language: Language = "en", /) -> str:
-        """The claim and what is right."""
-
-
 class Verdict(Protocol):
     """What the verdicts of every game say."""
 
@@ -66,11 +58,11 @@ class Verdict(Protocol):
 
     @property
     @abstractmethod
-    def wrong_claims(self) -> Sequence[Claimed]:
+    def wrong_claims(self) -> Sequence[Claim]:
         """The claims that are wrong."""
 
     @abstractmethod
-    def sentence(self, language: Language = "en", /) -> str:
+    def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence."""
 
 
