@@ -69,6 +69,10 @@ def test_a_match_is_judged_and_gone_through(referee: Referee) -> None:
     assert view.get_attribute("src") != first
     page.get_by_role("button", name="Last").click()
     expect(now).to_contain_text("Day 10, ply 245")
+    middle = "([one, of]) => one.top > of.top && one.bottom < of.bottom"
+    boxes = "all => all.map((each) => each.getBoundingClientRect().toJSON())"
+    listed = page.locator(".referee-plies [aria-current], ol.referee-plies")
+    assert listed.evaluate_all(f"all => ({middle})(({boxes})(all).reverse())")
     expect(view).to_have_attribute("alt", containing("The game is over."))
     expect(page.get_by_role("list", name="Plies of this day")).to_be_visible()
     expect(page.get_by_role("button", name="Ask about this position")).to_have_count(0)

@@ -217,8 +217,9 @@ export function recordDesk(page) {
     );
     fill(opener, shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, said.openHere) : null);
     fill(plies, ...listed(said, here));
+    // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");
-    if (current instanceof HTMLElement) plies.scrollTop = current.offsetTop - plies.offsetTop - plies.clientHeight / 2;
+    if (current) plies.scrollTop += current.getBoundingClientRect().top - plies.getBoundingClientRect().top - plies.clientHeight / 2;
   }
 
   /** @param {import("./words.js").Words} said @param {any} here */
