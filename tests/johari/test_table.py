@@ -70,6 +70,14 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
         ({"day": 0}, "day is 0, and there are the days 1 to 10"),
         ({"day": 11}, "day is 11, and there are the days 1 to 10"),
         ({"phase": "pick"}, "there is no card in the market to pick"),
+        (
+            {"displays": ("", "", ""), "to_move": 3},
+            "to_move is 3, and there are the seats 0 to 2",
+        ),
+        (
+            {"displays": ("", "", ""), "arrivals": (0, 1, 1)},
+            "arrivals are (0, 1, 1), and not the seats 0 to 2 in some order",
+        ),
         ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
         ({"gold": (-1, 0)}, "seat 0: there is no space -1 on the gold track (rule GLD-6)"),
         (
