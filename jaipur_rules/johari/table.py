@@ -1,18 +1,16 @@
 """A match set down in the middle of a game: any table that somebody has before them."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from attrs import evolve
 
 from jaipur_rules.game import Impossible, Seat
 from jaipur_rules.johari.cards import Card, Cards, Kind, in_order
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.gold import cost
 from jaipur_rules.johari.pieces import STORES, Action, Noble, store_of
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.state import Match, Phase, Table, Trader, all_cards, gold_order
+from jaipur_rules.johari.table_faults import queue_faults, table_faults
 
 
 class ImpossibleTable(Impossible):
@@ -159,11 +157,11 @@ def arrange(  # noqa: PLR0913
         traders=traders,
         arrivals=order,
     )
-    faults = tuple(_faults(ruleset, table, to_move))
+    faults = tuple(table_faults(ruleset, table, to_move))
     if faults:
         raise ImpossibleTable(faults)
     table = _with_queue(table, to_move, queue, seller)
-    faults = tuple(_queue_faults(table, to_move))
+    faults = tuple(queue_faults(table, to_move))
     if faults:
         raise ImpossibleTable(faults)
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))
@@ -231,78 +229,6 @@ def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
     return tuple(found)
 
 
-def _faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with a table without its queue, and with a pile of what was said."""
-    numbers, traders = ruleset.components, table.traders
-    there, box = Counter(all_cards(table)), Counter(numbers.cards)
-    for card in sorted(there):
-        if there[card] > box[card]:
-            yield f"there are {there[card]} of {card} on the table, and {box[card]} in the box"
-    nobles = Counter(
-        each
-        for each in (*table.spaces, *table.noble_stack, *table.gone, *_hired(table))
-        if each is not None
-    )
-    for noble, count in nobles.items():
-        if count > 1:
-            yield f"{noble} is there {count} times"
-    yield from _moment_faults(numbers, table, to_move)
-    for seat, trader in enumerate(traders):
-        for fault in _trader_faults(ruleset, table.phase, trader):
-            yield f"seat {seat}: {fault}"
-    if len({len(trader.played) for trader in traders}) > 1:
-        yield "the traders have not played equally many cards"
-
-
-def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with the day, and with the order of the seats."""
-    days = max(1, 3 * numbers.noble_draw - numbers.first_nobles)
-    if table.phase is Phase.PICK:
-        if not any(table.market):
-            yield "there is no card in the market to pick"
-    elif not 1 <= table.day <= days:
-        yield f"day is {table.day}, and there are the days 1 to {days}"
-    seats = range(len(table.traders))
-    if sorted(table.arrivals) != [*seats]:
-        yield f"arrivals are {table.arrivals}, and not the seats 0 to {seats[-1]} in some order"
-    if to_move not in seats:
-        yield f"to_move is {to_move}, and there are the seats 0 to {seats[-1]}"
-
-
-def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[str]:
-    numbers = ruleset.components
-    if trader.gold < 0:
-        yield f"there is no space {trader.gold} on the gold track (rule GLD-6)"
-    if len(trader.tokens) != 4 or not all(
-        0 <= column <= numbers.last_column for column in trader.tokens
-    ):
-        yield f"the tokens are in four of the columns 0 to {numbers.last_column}, not in {trader.tokens}"
-    kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
-    if sum(trader.slots) != kept or min(trader.slots) < 0:
-        yield f"the nobles make slots {kept} cheaper in all, and not {trader.slots}"
-    played = trader.played
-    if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
-        yield f"{' '.join(map(str, played))} cannot have been played on one day (rules CHO-2, DOP-1)"
-    least, most = _PLAYED.get(phase, (0, 0))
-    if not least <= len(played) <= most:
-        yield f"{len(played)} cards have been played, where the phase has {least} to {most}"
-    elif phase in _DECIDING and played and cost(ruleset, trader, played) > trader.gold:
-        yield f"{played[-1]} costs more than {trader.gold} gold (rule CHO-3)"
-
-
-_PLAYED = {
-    Phase.CHOOSE: (0, 2),
-    Phase.ACT: (1, 3),
-    Phase.LOSE: (1, 3),
-    Phase.EVENING: (3, 3),
-}
-
-
-def _hired(table: Table) -> Iterator[Noble]:
-    for trader in table.traders:
-        yield from trader.nobles
-
-
 def _with_queue(
     table: Table, to_move: Seat, queue: Sequence[Seat] | None, seller: Seat | None
 ) -> Table:
@@ -331,21 +257,6 @@ def _has_to_choose(trader: Trader) -> bool:
 def _from(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:
     """The seats from this one on, or none if it is not among them."""
     return tuple(seats[seats.index(first) :]) if first in seats else ()
-
-
-def _queue_faults(table: Table, to_move: Seat) -> Iterator[str]:
-    queue = table.queue
-    if table.phase is Phase.OVER:
-        return
-    if queue[:1] != (to_move,):
-        yield f"seat {to_move} has nothing to decide in the phase {table.phase.value!r}"
-    if len(set(queue)) < len(queue) or not set(queue) <= set(table.arrivals):
-        yield f"the queue is {queue}, and not of different seats at the table"
-    for seat, trader in enumerate(table.traders):
-        if (trader.chosen is not None) != (table.phase is Phase.CHOOSE and seat not in queue):
-            yield f"seat {seat} has {'' if trader.chosen is not None else 'not '}laid a card face down"
-        elif trader.chosen in trader.played:
-            yield f"seat {seat} has played {trader.chosen} before (rule CHO-2)"
 
 
 def _with_pile(ruleset: Ruleset, table: Table, size: int | None) -> Table:

@@ -42,6 +42,10 @@ class OtherGame:
     Attributes:
         game: The game that it is of, as the envelope names it.
         wanted: The game that was wanted.
+
+    Example:
+        >>> OtherGame("johari", wanted="jaipur").game
+        'johari'
     """
 
     game: str
