@@ -78,6 +78,17 @@ def test_nobles_to_come_are_of_the_backs_that_are_left() -> None:
             {"displays": ("", "", ""), "arrivals": (0, 1, 1)},
             "arrivals are (0, 1, 1), and not the seats 0 to 2 in some order",
         ),
+        (
+            {
+                "phase": "lose",
+                "displays": ("", "w1b1", ""),
+                "played": (("sale",), ("bribe",), ("sale",)),
+                "gold": (15, 15, 1),
+                "seller": 0,
+                "to_move": 1,
+            },
+            "seat 2: sale costs more than 1 gold (rule CHO-3)",
+        ),
         ({"to_move": 2}, "to_move is 2, and there are the seats 0 to 1"),
         ({"gold": (-1, 0)}, "seat 0: there is no space -1 on the gold track (rule GLD-6)"),
         (

@@ -21,6 +21,7 @@ def test_the_numbers_of_a_box_are_given_by_their_names() -> None:
 @pytest.mark.rule("SET-1")
 def test_the_deck_is_all_but_the_camels_laid_out(camels: int) -> None:
     assert evolve(STANDARD_BOX, market_camels=camels).deck_size == 55 - camels
+    assert evolve(STANDARD_BOX, market_size=8, market_camels=8).deck_size == 47
 
 
 @pytest.mark.rule("SET-2", "HND-1")

@@ -27,6 +27,13 @@ def with_deck(match: Match, deck: str) -> Match:
     return evolve(match, round=evolve(week, deck=tuple(map(Card.parse, deck))))
 
 
+def test_hundreds_of_seals_for_both_are_a_draw() -> None:
+    rules = Ruleset(max_rounds=600, box=evolve(Ruleset().box, seals_to_win=1000))
+    match = Match(rules, seals=(int("300"), int("300")), counted=600)
+    assert match.is_over
+    assert match.winner is None
+
+
 def test_a_side_of_the_table_begins_with_nothing() -> None:
     assert Trader() == Trader(Cards(), 0)
     assert isinstance(Trader().hand, Cards)
