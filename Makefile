@@ -144,6 +144,7 @@ mutants-johari: $(VENV)/.mutants-ready ## the same with the rules of Johari
 	$(BIN)/python -m tools.mutation --game johari --jobs 2 --keep proofs/mutation-johari.json $(ARGS)
 mutants-slice: $(VENV)/.mutants-ready
 	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/160
+	$(BIN)/python -m tools.mutation --game johari --jobs 2 --slice 3/320
 
 fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py

@@ -18,6 +18,7 @@ WHOLE: dict[str, dict[str, object]] = {
     "explore.json": {},
     "fuzz.json": {"executions": FUZZED, "crashes": 0},
     "mutation.json": {"slice": "1/1", "score": KILLED},
+    "mutation-johari.json": {"slice": "1/1", "score": KILLED},
     "verify.json": {"proved": True, "slice": "1/1"},
 }
 """What each result has to say, besides its date and its source."""
@@ -55,6 +56,7 @@ def test_a_proof_that_is_missing_or_stale(name: str, proofs: Path) -> None:
         ("verify.json", {"proved": False}, "is no whole proof"),
         ("mutation.json", {"slice": "1/80"}, "is not of all mutants, or its score is below 0.99"),
         ("mutation.json", {"score": 0.9899}, "its score is below 0.99"),
+        ("mutation-johari.json", {"score": 0.9899}, "its score is below 0.99"),
         ("fuzz.json", {"executions": FUZZED - 1}, "is of fewer than 10000000 inputs"),
         ("fuzz.json", {"crashes": 1}, "or of some that broke a law"),
         ("batch.json", {"plies": PLAYED - 1}, "is of fewer than 100000000 plies"),
@@ -120,16 +122,16 @@ def test_the_hash_is_of_every_byte_of_the_rules(copied: Path) -> None:
     assert source_hash() != before
 
 
-def test_the_page_of_the_mutants_says_what_was_found(root: Path) -> None:
-    kept = json.loads((root / "proofs" / "mutation.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", ["mutation.json", "mutation-johari.json"])
+def test_the_page_of_the_mutants_says_what_was_found(name: str, root: Path) -> None:
+    kept = json.loads((root / "proofs" / name).read_text(encoding="utf-8"))
     page = (root / "docs" / "proofs" / "mutation.md").read_text(encoding="utf-8")
-    counts = kept["counts"]
-    assert f"On {kept['date']} there were {counts['made']:,} mutants." in page
-    assert f"noticed {counts['killed']:,}, another {counts['timed_out']} ran" in page
-    assert (
-        f"{counts['equivalent']} are\nequivalent: **a score of {100 * kept['score']:.0f} %**"
-        in page
-    )
+    numbers = [
+        f"{kept['counts'][each]:,}" for each in ("made", "killed", "timed_out", "equivalent")
+    ]
+    score, minutes = f"{100 * kept['score']:.2f} %", f"{kept['cpu_seconds'] / 60:.0f} min"
+    row = " | ".join([f"`proofs/{name}`", kept["date"], *numbers, score, minutes])
+    assert f"| {row} |" in page
 
 
 def test_the_hash_is_of_nothing_else(copied: Path) -> None:

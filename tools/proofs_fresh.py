@@ -21,6 +21,7 @@ HOW = {
     "explore.json": "make explore",
     "fuzz.json": "make fuzz",
     "mutation.json": "make mutants",
+    "mutation-johari.json": "make mutants-johari",
     "verify.json": "make verify",
 }
 """What has to be there, and the command that makes it. Whatever else lies there is looked at as well."""
@@ -89,7 +90,7 @@ def _fault(name: str, found: _Result) -> str:
     """Why a fresh result is no proof; empty if it is one."""
     if name == "verify.json" and not (found.get("proved") and found.get("slice") == "1/1"):
         return "is no whole proof"
-    if name == "mutation.json" and (
+    if name.startswith("mutation") and (
         found.get("slice") != "1/1" or found.get("score", 0.0) < KILLED
     ):
         return f"is not of all mutants, or its score is below {KILLED}"
