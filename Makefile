@@ -101,7 +101,7 @@ adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the 
 
 batch: $(VENV)/.batch-ready ## the batch engine: its tests, and a slice of the proof that it is the same game
 	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 jaipur_rules/batch tests/batch docs/batch $(ARGS)
-	$(BIN)/jaipur-rules conformance run --matches 5 -- $(BIN)/python examples/engines/batch.py
+	$(BIN)/jaipur-rules conformance run --matches 5 --seconds 60 -- $(BIN)/python examples/engines/batch.py
 
 batch-proof: $(VENV)/.batch-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/jaipur-rules verify-batch --jobs 2 --keep proofs/batch.json

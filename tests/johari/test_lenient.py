@@ -69,7 +69,7 @@ def test_what_people_type(typed: str) -> None:
 
 
 def test_the_strict_notation_and_what_is_said_back() -> None:
-    for seed in range(amount(quick=6, thorough=60)):
+    for seed in range(amount(quick=2, thorough=60)):
         rng = Random(seed)
         for move in near_misses(rng, any_table(rng)):
             assert read_move(str(move)).move == move

@@ -38,7 +38,7 @@ def _back(seen: View) -> "array[float]":
 )
 def test_a_view_comes_back_whole_at_every_moment(players: int, ruleset: Ruleset) -> None:
     phases: set[Phase | None] = set()
-    every = amount(quick=9, thorough=2)
+    every = amount(quick=31, thorough=2)
     for game in range(amount(quick=1, thorough=2)):
         for number, match in enumerate(stations(game, players, ruleset)):
             rare = match.phase in {Phase.PICK, Phase.SHUFFLE, Phase.FINAL, Phase.OVER}
