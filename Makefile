@@ -189,9 +189,9 @@ site: $(VENV)/.site-ready ## the site, in build/site, with every link checked; t
 	$(BIN)/python -m tools.browser build/site
 	$(BIN)/python -m tools.site --check
 
-# `SITE=built` takes the site that is there.
+# `BUILT=yes` takes the site that is there.
 browser: $(VENV)/.browser-ready ## the site in a real browser: chromium, node and npm have to be there
-	$(if $(filter built,$(SITE)),,$(BIN)/python -m tools.site && $(BIN)/python -m tools.browser build/site)
+	$(if $(BUILT),,$(BIN)/python -m tools.site && $(BIN)/python -m tools.browser build/site)
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(ARGS)
 
 docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
