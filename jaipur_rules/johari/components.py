@@ -259,15 +259,29 @@ SPACES = 5
 
 def _faults(numbers: Components) -> Iterator[str]:
     """What is wrong with numbers of the right types, by key."""
+    short = [*_length_faults(numbers)]
+    yield from short or _number_faults(numbers)
+
+
+def _length_faults(numbers: Components) -> Iterator[str]:
+    rows = (
+        ("base_costs", numbers.base_costs, len(PAID), "action cards with a cost"),
+        ("noble_backs", numbers.noble_backs, len(Noble), "nobles"),
+        ("noble_amounts", numbers.noble_amounts, len(Noble), "nobles"),
+        ("slot_discounts", numbers.slot_discounts, SLOTS, "card slots"),
+        ("noble_prices", numbers.noble_prices, SPACES, "spaces for nobles"),
+    )
+    for name, row, length, of in rows:
+        if len(row) != length:
+            yield f"{name} are {len(row)}, and there are {length} {of}"
+
+
+def _number_faults(numbers: Components) -> Iterator[str]:
     fewest, most = numbers.players
     if not 2 <= fewest <= most:
         yield f"players is {fewest} to {most}, and at least two are needed, the fewest first"
     if not 0 <= numbers.extra_booths <= _MOST_BOOTHS - most:
         yield f"extra_booths is {numbers.extra_booths}, and {most} traders leave room for 0 to {_MOST_BOOTHS - most}"
-    if len(numbers.slot_discounts) != SLOTS:
-        yield f"slot_discounts are {len(numbers.slot_discounts)}, and there are {SLOTS} card slots"
-    if len(numbers.noble_prices) != SPACES:
-        yield f"noble_prices are {len(numbers.noble_prices)}, and there are {SPACES} spaces for nobles"
     single = {name: getattr(numbers, name) for name in _SINGLE}
     for name, least in _SINGLE.items():
         if single[name] < least:
@@ -300,8 +314,9 @@ def _noble_faults(numbers: Components) -> Iterator[str]:
     for back in (1, 2, 3):
         if backs.count(back) < numbers.noble_draw:
             yield f"noble_draw is {numbers.noble_draw}, and {backs.count(back)} nobles have the back {back}"
-    if not 0 <= numbers.first_nobles <= min(SPACES, 3 * numbers.noble_draw):
-        yield f"first_nobles is {numbers.first_nobles}, and there are {SPACES} spaces"
+    room = min(SPACES, 3 * numbers.noble_draw)
+    if not 0 <= numbers.first_nobles <= room:
+        yield f"first_nobles is {numbers.first_nobles}, and there can be 0 to {room}"
 
 
 def _play_faults(numbers: Components) -> Iterator[str]:

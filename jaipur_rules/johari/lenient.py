@@ -82,6 +82,9 @@ def _items(text: str) -> list[Item]:
         before = found[-1] if found else ""
         if item == FAKE:
             fake = True
+        elif fake and isinstance(item, tuple) and all(card.is_fake for card in item):
+            found.append(item)
+            fake = False
         elif isinstance(before, Kind) and type(item) is int and _makes_card(before, item, found):
             found[-1] = (Card.of(before, item, fake=fake),)
             fake = False

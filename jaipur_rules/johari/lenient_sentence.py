@@ -103,7 +103,7 @@ class Sentence:
             self.gold = self._once(self.gold, number)
         elif self.verb == "hire":
             self.number = self._once(self.number, number)
-        elif str(number) in PLACES:
+        elif str(number) in {*PLACES}:
             self.place = self._once(self.place, Place.parse(str(number)))
         else:
             raise self._fault(f"there is no booth {number}")

@@ -163,7 +163,7 @@ class Ruleset:
         return partial(evolve, self)(**switches)
 
     def __repr__(self) -> str:
-        if self.label and self.label == self.name:
+        if PRESETS.get(self.label) == self:
             return f"Ruleset.named({self.label!r})"
         said = [f"{name}={value!r}" for name, value in self.changes.items()]
         if self.components != STANDARD:

@@ -161,7 +161,7 @@ def arrange(  # noqa: PLR0913
     if faults:
         raise ImpossibleTable(faults)
     table = _with_queue(table, to_move, queue, seller)
-    faults = tuple(queue_faults(table, to_move))
+    faults = tuple(queue_faults(ruleset, table, to_move))
     if faults:
         raise ImpossibleTable(faults)
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))

@@ -35,7 +35,7 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]
             yield f"{noble} is there {count} times"
     yield from _moment_faults(numbers, table, to_move)
     for seat, trader in enumerate(traders):
-        for fault in _trader_faults(ruleset, table.phase, trader):
+        for fault in _trader_faults(numbers, table.phase, trader):
             yield f"seat {seat}: {fault}"
     if len({len(trader.played) for trader in traders}) > 1:
         yield "the traders have not played equally many cards"
@@ -56,8 +56,7 @@ def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator
         yield f"to_move is {to_move}, and there are the seats 0 to {seats[-1]}"
 
 
-def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[str]:
-    numbers = ruleset.components
+def _trader_faults(numbers: Components, phase: Phase, trader: Trader) -> Iterator[str]:
     if trader.gold < 0:
         yield f"there is no space {trader.gold} on the gold track (rule GLD-6)"
     if len(trader.tokens) != 4 or not all(
@@ -73,8 +72,6 @@ def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[s
     least, most = _PLAYED.get(phase, (0, 0))
     if not least <= len(played) <= most:
         yield f"{len(played)} cards have been played, where the phase has {least} to {most}"
-    elif phase in {Phase.ACT, Phase.LOSE} and cost(ruleset, trader, played) > trader.gold:
-        yield f"{played[-1]} costs more than {trader.gold} gold (rule CHO-3)"
 
 
 _PLAYED = {
@@ -90,12 +87,12 @@ def _hired(table: Table) -> Iterator[Noble]:
         yield from trader.nobles
 
 
-def queue_faults(table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with the queue of a table, and with the cards that lie face down.
+def queue_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:
+    """What is wrong with the queue of a table, with what those in it have to pay, and with the cards that lie face down.
 
     Example:
         >>> from jaipur_rules.johari.table import arrange
-        >>> list(queue_faults(arrange().table, to_move=1))
+        >>> list(queue_faults(Ruleset(), arrange().table, to_move=1))
         ["seat 1 has nothing to decide in the phase 'act'"]
     """
     queue = table.queue
@@ -105,6 +102,12 @@ def queue_faults(table: Table, to_move: Seat) -> Iterator[str]:
         yield f"seat {to_move} has nothing to decide in the phase {table.phase.value!r}"
     if len(set(queue)) < len(queue) or not set(queue) <= set(table.arrivals):
         yield f"the queue is {queue}, and not of different seats at the table"
+        return
+    # Whoever has acted has paid, and may have nothing left.
+    for seat in table.queue if table.phase is Phase.ACT else table.waiting:
+        trader = table.traders[seat]
+        if cost(ruleset, trader, trader.played) > trader.gold:
+            yield f"seat {seat}: {trader.played[-1]} costs more than {trader.gold} gold (rule CHO-3)"
     for seat, trader in enumerate(table.traders):
         if (trader.chosen is not None) != (table.phase is Phase.CHOOSE and seat not in queue):
             yield f"seat {seat} has {'' if trader.chosen is not None else 'not '}laid a card face down"

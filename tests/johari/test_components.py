@@ -113,7 +113,7 @@ def test_a_file_of_ones_own_is_played_with() -> None:
         ("noble_draw", "0", "noble_draw is 0, and at least 1 is needed"),
         ("noble_draw", "9", "noble_draw is 9, and 8 nobles have the back 1"),
         ("nobles.N1-2", "[4]", "nobles.N1-2 has the back 4, and there are 1, 2 and 3"),
-        ("first_nobles", "6", "first_nobles is 6, and there are 5 spaces"),
+        ("first_nobles", "6", "first_nobles is 6, and there can be 0 to 5"),
         ("prestige_track", "[0, 4, 3]", "prestige_track has to rise from column to column"),
         ("prestige_track", "[]", "prestige_track: known has 9 words for 0 numbers"),
         (

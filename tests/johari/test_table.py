@@ -159,3 +159,22 @@ def test_what_is_no_card_and_no_game_is_refused() -> None:
     with pytest.raises(ImpossibleMatch):
         arrange(displays=("",))
     assert Match(2, Ruleset()) == Match()
+
+
+@pytest.mark.rule("GLD-4", "CHO-3")
+def test_who_has_acted_has_paid_and_may_have_nothing_left() -> None:
+    played = (("sale",), ("trade",), ("bribe",))
+    acting = arrange(
+        displays=("", "", ""), gold=(0, 15, 15), played=played, queue=(1, 2), to_move=1
+    )
+    assert table(acting).traders[0].gold == 0
+    losing = arrange(
+        displays=("", "w1b1", ""),
+        gold=(0, 0, 15),
+        played=played,
+        phase="lose",
+        seller=0,
+        to_move=1,
+        arrivals=(2, 0, 1),
+    )
+    assert table(losing).queue == (1,)

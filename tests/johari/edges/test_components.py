@@ -90,10 +90,10 @@ def test_numbers_that_only_just_make_a_game_are_played_with(
             {"first_nobles": -1},
             (
                 "first_nobles holds a number below 0",
-                "first_nobles is -1, and there are 5 spaces",
+                "first_nobles is -1, and there can be 0 to 5",
             ),
         ),
-        ({"noble_draw": 1, "first_nobles": 4}, ("first_nobles is 4, and there are 5 spaces",)),
+        ({"noble_draw": 1, "first_nobles": 4}, ("first_nobles is 4, and there can be 0 to 3",)),
         ({"prestige_track": (0, 4, 3)}, ("prestige_track has to rise from column to column",)),
     ],
 )
@@ -115,13 +115,22 @@ def test_a_refusal_is_one_sentence() -> None:
 
 
 @pytest.mark.rule("CMP-3", "CMP-4")
-@pytest.mark.parametrize("key", ["base_costs", "noble_backs", "noble_amounts"])
-def test_there_is_a_number_for_every_action_and_every_noble(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("base_costs", "6 action cards with a cost"),
+        ("noble_backs", "24 nobles"),
+        ("noble_amounts", "24 nobles"),
+        ("slot_discounts", "3 card slots"),
+        ("noble_prices", "5 spaces for nobles"),
+    ],
+)
+def test_there_is_a_number_for_every_action_and_every_noble(key: str, said: str) -> None:
     row = getattr(STANDARD, key)
-    with pytest.raises(ValueError, match="shorter"):
-        changed({key: row[:-1]})
-    with pytest.raises(ValueError, match="longer"):
-        changed({key: (*row, 1)})
+    for wrong in (row[:-1], (*row, 1)):
+        with pytest.raises(ImpossibleComponents) as caught:
+            changed({key: wrong, "baksheesh": -1})
+        assert caught.value.faults == (f"{key} are {len(wrong)}, and there are {said}",)
 
 
 @pytest.mark.rule("CMP-3")

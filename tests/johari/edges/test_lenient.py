@@ -90,8 +90,15 @@ def test_what_makes_no_card_and_no_number(typed: str, said: str) -> None:
 
 @pytest.mark.parametrize("number", [12, 34, 123456])
 def test_no_booth_has_two_digits(number: int) -> None:
-    with pytest.raises(NotationError, match=f"{number}' is no place"):
+    with pytest.raises(NotationError, match=f"'purchase {number}': there is no booth {number}"):
         read_move(f"purchase {number}")
+
+
+def test_a_fake_may_be_called_one_and_written_as_one() -> None:
+    assert str(read_move("lose a fake w2").move) == "lose w2"
+    for real in ("lose a fake W2", "sell fake w2W3 for white"):
+        with pytest.raises(NotationError, match=r"a fake of what\?"):
+            read_move(real)
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,11 @@ def test_a_refusal_says_what_there_is() -> None:
     assert str(caught.value) == f"no switch is named 'colour'; there are {', '.join(SWITCHES)}"
 
 
+@pytest.mark.parametrize("label", ["", "custom", "official"])
+def test_a_label_that_is_no_name_is_not_shown(label: str) -> None:
+    assert repr(Ruleset(gold_cap=20, label=label)) == "Ruleset(gold_cap=20)"
+
+
 def test_rulesets_have_no_order_and_cannot_be_changed() -> None:
     one, other = Ruleset(gold_cap=20), Ruleset(gold_cap=20)
     assert (one, hash(one)) == (other, hash(other))

@@ -88,6 +88,10 @@ def test_every_noble_and_every_card_is_there_once() -> None:
         ),
         ({"gold": (1,), "played": (("sale",), ("bribe",))}, "seat 0: sale costs more than 1 gold (rule CHO-3)"),
         (
+            {"gold": (15, 1), "played": (("bribe",), ("sale",))},
+            "seat 1: sale costs more than 1 gold (rule CHO-3)",
+        ),
+        (
             {"phase": "pick", "stores": "W1", "played": (("sale",), ("sale",))},
             "seat 0: 1 cards have been played, where the phase has 0 to 0",
         ),
