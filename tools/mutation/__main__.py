@@ -1,9 +1,11 @@
-"""The mutation lane's one command.
+"""Mutates the rules of a game, and has the tests look at what has no verdict yet.
 
-    python -m tools.mutation --jobs 2 --keep proofs/mutation.json
+    python -m tools.mutation --game jaipur --jobs 2
 
-It goes on where it was stopped. Exit status 1 if a mutant survived that is not
-listed as equivalent, if the list is stale, or if the score is below 99 %.
+A verdict is kept in `proofs/` as long as the place that the mutant changes and
+the test that noticed it are what they were, so a changed function tries its own
+mutants only. It goes on where it was stopped. Exit status 1 if a mutant
+survived that is not argued to be equivalent, or the other way about.
 """
 
 import argparse
@@ -13,55 +15,90 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from fractions import Fraction
 from functools import partial
-from pathlib import Path
 from typing import NoReturn
 
 from attrs import frozen
 
+from proofs.mutants import Verdicts
+from proofs.noticing import NoticingTests
+from proofs.required import MUTATION_PACKAGES, mutation_closure
+from proofs.results import make_result, read_result, write_result
+from proofs.sources import Sources
 from tools.mutation.equivalents import HERE, Equivalents
 from tools.mutation.mutants import Mutant, every_mutant
-from tools.mutation.report import Report
-from tools.mutation.search import MEMORY, Fate, Search, remembered
-from tools.mutation.subjects import SUBJECTS
+from tools.mutation.places import Place
+from tools.mutation.report import Report, report, settled
+from tools.mutation.search import MEMORY, MutantResult, Search, remembered
+from tools.mutation.subjects import ROOT, SUBJECTS, Subject
 from tools.mutation.trials import Lane
-
-ENOUGH = Fraction(99, 100)
-"""The least share of the mutants that are not equivalent which has to be killed."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Make the mutants, try them, and say what came of it."""
+    """Try what has no verdict, and say what was found."""
     asked = _parser().parse_args(arguments)
     subject = SUBJECTS[asked.game]
-    modules = [name for name in subject.modules() if re.search(asked.module, name)]
-    part, parts = map(int, asked.slice.split("/"))
-    print(f"making the mutants of {len(modules)} modules", flush=True)
-    mutants = [*every_mutant(modules, part, parts)]
+    file = ROOT / "proofs" / subject.result
     equivalents = Equivalents.read(HERE / f"equivalent-{asked.game}.toml")
+    places = subject.places()
+    part, parts = map(int, asked.slice.split("/"))
+    wanted = [each for each in places if re.search(asked.only, f"{each.module} {each.name}")]
+    wanted = wanted[part - 1 :: parts]
+    kept = Verdicts.of(read_result(file)) if file.exists() else Verdicts()
+    held = settled(kept, places, NoticingTests(Sources(ROOT)), equivalents)
     if asked.fresh:
         MEMORY.unlink(missing_ok=True)
-    source = _source_hash(subject.rooms)
-    jobs = _Jobs(asked.jobs, source, equivalents)
-    jobs.run("at a glance", mutants, subject.suite(), glance=True)
-    known = remembered()
-    left = [each for each in mutants if _open(known.get(each.key), source)]
-    jobs.run("with all tests of the rules", left, subject.suite())
-    known = remembered()
-    left = [
+        held = Verdicts()
+    left = _left(wanted, kept, held)
+    found = _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
+    said = report(left, found, held, wanted, equivalents)
+    print(said.text(wanted))
+    if wanted == places:
+        _keep(said, places, file.name)
+    return 1 if said.survivors or said.wrong else 0
+
+
+def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
+    """The mutants that have no verdict."""
+    opened = [
         each
-        for each in mutants
-        if known[each.key].verdict == "survived" and each not in equivalents
+        for each in places
+        if each.id not in held.places or held.places[each.id] != kept.places.get(each.id)
     ]
-    if not asked.no_laws:
-        jobs.run("with the laws", left, subject.suite(laws=True))
-    report = Report.of(mutants, remembered(), equivalents, whole=parts == 1 and not asked.module)
-    print(report.text())
-    if asked.keep:
-        part_said = f"{asked.slice} of {asked.module}" if asked.module else asked.slice
-        report.keep(asked.keep, part_said, source, subject.rooms)
-    return 0 if report.is_good(ENOUGH) else 1
+    print(f"{len(opened)} of {len(places)} places to be looked at", flush=True)
+    known = {
+        mutant
+        for each in held.places.values()
+        for ids in (*each.noticed.values(), each.timed_out, each.equivalent)
+        for mutant in ids
+    }
+    return [each for each in every_mutant(opened) if each.id not in known]
+
+
+def _tried(
+    left: list[Mutant], subject: Subject, equivalents: Equivalents, count: int, *, laws: bool
+) -> dict[str, MutantResult]:
+    """Have the tests look at some mutants: the likeliest, then all of the rules, then the laws."""
+    jobs = _Jobs(count, equivalents)
+    jobs.run("the likeliest tests", left, subject.suite(), glance=True)
+    known = remembered()
+    opened = [each for each in left if known[each.id].verdict in {"open", "survived"}]
+    jobs.run("all tests of the rules", opened, subject.suite())
+    known = remembered()
+    survived = [
+        each for each in opened if known[each.id].verdict == "survived" and each not in equivalents
+    ]
+    if laws:
+        jobs.run("the laws", survived, subject.suite(laws=True))
+    return remembered()
+
+
+def _keep(said: Report, places: list[Place], name: str) -> None:
+    figures = {"cpu_seconds": round(said.seconds), **said.verdicts.counts(places)}
+    result = make_result(
+        "mutation", figures, packages=MUTATION_PACKAGES, rests_on=mutation_closure(Sources(ROOT))
+    )
+    write_result(ROOT / "proofs" / name, {**result, **said.verdicts.to_plain()})
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,30 +106,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", choices=SUBJECTS, default="jaipur", help="whose rules")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--slice", default="1/1", help="1/80: of every 80th place, from the first")
-    parser.add_argument("--module", default="", help="only modules whose names this pattern finds")
-    parser.add_argument("--fresh", action="store_true", help="forget what was found before")
+    parser.add_argument("--only", default="", help="only places that this pattern finds")
+    parser.add_argument("--fresh", action="store_true", help="try all anew")
     parser.add_argument("--no-laws", action="store_true", help="only the tests of the rules")
-    parser.add_argument("--keep", type=Path, help="write the result there")
     return parser
-
-
-def _source_hash(rooms: tuple[str, ...]) -> str:
-    """The hash of the rules, from a process that may import them: this one must not."""
-    reading, writing = os.pipe()
-    if not os.fork():
-        from jaipur_rules.testing.source import source_hash  # noqa: PLC0415 (see above)
-
-        os.write(writing, source_hash(rooms).encode())
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        said = pipe.read()
-    os.wait()
-    return said
-
-
-def _open(fate: Fate | None, source: str) -> bool:
-    return fate is None or fate.source != source or fate.verdict in {"survived", "open"}
 
 
 @frozen(order=False)
@@ -101,23 +118,21 @@ class _Jobs:
 
     Attributes:
         count: How many there are.
-        source: The hash of the rules.
         equivalents: What may survive.
     """
 
     count: int
-    source: str
     equivalents: Equivalents
 
     def run(
         self, stage: str, mutants: list[Mutant], files: list[str], *, glance: bool = False
     ) -> None:
         """Try the mutants with these files of tests."""
-        print(f"{len(mutants)} mutants {stage}", flush=True)
+        print(f"{len(mutants)} mutants, with {stage}", flush=True)
         if not mutants:
             return
         children: list[int] = []
-        for job in range(self.count):
+        for job in range(min(self.count, len(mutants))):
             child = os.fork()
             if not child:
                 self._end(partial(self._try, mutants[job :: self.count], files, job, glance=glance))
@@ -140,11 +155,11 @@ class _Jobs:
         self, mine: list[Mutant], files: list[str], job: int, lane: Lane, *, glance: bool
     ) -> None:
         began = time.monotonic()
-        search = Search(lane, self.source, files)
+        search = Search(lane, files)
         for place, mutant in enumerate(mine, start=1):
             listed = mutant in self.equivalents
-            fate = search.fate(mutant, glance=glance, listed=listed)
-            if fate is not None and fate.verdict == "survived" and not listed:
+            found = search.result(mutant, glance=glance, listed=listed)
+            if found.verdict == "survived" and not listed:
                 print(f"survived: {mutant.where}\n{mutant.change}", flush=True)
             if place % 50 == 0:
                 spent = time.monotonic() - began

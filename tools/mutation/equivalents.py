@@ -1,7 +1,6 @@
-"""The list of mutants that nobody can tell from the original, with the argument for each."""
+"""The list of equivalent mutants, with the argument for each."""
 
 import tomllib
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from attrs import field, frozen
@@ -13,52 +12,34 @@ HERE = Path(__file__).parent
 
 @frozen(order=False)
 class Equivalents:
-    """What may survive.
+    """The mutants that may survive, because nobody could tell them from the original.
 
     Attributes:
-        why: The argument, by the mutant's place and change.
+        why: The argument, by the mutant's id, which changes with the function that it is a mutant of.
     """
 
-    why: dict[tuple[str, str], str] = field(factory=dict[tuple[str, str], str])
+    why: dict[str, str] = field(factory=dict[str, str])
 
     @classmethod
     def read(cls, path: Path) -> "Equivalents":
-        """Read the list: entries with a `why`, and under it `mutants`, each with `at` and `change`.
+        """Read the list: entries with a `why`, and under it `mutants`, each with `id`, `at` and `change`.
 
         Raises:
             ValueError: An entry lacks something, or a mutant is listed twice.
         """
-        why: dict[tuple[str, str], str] = {}
+        why: dict[str, str] = {}
         if not path.exists():
             return cls(why)
         for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ()):
             if not entry["why"].strip():
                 raise ValueError(f"{path.name}: an entry has no argument: {entry}")
             for each in entry["mutants"]:
-                key = each["at"], each["change"].strip()
-                if key in why:
-                    raise ValueError(f"{path.name}: listed twice: {key}")
-                why[key] = entry["why"].strip()
+                if not {"id", "at", "change"} <= each.keys():
+                    raise ValueError(f"{path.name}: a mutant needs id, at and change: {each}")
+                if each["id"] in why:
+                    raise ValueError(f"{path.name}: listed twice: {each['id']}")
+                why[each["id"]] = entry["why"].strip()
         return cls(why)
 
     def __contains__(self, mutant: object) -> bool:
-        return isinstance(mutant, Mutant) and (mutant.where, mutant.change) in self.why
-
-    def stale(
-        self, mutants: Iterable[Mutant], killed: Iterable[Mutant], *, whole: bool
-    ) -> Iterator[str]:
-        """What is listed and is no survivor, a sentence each.
-
-        Args:
-            mutants: The mutants that were made.
-            killed: Those of them that the tests noticed.
-            whole: Whether all there are were made, so that one that is missing does not exist.
-        """
-        made = {(each.where, each.change) for each in mutants}
-        dead = {(each.where, each.change) for each in killed}
-        for where, change in self.why:
-            said = change.replace("\n", " / ")
-            if (where, change) in dead:
-                yield f"listed as equivalent, and killed: {where}: {said}"
-            elif whole and (where, change) not in made:
-                yield f"listed as equivalent, and there is no such mutant: {where}: {said}"
+        return isinstance(mutant, Mutant) and mutant.id in self.why

@@ -2,22 +2,17 @@
 
 import ast
 import difflib
-import shelve
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing
-from functools import cache
-from hashlib import sha256
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import takewhile
-from pathlib import Path
 
 from attrs import frozen
 
+from proofs.normal import fingerprint
 from tools.mutation.makers import makers
-from tools.mutation.places import Place, places
-from tools.mutation.subjects import PACKAGE, ROOT
-
-_MADE = ROOT / "mutants" / "made"
+from tools.mutation.places import Place
+from tools.mutation.subjects import PACKAGE
 
 
 @frozen(order=False)
@@ -28,8 +23,7 @@ class Mutant:
         tool: Who made it.
         place: Where it is.
         lines: The lines of the place with the change.
-        change: The lines taken out and put in, without their indentation. If
-            the place has several such changes, a last line numbers this one.
+        change: The lines taken out and put in, without their indentation.
     """
 
     tool: str
@@ -48,11 +42,10 @@ class Mutant:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(self.place.lines, self.lines))  # noqa: B905 - a change may be longer
         return f"{self.place.module}:{self.place.first + sum(1 for _ in same)}"
 
-    @property
-    def key(self) -> str:
-        """A hash of what it is: the place as it was, and the change."""
-        parts = (self.where, *self.place.lines, "", self.change)
-        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+    @cached_property
+    def id(self) -> str:
+        """The fingerprint of the place and of what the change makes of it."""
+        return fingerprint(f"{self.place.id} {self.place.meaning(self.lines)}")
 
     @property
     def in_body(self) -> bool:
@@ -70,79 +63,46 @@ class Mutant:
         return "\n".join(lines)
 
 
-def every_mutant(modules: list[str], part: int = 1, parts: int = 1) -> Iterator[Mutant]:
-    """Every mutant of these modules, or of every so manieth place in them."""
-    every = [place for module in modules for place in places(PACKAGE, module)]
-    for place in every[part - 1 :: parts]:
-        for tool, lines, change in _kept(place):
-            yield Mutant(tool, place, lines, change)
-
-
-def _kept(place: Place) -> list[tuple[str, tuple[str, ...], str]]:
-    """The mutants of a place, which are made once: to make them all takes most of a minute."""
-    _MADE.parent.mkdir(exist_ok=True)
-    with closing(shelve.open(str(_MADE))) as shelf:  # noqa: S301 (we wrote it)
-        name = sha256(f"{_makers_hash()} {place!r}".encode()).hexdigest()
-        if name not in shelf:
-            shelf[name] = [*_numbered(place)]
-        found: list[tuple[str, tuple[str, ...], str]] = shelf[name]
-    return found
-
-
-def _numbered(place: Place) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    named: Counter[str] = Counter()
-    for tool, lines in _of(place):
-        change = _change(place.lines, lines)
-        named[change] += 1
-        if named[change] > 1:
-            change += f"\n# number {named[change]}"
-        yield tool, lines, change
-
-
-@cache
-def _makers_hash() -> str:
-    here = [
-        Path(__file__).with_name(f"{name}.py")
-        for name in ("mutants", "makers", "places", "removals")
-    ]
-    versions = " ".join(makers(left_out=True))
-    return sha256(versions.encode() + b"".join(file.read_bytes() for file in here)).hexdigest()
+def every_mutant(every: Iterable[Place]) -> Iterator[Mutant]:
+    """Every mutant of some places."""
+    for place in every:
+        for tool, lines in _of(place):
+            yield Mutant(tool, place, lines, _change(place.lines, lines))
 
 
 def _of(place: Place) -> Iterator[tuple[str, tuple[str, ...]]]:
-    seen = {_meaning(place.wrapped)}
+    if place.is_data:
+        for line in _other_numbers(place.lines[0]):
+            yield "numbers", (line,)
+        return
+    seen = {place.meaning(place.lines)}
     for tool, make in makers(left_out=place.left_out).items():
         if place.decorator and tool == "removals":
             yield tool, ()
             continue
         for text in make(place.wrapped):
-            meaning = _meaning(text)
+            meaning = _meaning(place, text)
             if meaning and meaning not in seen:
                 seen.add(meaning)
                 yield tool, place.unwrap(text)
+
+
+def _other_numbers(line: str) -> Iterator[str]:
+    """A line of data with each of its numbers made greater by one."""
+    for found in re.finditer(r"\b\d+\b", line):
+        yield f"{line[: found.start()]}{int(found[0]) + 1}{line[found.end() :]}"
 
 
 def _signatures(tree: ast.AST) -> list[str]:
     return [ast.dump(node.args) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
-def _meaning(text: str) -> str | None:
-    """What Python makes of a text, annotations aside unless they list the values of a switch; None if nothing."""
+def _meaning(place: Place, text: str) -> str | None:
+    """The normal form of a changed text; None if it is no Python."""
     try:
-        tree = ast.parse(text)
+        return place.meaning(place.unwrap(text))
     except SyntaxError:
         return None
-    for node in ast.walk(tree):
-        match node:
-            case ast.FunctionDef():
-                node.returns = None
-            case ast.arg():
-                node.annotation = None
-            case ast.AnnAssign(annotation=annotation) if "Literal" not in ast.unparse(annotation):
-                node.annotation = ast.Constant(None)
-            case _:
-                pass
-    return ast.dump(tree)
 
 
 def _change(before: tuple[str, ...], after: tuple[str, ...]) -> str:

@@ -8,10 +8,13 @@ at module tables, defaults, properties and cached functions.
 """
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 from attrs import frozen
+
+from proofs.normal import fingerprint, normal_form
 
 INDENT = "    "
 _ALIASES = {"TypeVar", "TypeAlias"}
@@ -30,6 +33,7 @@ class Place:
         left_out: Whether mutmut by itself would leave it out.
         shift: What stands before each line once wrapped, and not in the module.
         decorator: Whether it is one decorator, which is read without its sign.
+        nth: Counts the places of the same name and normal form, in different modules.
     """
 
     module: str
@@ -40,6 +44,27 @@ class Place:
     left_out: bool
     shift: str = ""
     decorator: bool = False
+    nth: int = 1
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it is a value in a file of data."""
+        return self.module.endswith(".toml")
+
+    @property
+    def id(self) -> str:
+        """The fingerprint of its name and its normal form: it stays when words, lines or files change."""
+        nth = f" {self.nth}" if self.nth > 1 else ""
+        return fingerprint(f"{self.name}{nth} {self.meaning(self.lines)}")
+
+    def meaning(self, lines: tuple[str, ...]) -> str:
+        """The normal form of other lines in its place, or of its own."""
+        if self.is_data:
+            return repr(tomllib.loads("\n".join(lines)).popitem())
+        if not lines:
+            return ""
+        (found,) = ast.parse(self.wrap(lines)).body
+        return normal_form(found.body[0] if isinstance(found, ast.ClassDef) else found)
 
     @property
     def is_function(self) -> bool:
@@ -70,7 +95,19 @@ class Place:
 def places(package: Path, module: str) -> list[Place]:
     """Every place of a module, in order."""
     text = (package / module).read_text(encoding="utf-8")
+    if module.endswith(".toml"):
+        return [*_values(module, text.split("\n"))]
     return [*_in(ast.parse(text), module, text.split("\n"))]
+
+
+def _values(module: str, lines: list[str]) -> Iterator[Place]:
+    """The values of a file of data: each the line `value = …` below the name of its table."""
+    name = ""
+    for number, line in enumerate(lines, 1):
+        if line.startswith("["):
+            name = line.strip("[]")
+        elif line.startswith("value = "):
+            yield Place(module, name, number, (line,), "", left_out=True)
 
 
 def _in(tree: ast.Module, module: str, lines: list[str]) -> Iterator[Place]:

@@ -1,121 +1,120 @@
-"""What came of the mutants: the score, by tool and by module, and the file that keeps it."""
+"""What was found of the mutants: the figures, the survivors, and the result that is kept."""
 
-import json
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
-from fractions import Fraction
-from importlib.metadata import version
-from pathlib import Path
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
+from proofs.mutants import ENDED, PlaceVerdicts, Verdicts
+from proofs.noticing import NoticingTests
 from tools.mutation.equivalents import Equivalents
 from tools.mutation.mutants import Mutant
-from tools.mutation.search import Fate
+from tools.mutation.places import Place
+from tools.mutation.search import MutantResult
 
-COLUMNS = ("made", "killed", "timed out", "equivalent", "survived")
+COLUMNS = ("made", "noticed", "timed_out", "equivalent")
 
 
 @frozen(order=False)
 class Report:
-    """The figures of a run.
+    """What a run has come to.
 
     Attributes:
-        counts: How many mutants there were, were killed, took too long, are
-            equivalent, and survived.
-        tools: The same by tool.
-        modules: The same by module.
-        survivors: Those that survived and are not listed.
-        listed: Those that survived and are listed, each with its argument.
-        stale: What the list holds and should not, a sentence each.
+        verdicts: The verdicts that held before, and those that were found.
+        survivors: The mutants that no test noticed, and that nobody argues to be equivalent.
+        wrong: The ids of those that are argued to be equivalent, and were noticed.
+        tried: How many mutants were tried.
         seconds: The processor time of all trials.
     """
 
-    counts: Counter[str]
-    tools: Mapping[str, Counter[str]]
-    modules: Mapping[str, Counter[str]]
-    survivors: tuple[Mutant, ...]
-    listed: tuple[tuple[Mutant, str], ...]
-    stale: tuple[str, ...]
-    seconds: float
+    verdicts: Verdicts
+    survivors: tuple[Mutant, ...] = ()
+    wrong: tuple[str, ...] = ()
+    tried: int = 0
+    seconds: float = field(default=0.0)
 
-    @classmethod
-    def of(
-        cls,
-        mutants: Sequence[Mutant],
-        fates: Mapping[str, Fate],
-        equivalents: Equivalents,
-        *,
-        whole: bool,
-    ) -> "Report":
-        """Count."""
-        counts: Counter[str] = Counter()
-        tools: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        modules: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        survivors: list[Mutant] = []
-        listed: list[tuple[Mutant, str]] = []
-        killed: list[Mutant] = []
-        for each in mutants:
-            verdict = fates[each.key].verdict
-            if verdict != "survived":
-                killed.append(each)
-            elif each in equivalents:
-                verdict = "equivalent"
-                listed.append((each, equivalents.why[each.where, each.change]))
-            else:
-                survivors.append(each)
-            for group in (counts, tools[each.tool], modules[each.place.module]):
-                group["made"] += 1
-                group[verdict] += 1
-        stale = (*equivalents.stale(mutants, killed, whole=whole),)
-        seconds = sum(fates[each.key].seconds for each in mutants)
-        return cls(counts, tools, modules, (*survivors,), (*listed,), stale, seconds)
-
-    @property
-    def score(self) -> Fraction:
-        """The share of the mutants that are not equivalent which the tests noticed."""
-        counted = self.counts["made"] - self.counts["equivalent"]
-        return Fraction(self.counts["killed"] + self.counts["timed out"], counted or 1)
-
-    def is_good(self, enough: Fraction) -> bool:
-        """Whether the score is enough, nothing survived without an argument, and no argument is stale."""
-        return self.score >= enough and not self.survivors and not self.stale
-
-    def text(self) -> str:
-        """The figures, for people; survivors as the list of equivalents would have them."""
-        table = [" " * 24 + "".join(f"{column:>12}" for column in COLUMNS)]
-        for name, counts in (*self.tools.items(), *self.modules.items(), ("all", self.counts)):
-            table.append(f"{name:24}" + "".join(f"{counts[column]:12}" for column in COLUMNS))
-        found = [
-            f'{{at = "{each.where}", change = """\n{each.change}"""}},' for each in self.survivors
+    def text(self, places: Iterable[Place]) -> str:
+        """The figures by module, for people; survivors as the list of equivalents would have them."""
+        modules: defaultdict[str, list[Place]] = defaultdict(list)
+        for each in places:
+            modules[each.module].append(each)
+        rows = {name: self.verdicts.counts(each) for name, each in modules.items()}
+        rows["all"] = self.verdicts.counts(each for group in modules.values() for each in group)
+        table = [" " * 28 + "".join(f"{column:>12}" for column in COLUMNS)]
+        for name, counts in rows.items():
+            table.append(f"{name:28}" + "".join(f"{counts[column]:12}" for column in COLUMNS))
+        survivors = [
+            f'{{ id = "{each.id}", at = "{each.where}", change = """\n{each.change}""" }},'
+            for each in self.survivors
         ]
-        score = f"score {float(self.score):.2%}, {self.seconds:.0f} s of processor time"
-        return "\n".join([*found, *self.stale, *table, score])
-
-    def keep(self, path: Path, part: str, source: str, rooms: tuple[str, ...]) -> None:
-        """Write the figures to a file, which appears whole or not at all."""
-        arguments: defaultdict[str, int] = defaultdict(int)
-        for _, why in self.listed:
-            arguments[why] += 1
-        kept = {
-            "date": datetime.now(UTC).date().isoformat(),
-            "version": version("jaipur-rules"),
-            "source_hash": source,
-            "source_rooms": [*rooms],
-            "score": round(float(self.score), 4),
-            "slice": part,
-            "counts": _figures(self.counts),
-            "tools": {name: _figures(counts) for name, counts in self.tools.items()},
-            "modules": {name: _figures(counts) for name, counts in self.modules.items()},
-            "equivalent": [{"mutants": n, "why": why} for why, n in arguments.items()],
-            "survivors": [{"at": each.where, "change": each.change} for each in self.survivors],
-            "cpu_seconds": round(self.seconds),
-        }
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        new.replace(path)
+        wrong = [f"argued to be equivalent, and noticed: {key}" for key in self.wrong]
+        said = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
+        return "\n".join([*survivors, *wrong, *table, said])
 
 
-def _figures(counts: Counter[str]) -> dict[str, int]:
-    return {column.replace(" ", "_"): counts[column] for column in COLUMNS}
+def report(
+    mutants: Sequence[Mutant],
+    results: Mapping[str, MutantResult],
+    before: Verdicts,
+    places: Sequence[Place],
+    equivalents: Equivalents,
+) -> Report:
+    """Put together what was found and what held before.
+
+    Args:
+        mutants: The mutants that were tried.
+        results: What became of them, by id.
+        before: The verdicts that still hold.
+        places: The places that there are, whole.
+        equivalents: What may survive.
+    """
+    made: defaultdict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    timed_out: defaultdict[str, list[str]] = defaultdict(list)
+    equivalent: defaultdict[str, list[str]] = defaultdict(list)
+    tests = dict(before.tests)
+    survivors, wrong = list[Mutant](), list[str]()
+    for each in mutants:
+        found, key = results[each.id], each.place.id
+        if found.verdict == "noticed":
+            made[key][found.test or ENDED].append(each.id)
+            tests[found.test or ENDED] = found.by.partition("[")[0]
+        elif found.verdict == "timed out":
+            timed_out[key].append(each.id)
+        elif each in equivalents:
+            equivalent[key].append(each.id)
+        else:
+            survivors.append(each)
+        if found.verdict != "survived" and each in equivalents:
+            wrong.append(each.id)
+    verdicts: dict[str, PlaceVerdicts] = {}
+    lacking = {each.place.id for each in survivors}
+    for place in places:
+        old = before.places.get(place.id, PlaceVerdicts(place.name))
+        noticed = {test: (*ids, *made[place.id].pop(test, ())) for test, ids in old.noticed.items()}
+        if place.id not in lacking:
+            verdicts[place.id] = PlaceVerdicts(
+                place.name,
+                noticed | {test: tuple(ids) for test, ids in made[place.id].items()},
+                (*old.timed_out, *timed_out[place.id]),
+                (*old.equivalent, *equivalent[place.id]),
+            )
+    seconds = sum(results[each.id].seconds for each in mutants)
+    return Report(Verdicts(tests, verdicts), (*survivors,), (*wrong,), len(mutants), seconds)
+
+
+def settled(
+    kept: Verdicts, places: Sequence[Place], tests: NoticingTests, equivalents: Equivalents
+) -> Verdicts:
+    """The verdicts of a result that still hold: of places, tests and arguments that are what they were."""
+    there, lost = {each.id for each in places}, kept.lost(tests)
+    held = {
+        key: PlaceVerdicts(
+            each.name,
+            each.without(lost).noticed,
+            each.timed_out,
+            tuple(mutant for mutant in each.equivalent if mutant in equivalents.why),
+        )
+        for key, each in kept.places.items()
+        if key in there
+    }
+    return Verdicts(kept.tests, held)

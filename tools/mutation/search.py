@@ -9,6 +9,8 @@ from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
+from proofs.noticing import NoticingTests
+from proofs.sources import Sources
 from tools.mutation.mutants import Mutant
 from tools.mutation.trials import ANYTHING, ROOT, Lane, Verdict
 from tools.mutation.warm import Warm
@@ -25,25 +27,25 @@ _GLANCE = 60
 
 
 @frozen(order=False)
-class Fate:
+class MutantResult:
     """What became of a mutant.
 
     Attributes:
-        key: The mutant's key.
-        verdict: ``"killed"``, ``"timed out"`` or ``"survived"``; ``"open"`` if only
+        id: The mutant's id.
+        verdict: ``"noticed"``, ``"timed out"`` or ``"survived"``; ``"open"`` if only
             the likeliest tests were run.
-        by: The test that noticed, or what else happened; empty for a survivor.
+        by: The test that noticed; empty for a survivor, and where the process ended by itself.
+        test: The fingerprint of that test; empty if there is none.
+        met: For a survivor the hashes of the sets of tests that it met.
         seconds: The processor time that it took.
-        source: The hash of the rules when it was tried.
-        tests: The hash of the tests that it met, for one that was killed those of one file.
     """
 
-    key: str
+    id: str
     verdict: str
-    by: str
-    seconds: float
-    source: str
-    tests: str
+    by: str = ""
+    test: str = ""
+    met: tuple[str, ...] = ()
+    seconds: float = 0.0
 
 
 def hash_of(files: Iterable[str]) -> str:
@@ -54,12 +56,13 @@ def hash_of(files: Iterable[str]) -> str:
     return digest.hexdigest()[:16]
 
 
-def remembered(path: Path = MEMORY) -> dict[str, Fate]:
-    """The last fate of every mutant that was ever tried, by its key."""
+def remembered(path: Path = MEMORY) -> dict[str, MutantResult]:
+    """The last result of every mutant that was tried since the memory was begun, by its id."""
     if not path.exists():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()
-    return {fate.key: fate for fate in (Fate(**json.loads(line)) for line in lines)}
+    results = (MutantResult(**json.loads(line)) for line in lines)
+    return {each.id: evolve(each, met=(*each.met,)) for each in results}
 
 
 @frozen(order=False)
@@ -95,62 +98,59 @@ class Search:
 
     Args:
         lane: Where trials are run.
-        source: The hash of the rules.
         files: The files of tests.
-        memory: Where fates are written, a line each; None for nowhere.
+        memory: Where results are written, a line each; None for nowhere.
     """
 
-    def __init__(
-        self, lane: Lane, source: str, files: list[str], memory: Path | None = MEMORY
-    ) -> None:
+    def __init__(self, lane: Lane, files: list[str], memory: Path | None = MEMORY) -> None:
         """Begin with what is remembered."""
         self.lane = lane
-        self.source = source
         self.files = files
         self.memory = memory
+        self.noticing = NoticingTests(Sources(ROOT))
         self.known = remembered(memory) if memory else {}
         self.tests = {file: hash_of([file]) for file in files}
         self.all_tests = hash_of(files)
+        self.source = hash_of(
+            str(file.relative_to(ROOT)) for file in (ROOT / "jaipur_rules").rglob("*.py")
+        )
         self.sounds: dict[str, Sound] = {}
         self.killers: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self.tries: Counter[str] = Counter()
         self.warm_files: set[str] = set()
         self._warmed: Warm | None = None
 
-    def fate(self, mutant: Mutant, *, glance: bool = False, listed: bool = False) -> Fate | None:
-        """What becomes of a mutant; from memory if neither the rules nor the tests are others.
+    def result(self, mutant: Mutant, *, glance: bool = False, listed: bool = False) -> MutantResult:
+        """What becomes of a mutant; from memory if it met these tests before.
 
         Args:
             mutant: The mutant.
             glance: Whether it meets only the tests that are likely to notice it. If
-                they do not, its fate is left open, and the answer is None.
+                they do not, its verdict is ``"open"``.
             listed: Whether it is said to be equivalent. It is then spared the slow tests.
         """
-        old = self.known.get(mutant.key)
-        if old is not None and old.source == self.source:
-            file = old.by.partition("::")[0]
-            if glance and old.verdict == "open" and self.all_tests in old.tests:
-                return None
-            if (
-                old.verdict not in {"survived", "open"}
-                and self.tests.get(file, self.all_tests) == old.tests
-            ):
+        old = self.known.get(mutant.id)
+        if old is not None and self._holds(old, glance=glance):
+            if old.by:
                 self._learn(mutant, old.by)
-                return old
-            if old.verdict == "survived" and self.all_tests in old.tests:
-                return old
-        fate = self._tried(mutant, old.by if old else "", glance=glance, listed=listed)
-        if glance and fate.verdict == "survived":
-            fate = evolve(fate, verdict="open")
-        if old is not None and old.source == self.source and fate.verdict == old.verdict:
-            fate = evolve(fate, tests=f"{old.tests} {fate.tests}")
+            return old
+        found = self._tried(mutant, old.by if old else "", glance=glance, listed=listed)
+        if glance and found.verdict == "survived":
+            found = evolve(found, verdict="open")
+        if old is not None and found.verdict == old.verdict:
+            found = evolve(found, met=(*old.met, *found.met))
         if self.memory is not None:
             self.memory.parent.mkdir(exist_ok=True)
             with self.memory.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(asdict(fate)) + "\n")
-        return None if fate.verdict == "open" else fate
+                lines.write(json.dumps(asdict(found)) + "\n")
+        return found
 
-    def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> Fate:
+    def _holds(self, old: MutantResult, *, glance: bool) -> bool:
+        if old.verdict in {"survived", "open"}:
+            return self.all_tests in old.met and (glance or old.verdict == "survived")
+        return not old.test or self.noticing.fingerprint(old.by) == old.test
+
+    def _tried(self, mutant: Mutant, before: str, *, glance: bool, listed: bool) -> MutantResult:
         spent = 0.0
         most = _GLANCE if glance else None
         verdicts = self._verdicts(mutant, before, (False,) if listed else (False, True), most)
@@ -160,11 +160,17 @@ class Search:
         for verdict in islice(verdicts, (2 if strange else 1) if glance else None):
             spent += verdict.seconds
             if verdict.by:
-                self._learn(mutant, verdict.by)
-                said = "timed out" if verdict.timed_out else "killed"
-                tests = self.tests.get(verdict.by.partition("::")[0], self.all_tests)
-                return Fate(mutant.key, said, verdict.by, round(spent, 2), self.source, tests)
-        return Fate(mutant.key, "survived", "", round(spent, 2), self.source, self.all_tests)
+                test = self.noticing.fingerprint(verdict.by)
+                if test is not None:
+                    self._learn(mutant, verdict.by)
+                return MutantResult(
+                    mutant.id,
+                    "timed out" if verdict.timed_out else "noticed",
+                    verdict.by if test else "",
+                    test or "",
+                    seconds=round(spent, 2),
+                )
+        return MutantResult(mutant.id, "survived", met=(self.all_tests,), seconds=round(spent, 2))
 
     def _verdicts(
         self, mutant: Mutant, before: str, speeds: tuple[bool, ...], most: int | None

@@ -1,8 +1,11 @@
 """What can be mutated: the rules of a game, with the tests that have to notice."""
 
+from collections import Counter
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
+
+from tools.mutation.places import Place, places
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "jaipur_rules"
@@ -13,25 +16,37 @@ class Subject:
     """The rules of one game, and their tests.
 
     Attributes:
-        rooms: The modules and packages that a result is of, by whose hash it is known to be fresh.
-        mutated: Those of them that are mutated.
+        mutated: The modules, packages and files of data that are mutated.
+        result: The file that the verdicts are kept in.
+        least: The fewest mutants that there have to be.
         tests: The tests that a mutant meets, as patterns.
         laws: The tests that it meets if those let it live.
     """
 
-    rooms: tuple[str, ...]
     mutated: tuple[str, ...]
+    result: str
+    least: int
     tests: tuple[str, ...]
     laws: tuple[str, ...]
 
-    def modules(self) -> list[str]:
-        """The modules that are mutated, but for lists of public names."""
+    def modules(self, package: Path = PACKAGE) -> list[str]:
+        """The files that are mutated, but for lists of public names."""
         return [
-            file.relative_to(PACKAGE).as_posix()
+            file.relative_to(package).as_posix()
             for room in self.mutated
-            for file in _files(PACKAGE, room if room.endswith(".py") else f"{room}/*.py")
+            for file in _files(package, room if "." in room else f"{room}/**/*.py")
             if file.name != "__init__.py"
         ]
+
+    def places(self, package: Path = PACKAGE) -> list[Place]:
+        """Every place of the rules that can be mutated, in order."""
+        seen: Counter[str] = Counter()
+        found: list[Place] = []
+        for module in self.modules(package):
+            for place in places(package, module):
+                seen[place.id] += 1
+                found.append(evolve(place, nth=seen[place.id]))
+        return found
 
     def suite(self, *, laws: bool = False) -> list[str]:
         """The files of tests that a mutant meets first, or those that it meets last."""
@@ -49,14 +64,16 @@ def _files(folder: Path, pattern: str) -> list[Path]:
 
 SUBJECTS = {
     "jaipur": Subject(
-        rooms=("game.py", "jaipur"),
         mutated=("game.py", "jaipur"),
+        result="mutation.json",
+        least=6_000,
         tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
         laws=("tests/game/test_*.py", "tests/jaipur/edges/test_*.py", "tests/laws/test_*.py"),
     ),
     "johari": Subject(
-        rooms=("game.py", "johari"),
-        mutated=("johari",),
+        mutated=("johari", "johari/components.toml"),
+        result="mutation-johari.json",
+        least=8_000,
         tests=("tests/johari/test_*.py", "tests/johari/edges/test_*.py"),
         laws=("tests/laws/johari/test_*.py", "tests/rulebook/test_examples.py"),
     ),

@@ -9,6 +9,7 @@ from the start, as in a fresh process, and costs a fraction of a second.
 import gc
 import json
 import os
+import pkgutil
 import resource
 import signal
 import sys
@@ -256,9 +257,7 @@ class Lane:
         def child(pipe: int) -> NoReturn:
             confine(0 if profiled else _WALL)
             if mutant is not None:
-                module = mutant.place.module
-                path = ROOT / "jaipur_rules" / module
-                sys.meta_path.insert(0, _Planted(module_name(module), path, mutant.text()))
+                plant(mutant)
             self.session(files, Watch(tests, allowed, profiled=profiled), pipe)
 
         return forked(child)
@@ -283,6 +282,22 @@ class Lane:
         """Let pytest know of a plugin; only in a process that is no other trial's parent."""
         assert self._config is not None
         self._config.pluginmanager.register(plugin)
+
+
+def plant(mutant: Mutant) -> None:
+    """Put a mutant where the import of its module, or the reading of its file of data, will find it."""
+    module, text = mutant.place.module, mutant.text()
+    if not mutant.place.is_data:
+        path = ROOT / "jaipur_rules" / module
+        sys.meta_path.insert(0, _Planted(module_name(module), path, text))
+        return
+    original = pkgutil.get_data
+
+    def planted(package: str, resource: str) -> bytes | None:
+        wanted = f"{package.partition('.')[2]}/{resource}" == module
+        return text.encode() if wanted else original(package, resource)
+
+    pkgutil.get_data = planted
 
 
 def module_name(module: str) -> str:

@@ -1,0 +1,196 @@
+"""The verdicts on mutants, one by one, and which of them still hold.
+
+A verdict holds as long as the place that the mutant changes and the test that
+noticed it are what they were. A *place* is a function, a decorator or a
+statement of the rules, or a value in a file of data.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from attrs import evolve, field, frozen
+
+from proofs.noticing import NoticingTests
+from proofs.results import is_object, member, shown
+
+ENDED = ""
+"""Stands for the test where a mutant ended or stopped the process, and no test could say so."""
+
+
+class Place(Protocol):
+    """Where a mutant can be made: what `tools.mutation.places` lists."""
+
+    @property
+    def module(self) -> str:
+        """The file below the package."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name of what is changed there."""
+        ...
+
+    @property
+    def id(self) -> str:
+        """The fingerprint of the name and the normal form."""
+        ...
+
+
+@frozen(order=False)
+class PlaceVerdicts:
+    """The verdicts on the mutants of one place.
+
+    Attributes:
+        name: The name of the function, class or table.
+        noticed: The ids of the mutants that were noticed, by the fingerprint of the test that did.
+        timed_out: The ids of those that ran for too long.
+        equivalent: The ids of those that no test noticed, which have to be argued for one by one.
+    """
+
+    name: str
+    noticed: Mapping[str, tuple[str, ...]] = field(factory=dict[str, tuple[str, ...]])
+    timed_out: tuple[str, ...] = ()
+    equivalent: tuple[str, ...] = ()
+
+    @property
+    def made(self) -> int:
+        """How many mutants there are."""
+        killed = sum(map(len, self.noticed.values()))
+        return killed + len(self.timed_out) + len(self.equivalent)
+
+    def without(self, tests: frozenset[str]) -> "PlaceVerdicts":
+        """The verdicts that do not rest on some tests."""
+        kept = {test: ids for test, ids in self.noticed.items() if test not in tests}
+        return evolve(self, noticed=kept)
+
+
+@frozen(order=False)
+class Verdicts:
+    """All verdicts of one game's rules.
+
+    Attributes:
+        tests: The names of the tests that noticed something, by their fingerprints.
+        places: The verdicts, by the id of the place.
+    """
+
+    tests: Mapping[str, str] = field(factory=dict[str, str])
+    places: Mapping[str, PlaceVerdicts] = field(factory=dict[str, PlaceVerdicts])
+
+    @classmethod
+    def of(cls, result: dict[str, object]) -> "Verdicts":
+        """Read the verdicts from a result.
+
+        Example:
+            >>> Verdicts.of({"tests": {}, "places": {}}).places
+            {}
+        """
+        return cls(
+            {key: str(name) for key, name in member(result, "tests").items()},
+            {key: _place(each) for key, each in member(result, "places").items()},
+        )
+
+    def to_plain(self) -> dict[str, dict[str, object]]:
+        """The verdicts as they stand in a result."""
+        used = {test for each in self.places.values() for test in each.noticed}
+        return {
+            "tests": {key: self.tests[key] for key in sorted(used) if key in self.tests},
+            "places": {
+                key: {
+                    "name": each.name,
+                    "noticed": {test: " ".join(ids) for test, ids in sorted(each.noticed.items())},
+                    **({"timed_out": " ".join(each.timed_out)} if each.timed_out else {}),
+                    **({"equivalent": " ".join(each.equivalent)} if each.equivalent else {}),
+                }
+                for key, each in sorted(
+                    self.places.items(), key=lambda pair: (pair[1].name, pair[0])
+                )
+            },
+        }
+
+    def lost(self, tests: NoticingTests) -> frozenset[str]:
+        """The fingerprints of the tests that are no longer what they were."""
+        return frozenset(
+            key
+            for key, name in self.tests.items()
+            if key != ENDED and tests.fingerprint(name) != key
+        )
+
+    def counts(self, places: Iterable[Place]) -> dict[str, int]:
+        """How many mutants of some places there are, were noticed, ran for too long, and are equivalent."""
+        found = [self.places[each.id] for each in places if each.id in self.places]
+        timed_out = sum(len(each.timed_out) for each in found)
+        equivalent = sum(len(each.equivalent) for each in found)
+        made = sum(each.made for each in found)
+        return {
+            "made": made,
+            "noticed": made - timed_out - equivalent,
+            "timed_out": timed_out,
+            "equivalent": equivalent,
+        }
+
+
+def _place(said: object) -> PlaceVerdicts:
+    found = said if is_object(said) else {}
+    return PlaceVerdicts(
+        str(found.get("name", "")),
+        {test: (*str(ids).split(),) for test, ids in member(found, "noticed").items()},
+        (*str(found.get("timed_out", "")).split(),),
+        (*str(found.get("equivalent", "")).split(),),
+    )
+
+
+def argued(path: Path) -> dict[str, str]:
+    """The ids of the mutants that are argued to be equivalent, each with its place by name.
+
+    Args:
+        path: The list, TOML: entries with `why`, and `mutants` that have `id`, `at` and `change`.
+    """
+    if not path.exists():
+        return {}
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ())
+    return {
+        str(mutant.get("id", mutant["change"])): str(mutant["at"])
+        for entry in entries
+        for mutant in entry["mutants"]
+    }
+
+
+def open_faults(
+    verdicts: Verdicts,
+    places: Iterable[Place],
+    tests: NoticingTests,
+    equivalents: Mapping[str, str],
+) -> Iterator[str]:
+    """Why the verdicts are not those of the rules and the tests as they stand, a sentence each.
+
+    Args:
+        verdicts: The verdicts that are kept.
+        places: The places that there are now.
+        tests: The tests that there are now.
+        equivalents: What is argued to be equivalent, as `argued` reads it.
+    """
+    there = {each.id: f"{each.module} {each.name}" for each in places}
+    lacking = [name for key, name in there.items() if key not in verdicts.places]
+    if lacking:
+        yield f"has no verdict on {shown(lacking)}, new or changed"
+    held = [each for key, each in verdicts.places.items() if key in there]
+    used = {test for each in held for test in each.noticed}
+    lost = sorted(verdicts.tests[test] for test in verdicts.lost(tests) & used)
+    for what, found in (
+        ("gone", [name for name in lost if tests.fingerprint(name) is None]),
+        ("changed", [name for name in lost if tests.fingerprint(name) is not None]),
+    ):
+        if found:
+            yield f"rests on tests that have {what}: {shown(found)}"
+    unknown = sorted(used - verdicts.tests.keys() - {ENDED})
+    if unknown:
+        yield f"names no test for {shown(unknown)}"
+    survivors = {mutant: each.name for each in held for mutant in each.equivalent}
+    stale = [f"{name} ({key})" for key, name in equivalents.items() if key not in survivors]
+    if stale:
+        yield f"has no survivor for what is argued to be equivalent, or it has changed: {shown(stale)}"
+    open_ = [f"{name} ({key})" for key, name in survivors.items() if key not in equivalents]
+    if open_:
+        yield f"has survivors that nobody argues to be equivalent: {shown(open_)}"

@@ -1,0 +1,213 @@
+"""What is required of every result: what it rests on, and the least that it has to show.
+
+This stands here and never in a result, so that a result cannot ask less of itself.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from attrs import frozen
+
+from proofs.closure import Closure, closure
+from proofs.mutants import Verdicts, argued, open_faults
+from proofs.noticing import NoticingTests
+from proofs.results import freshness_faults, member, read_result, version_faults
+from proofs.sources import Sources
+from tools.fuzz.least import faults as fuzz_faults
+from tools.mutation.subjects import SUBJECTS, Subject
+
+Figures: TypeAlias = dict[str, object]
+"""What a result has found, by name."""
+
+
+@frozen(order=False)
+class Required:
+    """What is required of a result.
+
+    Attributes:
+        command: The command that makes it.
+        entries: The functions that its computation begins with; none if it need not be fresh.
+        without: Definitions that it does not rest on though they are reached, each for a reason that stands beside it.
+        packages: The projects whose versions count.
+        figures: Says what its figures lack, a sentence each.
+    """
+
+    command: str
+    figures: Callable[[Figures], Iterable[str]]
+    entries: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+
+    def closure(self, sources: Sources) -> Closure:
+        """What the computation rests on as the sources stand."""
+        return closure(sources, self.entries, without=self.without)
+
+
+def _exactly(**wanted: object) -> Callable[[Figures], Iterator[str]]:
+    def check(figures: Figures) -> Iterator[str]:
+        for name, value in wanted.items():
+            if figures.get(name) != value:
+                yield f"has {name} {figures.get(name)!r:.40}, and not {value!r}"
+
+    return check
+
+
+LAWS = (
+    "every-card-is-somewhere every-goods-token-is-somewhere every-bonus-token-is-somewhere "
+    "hands-keep-the-limit the-market-is-full what-is-sold-pays an-end-has-its-reason "
+    "what-is-known-is-true the-deck-is-drawn-from-the-top only-the-mover-is-touched "
+    "never-both-ends an-exchange-ends-nothing a-herd-can-be-counted "
+    "an-opening-herd-follows-from-the-hand three-times-legal nothing-is-touched "
+    "the-seats-are-alike equal-knowledge-equal-views the-view-knows-the-moves "
+    "as-many-worlds-as-there-are"
+).split()
+"""The laws that every state of the small games has to keep."""
+
+STATES = {"pairs": 129_777, "bonus": 182_283, "lenient": 181_057, "strict": 106_365}
+"""The states of each small game: explored whole, it has exactly so many."""
+
+PLIES = 100_000_000
+"""The plies that the batch engine has to play in lockstep with the rules."""
+
+SCORE = 0.99
+"""The least share of the mutants that are not equivalent which the tests have to notice."""
+
+
+def _explored(figures: Figures) -> Iterator[str]:
+    laws, games = figures.get("laws"), member(figures, "games")
+    for law in LAWS:
+        if not isinstance(laws, list) or law not in laws:
+            yield f"lacks the law {law}"
+    for name, states in STATES.items():
+        found = member(member(games, name), "counts").get("states")
+        if found != states:
+            yield f"has {found} states of the game {name}, and not {states:,}"
+
+
+def _played(figures: Figures) -> Iterator[str]:
+    yield from _exactly(hands=1713, positions=8_720_731, legal_moves=367_774_859)(figures)
+    plies = figures.get("plies")
+    if not isinstance(plies, int) or plies < PLIES:
+        yield f"is of {plies} plies, and {PLIES:,} are asked"
+
+
+REFUSES_STUCK_RULES = "Ruleset.__attrs_post_init__"
+"""It refuses rulesets and changes nothing: the proofs' own are not refused, or they would not run."""
+
+REQUIRED = {
+    "verify.json": Required(
+        "make verify",
+        _exactly(
+            proved=True,
+            slice="1/1",
+            market_and_hand=773_305,
+            positions=8_720_731,
+            rulesets=16,
+            moves_decided=626_556,
+            legal_somewhere=25_499,
+            fewest_legal_moves=1,
+        ),
+        ("jaipur_rules.testing.exhaustion.run.verify",),
+        (REFUSES_STUCK_RULES,),
+        ("attrs",),
+    ),
+    "explore.json": Required(
+        "make explore",
+        _explored,
+        (
+            "jaipur_rules.testing.exploration.exploring.explore",
+            "jaipur_rules.testing.exploration.miniatures.MINIATURES",
+        ),
+        # How a broken law is shown to a person.
+        (REFUSES_STUCK_RULES, "BrokenLaw.__str__", "Command"),
+        ("attrs",),
+    ),
+    "batch.json": Required(
+        "make batch-proof",
+        _played,
+        ("jaipur_rules.batch.equality.run.prove",),
+        (REFUSES_STUCK_RULES,),
+        ("attrs", "numba", "numpy"),
+    ),
+    # New inputs are sought at night, and those that were found are tried with every commit:
+    # so it need not be of the sources as they stand.
+    "fuzz.json": Required("make fuzz", fuzz_faults),
+}
+"""The results that there have to be, but for the mutants."""
+
+MUTATION_PACKAGES = ("attrs", "cosmic-ray", "hypothesis", "mutmut", "pytest")
+"""The projects whose versions count for mutants."""
+
+MAKES_MUTANTS = (
+    "tools.mutation.mutants.every_mutant",
+    "tools.mutation.trials.Lane",
+    "tools.mutation.warm.Warm",
+)
+"""What makes mutants and has the tests look at them."""
+
+
+def mutation_closure(sources: Sources) -> Closure:
+    """The code that makes mutants and puts them to the tests."""
+    return closure(sources, MAKES_MUTANTS, within=lambda each: each.module.startswith("tools"))
+
+
+def faults(root: Path) -> Iterator[str]:
+    """Everything that is missing, stale, or no proof, a sentence each that names the file and the reason.
+
+    Args:
+        root: The folder of the project.
+    """
+    sources = Sources(root)
+    for name, required in REQUIRED.items():
+        for fault in _faults(root / "proofs" / name, required, sources):
+            yield f"proofs/{name} {fault}: run `{required.command}`"
+    for game, subject in SUBJECTS.items():
+        command = "make mutants" if game == "jaipur" else f"make mutants-{game}"
+        for fault in _mutation_faults(game, subject, sources):
+            yield f"proofs/{subject.result} {fault}: run `{command}`"
+    known = {*REQUIRED, *(subject.result for subject in SUBJECTS.values())}
+    for file in sorted((root / "proofs").glob("*.json")):
+        if file.name not in known:
+            yield f"proofs/{file.name} is a result that nothing is required of"
+
+
+def _read(file: Path) -> dict[str, object] | str:
+    try:
+        return read_result(file)
+    except FileNotFoundError:
+        return "is missing"
+    except (OSError, ValueError) as error:
+        return f"cannot be read ({error})"
+
+
+def _faults(file: Path, required: Required, sources: Sources) -> Iterator[str]:
+    result = _read(file)
+    if isinstance(result, str):
+        yield result
+        return
+    if required.entries:
+        yield from freshness_faults(result, required.closure(sources))
+        yield from version_faults(result, sources.root, required.packages)
+    yield from required.figures(member(result, "figures"))
+
+
+def _mutation_faults(game: str, subject: Subject, sources: Sources) -> Iterator[str]:
+    root = sources.root
+    result = _read(root / "proofs" / subject.result)
+    if isinstance(result, str):
+        yield result
+        return
+    yield from freshness_faults(result, mutation_closure(sources))
+    yield from version_faults(result, root, MUTATION_PACKAGES)
+    places = subject.places(root / "jaipur_rules")
+    verdicts = Verdicts.of(result)
+    equivalents = argued(root / "tools" / "mutation" / f"equivalent-{game}.toml")
+    yield from open_faults(verdicts, places, NoticingTests(sources), equivalents)
+    counts = verdicts.counts(places)
+    if counts["made"] < subject.least:
+        yield f"is of {counts['made']:,} mutants, and there have to be {subject.least:,}"
+    tried = counts["made"] - counts["equivalent"]
+    score = (counts["noticed"] + counts["timed_out"]) / (tried or 1)
+    if score < SCORE:
+        yield f"has the score {score:.4f}, and {SCORE} is asked"
