@@ -11,7 +11,7 @@ from .errors import CatalogueError, UnknownRule
 from .index import Index
 from .search import Hit, Searcher
 from .texts import Language
-from .words import Chapter, Dispute, Document, Kind, Place, Rule, Vocabulary
+from .words import Chapter, Dispute, Document, Example, Kind, Place, Rule, Vocabulary
 
 
 @frozen(order=False, slots=False, repr=False)
@@ -51,6 +51,11 @@ class Catalogue:
                     raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {rule_id}")
                 if dispute.number not in known[rule_id].disputes:
                     fault = f"rule {rule_id} settles it and does not say so"
+                    raise CatalogueError(f"dispute {dispute.number}", fault)
+            titles = [each.title.en for name in dispute.rules for each in known[name].examples]
+            for title in dispute.examples:
+                if titles.count(title) != 1:
+                    fault = f"{titles.count(title)} examples of its rules have the title {title!r}"
                     raise CatalogueError(f"dispute {dispute.number}", fault)
         settled = {
             (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
@@ -106,6 +111,31 @@ class Catalogue:
     def disputes_of(self, rule: Rule) -> tuple[Dispute, ...]:
         """Return the disputes that a rule settles."""
         return tuple(dispute for dispute in self.disputes if rule.id in dispute.rules)
+
+    def examples_of(self, dispute: Dispute) -> tuple[tuple[Rule, Example], ...]:
+        """Return the worked examples that show a dispute's answer, each with its rule.
+
+        Where the dispute names none, it is the first example of its first rule.
+
+        Example:
+            >>> from jaipur_rules import rulebook
+            >>> catalogue = rulebook.load("jaipur")
+            >>> dispute = catalogue.disputes[12]
+            >>> dispute.answer.en.split(".")[0]
+            'No'
+            >>> [(rule.id, example.title.en) for rule, example in catalogue.examples_of(dispute)]
+            [('EXC-2', 'One good for one')]
+        """
+        rules = [self._by_id[rule_id] for rule_id in dispute.rules]
+        if not dispute.examples:
+            return ((rules[0], rules[0].examples[0]),)
+        return tuple(
+            (rule, example)
+            for title in dispute.examples
+            for rule in rules
+            for example in rule.examples
+            if example.title.en == title
+        )
 
     def places_of(self, rule: Rule) -> tuple[Place, ...]:
         """Return the sentences that a rule's sources point at, each once.

@@ -123,13 +123,14 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
     disputes: list[Dispute] = []
     for number, entry in enumerate(facts.tables("dispute"), 1):
         named = entry.at(f"{facts.where}, dispute {number}")
-        named.only("number", "question", "answer", "rules")
+        named.only("number", "question", "answer", "rules", "examples")
         if named.whole("number") != number:
             raise CatalogueError(named.where, f"its number is {named.whole('number')}")
         if not named.texts("rules"):
             raise CatalogueError(named.where, "no rule settles it")
         question, answer = read_text(named, "question"), read_text(named, "answer")
-        disputes.append(Dispute(number, question, answer, named.texts("rules")))
+        rules, examples = named.texts("rules"), named.texts("examples")
+        disputes.append(Dispute(number, question, answer, rules, examples))
     return tuple(disputes)
 
 

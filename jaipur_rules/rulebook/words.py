@@ -248,6 +248,8 @@ class Dispute:
         question: The question as a player asks it.
         answer: The short answer.
         rules: The ids of the rules that settle it, the first one before all.
+        examples: The English titles of the worked examples of those rules that show the answer; none
+            where the first example of the first rule does.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -260,6 +262,7 @@ class Dispute:
     question: Text
     answer: Text
     rules: tuple[str, ...]
+    examples: tuple[str, ...] = ()
 
 
 @frozen(order=False)

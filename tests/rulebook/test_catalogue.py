@@ -256,6 +256,24 @@ def test_disputes_and_rules_name_each_other() -> None:
         evolve(small(), rules=(evolve(first, disputes=(2,)), second))
 
 
+def test_a_dispute_is_shown_by_the_examples_that_it_names() -> None:
+    (dispute,), (_, rule) = small().disputes, small().rules
+    first, second, *_ = rule.examples
+    assert small().examples_of(dispute) == ((rule, first),)
+    named = evolve(dispute, examples=(second.title.en, first.title.en))
+    assert small().examples_of(named) == ((rule, second), (rule, first))
+
+
+def test_an_example_that_a_dispute_names_is_there_once() -> None:
+    (dispute,), (first, second) = small().disputes, small().rules
+    named = evolve(dispute, examples=(second.examples[0].title.en,))
+    with pytest.raises(CatalogueError, match="dispute 1: 0 examples of its rules have the title"):
+        evolve(small(), rules=(first, evolve(second, examples=())), disputes=(named,))
+    twice = evolve(second, examples=second.examples * 2)
+    with pytest.raises(CatalogueError, match="dispute 1: 2 examples of its rules have the title"):
+        evolve(small(), rules=(first, twice), disputes=(named,))
+
+
 def test_a_small_catalogue_leaves_sentences_uncovered() -> None:
     uncovered = evolve(small(), rules=(), disputes=()).uncovered()
     assert {place.kind for place in uncovered} == {Kind.RULE, Kind.COMPONENT}

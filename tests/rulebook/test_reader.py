@@ -240,9 +240,15 @@ answer = {en = "So.", fr = "Ainsi."}
 
 def test_a_dispute_is_read() -> None:
     (dispute,) = read_disputes(facts_from(DISPUTE, "disputes.toml"))
-    assert (dispute.number, dispute.rules) == (1, ("SEL-1",))
+    assert (dispute.number, dispute.rules, dispute.examples) == (1, ("SEL-1",), ())
     assert dispute.question.to("fr") == "Pourquoi ?"
     assert dispute.answer.to("en") == "So."
+
+
+def test_a_dispute_names_its_examples() -> None:
+    text = changed(DISPUTE, "number = 1", 'number = 1\nexamples = ["Two", "One"]')
+    (dispute,) = read_disputes(facts_from(text, "disputes.toml"))
+    assert dispute.examples == ("Two", "One")
 
 
 @pytest.mark.parametrize(
@@ -252,6 +258,7 @@ def test_a_dispute_is_read() -> None:
         ('["SEL-1"]', "[]", "dispute 1: no rule settles it"),
         ('fr = "Ainsi."', 'fr = ""', "dispute 1, answer: there is no text in French"),
         ("rules =", "rule =", "dispute 1: unknown field 'rule'"),
+        ("number = 1", "number = 1\nexamples = [1]", "examples should be a list of texts"),
     ],
 )
 def test_a_fault_in_a_dispute_is_named(old: str, new: str, fault: str) -> None:

@@ -82,11 +82,13 @@ def _answer(book: Book, dispute: Dispute) -> Iterator[Html]:
     yield element("p", book.prose(dispute.answer.to(book.language)), class_="statement")
     rules = [book.catalogue.rule(rule_id) for rule_id in dispute.rules]
     yield listed(_titles(book, rules), class_="settled")
-    rule = rules[0]
     yield element(
         "details",
         element("summary", text(book.said.examples)),
-        figure(book, rule, 1, rule.examples[0]),
+        [
+            figure(book, rule, rule.examples.index(example) + 1, example)
+            for rule, example in book.catalogue.examples_of(dispute)
+        ],
     )
 
 

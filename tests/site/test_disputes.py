@@ -1,0 +1,79 @@
+"""The page of disputes: every answer has the pictures that show it."""
+
+import re
+
+import pytest
+
+from jaipur_rules.rulebook import Dispute, Language
+from tools.site.book import Book, book
+from tools.site.games import games
+from tools.site.tables import disputes_page
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+_FIGURE = re.compile(r'<figure class="example( legal| illegal)?">.*?</figure>', re.DOTALL)
+
+
+@pytest.fixture(
+    scope="module",
+    params=[(game, language) for game in games() for language in LANGUAGES],
+    ids="-".join,
+)
+def each_book(request: pytest.FixtureRequest) -> Book:
+    game, language = request.param
+    return book(games()[game], game, language)
+
+
+@pytest.fixture(scope="module")
+def verdicts(each_book: Book) -> dict[int, list[str]]:
+    """Of each dispute the verdicts under its pictures: legal, illegal, or empty for a play."""
+    _, *sections = re.split(r"^### Q(?=\d)", disputes_page(each_book).source, flags=re.MULTILINE)
+    return {
+        int(section.split(each_book.said.colon)[0]): [
+            found[1].strip() if found[1] else "" for found in _FIGURE.finditer(section)
+        ]
+        for section in sections
+    }
+
+
+def is_no(dispute: Dispute, language: Language) -> bool:
+    """Whether the answer begins with No or Non."""
+    return re.match(r"(No|Non)\b", dispute.answer.to(language)) is not None
+
+
+def test_every_dispute_has_a_picture(each_book: Book, verdicts: dict[int, list[str]]) -> None:
+    numbers = [dispute.number for dispute in each_book.catalogue.disputes]
+    assert sorted(number for number, found in verdicts.items() if found) == numbers
+
+
+def test_no_answer_that_is_no_shows_a_legal_move(
+    each_book: Book, verdicts: dict[int, list[str]]
+) -> None:
+    answered_no = [
+        dispute.number
+        for dispute in each_book.catalogue.disputes
+        if is_no(dispute, each_book.language)
+    ]
+    shown = {number: verdicts[number] for number in answered_no}
+    assert ["illegal"] in shown.values()
+    assert {number: found for number, found in shown.items() if "legal" in found} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "number", "rule", "title"),
+    [
+        ("jaipur", 13, "EXC-2", "One good for one"),
+        ("jaipur", 25, "TRN-3", "Taking camels where there are none would be passing"),
+        ("jaipur", 28, "SEL-4", "One gold token left: one gold card still cannot go alone"),
+        ("johari", 24, "SAL-2", "Two gems and two gold cards"),
+        ("johari", 27, "SAL-7", "Only on a Trade card"),
+    ],
+)
+def test_a_forbidden_move_is_the_first_picture(
+    game: str, number: int, rule: str, title: str, language: Language
+) -> None:
+    each = book(games()[game], game, language)
+    dispute = each.catalogue.disputes[number - 1]
+    shown_rule, example = each.catalogue.examples_of(dispute)[0]
+    assert (shown_rule.id, example.title.en) == (rule, title)
+    assert each.game.show(example, language).is_legal is False
