@@ -3,6 +3,7 @@
 
 const TITLE = 4, QUESTION = 3, STATEMENT = 2, ANSWER = 1;
 const LONGEST_QUERY = 40, LEAST_SHARE = 0.25, SYNONYM = 0.8, COMMON = 0.5, AGAIN = 0.25, SHORT = 4;
+const LEAST_LIKENESS = 0.7, MOST_HITS = 8;
 const ENDINGS = ["s", "x", "es", "ed", "er", "ing"];
 
 /** The words to compare: without accents, capitals or marks. */
@@ -22,6 +23,33 @@ export function alike(word, other) {
   }
   const stem = shorter.length - (shorter.length > SHORT + 1 ? 2 : 1);
   return longer.slice(0, stem) === shorter.slice(0, stem) && longer.length - stem <= SHORT;
+}
+
+/** How alike two words are spelled, from 0 to 1, by the letters and pairs of letters that they share. */
+export function likeness(word, other) {
+  const [one, two] = [[...word], [...other]];
+  if (Math.min(one.length, two.length) < SHORT || one[0] !== two[0]) return 0;
+  const parts = (letters) => [...letters, ...letters.slice(1).map((letter, place) => letters[place] + letter)];
+  const left = parts(two);
+  let common = 0;
+  for (const part of parts(one)) {
+    const place = left.indexOf(part);
+    if (place >= 0) {
+      left.splice(place, 1);
+      common += 1;
+    }
+  }
+  return 2 * common / (2 * one.length + 2 * two.length - 2);
+}
+
+/** The known word that is spelled most like a word, the first by the alphabet of several; null if none is. */
+function nearest(word, known) {
+  let found = null, most = LEAST_LIKENESS;
+  for (const each of known) {
+    const score = likeness(word, each);
+    if (score > most || (score === most && (found === null || each < found))) [found, most] = [each, score];
+  }
+  return found;
 }
 
 /** What each word of some texts weighs: as much as where it stands best, and a little for the rest. */
@@ -44,6 +72,7 @@ export class Searcher {
   constructor(data) {
     this.rules = data.rules;
     this.disputes = data.disputes;
+    this.chapters = data.chapters;
     this.empty = new Set(data.empty.flatMap(tokens));
     this.groups = data.groups.map((group) => group.flatMap(tokens));
     this.entries = data.rules.flatMap((rule, place) => {
@@ -73,6 +102,14 @@ export class Searcher {
       .filter((hit) => hit.score >= least)
       .sort((one, other) => other.score - one.score)
       .map(({ entry }) => ({ rule: this.rules[entry.place], dispute: entry.dispute }));
+  }
+
+  /** The rules that fit the known words spelled most like these, the best first. */
+  findNearest(words) {
+    const known = new Set([...this.groups.flat(), ...this.entries.flatMap((entry) => [...entry.weights.keys()])]);
+    const query = tokens(words).slice(0, LONGEST_QUERY).filter((word) => !this.empty.has(word));
+    const found = [...new Set(query)].map((word) => nearest(word, known));
+    return this.find(found.filter((word) => word !== null).join(" "));
   }
 
   /** For each word of the query that says something, all words that would do. */
@@ -111,31 +148,44 @@ function isNamed(rule, query) {
   return [[prefix, number], [prefix + number], [prefix]].some((name) => name.join(" ") === query.join(" "));
 }
 
+/** What stands under the field: a sentence, and the rules or the chapters to go to. */
+export function answer(searcher, asked, said) {
+  if (!asked) return { status: "", places: [] };
+  const first = (hits) => hits.slice(0, MOST_HITS);
+  const places = first(searcher.find(asked)).map(({ rule, dispute }) => ({ ...rule, dispute }));
+  if (places.length) {
+    const [one, several] = said.found.split("|");
+    return { status: (places.length === 1 ? one : several).replace("{}", places.length), places };
+  }
+  const near = first(searcher.findNearest(asked)).map(({ rule }) => ({ ...rule, dispute: null }));
+  if (near.length) return { status: `${said.none} ${said.nearest}`, places: near };
+  const chapters = searcher.chapters.map((chapter) => ({ ...chapter, dispute: null }));
+  return { status: `${said.none} ${said.chapters}`, places: chapters };
+}
+
 /** Brings a field to ask in to life: what is found stands under it as links. */
 function awaken(form) {
   const [input, status, list] = ["input", "[role=status]", "ol"].map((part) => form.querySelector(part));
   const index = new URL(form.dataset.index, document.baseURI);
   let searcher;
   const show = async () => {
-    searcher ??= fetch(index).then((answer) => answer.json()).then((data) => new Searcher(data));
+    searcher ??= fetch(index).then((response) => response.json()).then((data) => new Searcher(data));
     const ready = await searcher;
-    const asked = input.value.trim();
-    const hits = asked ? ready.find(asked).slice(0, 8) : [];
-    list.replaceChildren(...hits.map((hit) => item(hit, ready.disputes, index, form.dataset.colon)));
-    const [one, several] = form.dataset.found.split("|");
-    const found = (hits.length === 1 ? one : several).replace("{}", hits.length);
-    status.textContent = asked ? (hits.length ? found : form.dataset.none) : "";
+    const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
+    list.replaceChildren(...places.map((place) => item(place, ready.disputes, index, form.dataset.colon)));
+    status.textContent = sentence;
   };
   input.addEventListener("input", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });
   form.hidden = false;
 }
 
-function item({ rule, dispute }, disputes, index, colon) {
+/** A line of the list: a link to a rule or a chapter, and the dispute that was found with it. */
+function item({ id, title, href, dispute }, disputes, index, colon) {
   const line = document.createElement("li");
   const link = document.createElement("a");
-  link.href = new URL(rule.href, index);
-  link.textContent = `${rule.id}${colon}${rule.title}`;
+  link.href = new URL(href, index);
+  link.textContent = `${id}${colon}${title}`;
   line.append(link);
   if (dispute !== null) {
     const { question, answer } = disputes[dispute];

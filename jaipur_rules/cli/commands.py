@@ -175,12 +175,15 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     hits = catalogue.search(sought) if sought else None
     missed = hits is not None and not hits
     elsewhere = [name for name in GAMES if missed and rulebook.load(name).search(sought)]
+    lang, width = how.lang, how.screen.width
     how.answer(
-        lambda: pages.to_json(catalogue if hits is None else [hit.rule for hit in hits], how.lang),
+        lambda: pages.to_json(catalogue if hits is None else [hit.rule for hit in hits], lang),
         lambda: (
-            pages.overview(catalogue, how.lang, how.screen.width)
-            if hits is None
-            else pages.of_hits(hits, how.lang, how.screen.width, elsewhere)
+            pages.of_no_hits(catalogue, sought, lang, width, elsewhere=elsewhere)
+            if missed
+            else pages.of_hits(hits, lang, width)
+            if hits
+            else pages.overview(catalogue, lang, width)
         ),
     )
     return 0

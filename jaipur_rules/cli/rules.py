@@ -97,16 +97,9 @@ def _remark(remarks: Iterable[str]) -> Run:
     return run(Span(f"[{', '.join(remarks)}]", DIM))
 
 
-def of_hits(
-    found: Sequence[Hit], lang: Language, width: int, elsewhere: Sequence[str] = ()
-) -> Iterator[Run]:
-    """The rules that a search found, the best first; or, if it found none, the games in which it would."""
+def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
+    """The rules that a search found, the best first."""
     said = words(lang)
-    if not found:
-        yield run(said.nothing_found)
-        for game in elsewhere:
-            yield from prose(said.found_elsewhere.format(game.title(), game), width)
-        return
     yield run(Span(counted(said.found, len(found)), DIM))
     for hit in found[:_MOST_HITS]:
         yield BLANK
@@ -119,6 +112,33 @@ def of_hits(
         others = [hit.rule.id for hit in found[_MOST_HITS:]]
         yield BLANK
         yield from prose(f"{said.more.format(len(others))}{said.colon}{', '.join(others)}", width)
+
+
+def of_no_hits(
+    catalogue: Catalogue, sought: str, lang: Language, width: int, *, elsewhere: Sequence[str]
+) -> Iterator[Run]:
+    """What a search that found no rule answers: where it would find one, and what is near.
+
+    Args:
+        catalogue: The rules that were searched.
+        sought: The words.
+        lang: The language to answer in.
+        width: The width of a line.
+        elsewhere: The games in which the words find rules.
+    """
+    said = words(lang)
+    yield from prose(said.nothing_found, width)
+    for game in elsewhere:
+        yield from prose(said.found_elsewhere.format(game.title(), game), width)
+    yield BLANK
+    if near := catalogue.nearest(sought):
+        yield from prose(said.nearest, width)
+        for hit in near[:_MOST_HITS]:
+            yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
+    else:
+        yield from prose(said.chapters, width)
+        for chapter in catalogue.chapters:
+            yield from labelled(chapter.prefix, chapter.title.to(lang), width)
 
 
 def to_json(rules: Iterable[Rule], lang: Language) -> list[Json]:

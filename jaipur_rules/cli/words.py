@@ -52,6 +52,8 @@ class Words:
     found: tuple[str, str]
     nothing_found: str
     found_elsewhere: str
+    nearest: str
+    chapters: str
     more: str
     not_there: str
     whole: str
@@ -117,8 +119,10 @@ _EN = Words(
     example_broken="breaks {}",
     disputes="Settles",
     found=("{} rule found", "{} rules found"),
-    nothing_found="No rule says anything of this.",
-    found_elsewhere="Rules of {} do: add --game {}.",
+    nothing_found="Found no rule by these words. That does not mean that there is none: try other words.",
+    found_elsewhere="Rules of {} were found: add --game {}.",
+    nearest="The nearest rules, by words that are spelled almost like these:",
+    chapters="The chapters; search for the letters of one to see its rules:",
     more="and {} more",
     not_there="not in the folder",
     whole="every sentence is there",
@@ -184,8 +188,11 @@ _FR = Words(
     example_broken="enfreint {}",
     disputes="Tranche",
     found=("{} règle trouvée", "{} règles trouvées"),
-    nothing_found="Aucune règle n'en parle.",
-    found_elsewhere="Des règles de {} en parlent : ajoutez --game {}.",
+    nothing_found="Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : essayez "
+    "d'autres mots.",
+    found_elsewhere="Des règles de {} ont été trouvées : ajoutez --game {}.",
+    nearest="Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
+    chapters="Les chapitres ; cherchez les lettres de l'un d'eux pour en voir les règles :",
     more="et {} de plus",
     not_there="absent du dossier",
     whole="toutes les phrases y sont",

@@ -201,6 +201,27 @@ class Catalogue:
         """
         return self._searcher.find(words, language)
 
+    def nearest(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
+        """Find rules by words spelled almost like these, for a search that has found none.
+
+        Args:
+            words: What the player says.
+            language: The language to search in; None for every language.
+
+        Returns:
+            What `search` finds for the words of the catalogue that are spelled most like them; nothing
+            if no word is spelled like one of the catalogue.
+
+        Example:
+            >>> from jaipur_rules import rulebook
+            >>> catalogue = rulebook.load("jaipur")
+            >>> catalogue.search("exchnage", "en")
+            ()
+            >>> catalogue.nearest("exchnage", "en")[0].rule.chapter
+            'exchange'
+        """
+        return self._searcher.find_nearest(words, language)
+
     @cached_property
     def _by_id(self) -> Mapping[str, Rule]:
         return MappingProxyType({rule.id: rule for rule in self.rules})

@@ -2,7 +2,9 @@
 
 import math
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 from attrs import field, frozen
 
@@ -17,6 +19,7 @@ _SYNONYM = 0.8
 _COMMON = 0.5
 _AGAIN = 0.25
 _SHORT = 4
+_LEAST_LIKENESS = 0.7
 
 
 @frozen(order=False)
@@ -74,6 +77,28 @@ def alike(word: str, other: str) -> bool:
     return longer[:stem] == shorter[:stem] and len(longer) - stem <= _SHORT
 
 
+def likeness(word: str, other: str) -> float:
+    """Return how alike two words are spelled, from 0 to 1, by the letters and pairs of letters they share.
+
+    Words that begin with different letters, and words shorter than four letters, are not alike.
+
+    Example:
+        >>> likeness("tokn", "took") < likeness("tokn", "token")
+        True
+        >>> likeness("fake", "take")
+        0.0
+    """
+    if min(len(word), len(other)) < _SHORT or word[0] != other[0]:
+        return 0.0
+    parts, others = _parts(word), _parts(other)
+    return 2 * (parts & others).total() / (parts.total() + others.total())
+
+
+def _parts(word: str) -> Counter[str]:
+    """Return the letters and the pairs of letters of a word."""
+    return Counter([*word, *(first + second for first, second in pairwise(word))])
+
+
 def _endings(word: str) -> tuple[str, ...]:
     return tuple(word + ending for ending in ("s", "x", "es", "ed", "er", "ing", word[-1] + "ing"))
 
@@ -123,6 +148,18 @@ class Searcher:
         kept_hits = [hit for hit in ordered if hit.score >= least]
         return tuple(sorted(kept_hits, key=lambda hit: -hit.score))
 
+    def find_nearest(self, words: str, language: Language | None) -> tuple[Hit, ...]:
+        """Return the rules that fit the known words spelled most like these, the best first."""
+        searched = LANGUAGES if language is None else (language,)
+        known = {word for group in self._groups for word in group}
+        known.update(
+            word for each in searched for entry in self._entries[each] for word in entry.weights
+        )
+        empty = frozenset[str]().union(*(self._empty[each] for each in searched))
+        query = [word for word in tokens(words)[:_LONGEST_QUERY] if word not in empty]
+        nearest = [_nearest(word, known) for word in dict.fromkeys(query)]
+        return self.find(" ".join(word for word in nearest if word is not None), language)
+
     def _meanings(
         self, query: tuple[str, ...], empty: frozenset[str]
     ) -> tuple[tuple[str, ...], ...]:
@@ -133,6 +170,13 @@ class Searcher:
             groups = [group for group in self._groups if any(alike(word, one) for one in group)]
             meanings.append((word, *(other for group in groups for other in group)))
         return tuple(meanings)
+
+
+def _nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that is spelled most like a word, the first by the alphabet of several."""
+    scores = {each: likeness(word, each) for each in known}
+    close = [each for each, score in scores.items() if score >= _LEAST_LIKENESS]
+    return min(close, key=lambda each: (-scores[each], each), default=None)
 
 
 def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> Iterable[Hit]:

@@ -88,19 +88,94 @@ def test_a_search_with_many_hits_names_the_rest(jaipur: Any) -> None:
     assert "more: " in said.out
 
 
-def test_a_search_for_nothing(jaipur: Any) -> None:
-    said = jaipur("rules", "--search", "zzzzzz")
-    assert (said.status, said.out) == (0, "No rule says anything of this.\n")
-    assert jaipur("rules", "--search", "zzzzzz", "--json").json == []
+def test_a_search_for_no_words_lists_the_rules(jaipur: Any) -> None:
     assert jaipur("rules", "--search", " ").out == jaipur("rules").out
 
 
-def test_a_search_that_only_the_other_game_answers_says_so(jaipur: Any) -> None:
-    said = jaipur("rules", "--search", "fake gem")
-    assert said.out == "No rule says anything of this.\nRules of Johari do: add --game johari.\n"
-    said = jaipur("rules", "--search", "chameau", "--game", "johari", "--lang", "fr")
-    assert "Des règles de Jaipur en parlent : ajoutez --game jaipur." in said.out
-    assert jaipur("rules", "--search", "fake gem", "--json").json == []
+NOTHING_FOUND = {
+    "en": "Found no rule by these words. That does not mean that there is none: try other words. ",
+    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : "
+    "essayez d'autres mots. ",
+}
+"""What a search that finds nothing says first."""
+
+in_every_book = pytest.mark.parametrize(
+    ("game", "lang"), [(game, lang) for game in GAMES for lang in rulebook.texts.LANGUAGES]
+)
+
+
+@in_every_book
+def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
+    jaipur: Any, game: str, lang: rulebook.Language
+) -> None:
+    said = jaipur("rules", "--search", "zzzzzz", "--game", game, "--lang", lang)
+    chapters = [(each.prefix, each.title.to(lang)) for each in rulebook.load(game).chapters]
+    heading = {
+        "en": "The chapters; search for the letters of one to see its rules:",
+        "fr": "Les chapitres ; cherchez les lettres de l'un d'eux pour en voir les règles :",
+    }
+    listed = " ".join(f"{prefix} {title}" for prefix, title in chapters)
+    assert " ".join(said.out.split()) == f"{NOTHING_FOUND[lang]}{heading[lang]} {listed}"
+    assert said.status == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "sought", "nearest"),
+    [
+        ("jaipur", "en", "exchnage", "EXC-2"),
+        ("jaipur", "fr", "chmaeau", "TAK-1"),
+        ("johari", "en", "jewller", "SAL-2"),
+        ("johari", "fr", "joailier", "SAL-2"),
+    ],
+)
+def test_a_search_that_finds_nothing_names_the_nearest_rules(
+    jaipur: Any, game: str, lang: rulebook.Language, sought: str, nearest: str
+) -> None:
+    said = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
+    heading = {
+        "en": "The nearest rules, by words that are spelled almost like these:",
+        "fr": "Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
+    }
+    title = rulebook.rule(nearest).title.to(lang)
+    first = f"{NOTHING_FOUND[lang]}{heading[lang]} {nearest} {title} "
+    assert " ".join(said.out.split()).startswith(first)
+    assert said.status == 0
+
+
+@in_every_book
+@pytest.mark.parametrize("sought", ["zzzzzz", "chmaeau", "jewller"])
+def test_a_search_that_finds_nothing_is_an_empty_list_as_json(
+    jaipur: Any, sought: str, game: str, lang: rulebook.Language
+) -> None:
+    said = jaipur("rules", "--search", sought, "--json", "--game", game, "--lang", lang)
+    assert (said.status, said.json) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "sought", "pointer"),
+    [
+        ("jaipur", "en", "fake gem", "Rules of Johari were found: add --game johari."),
+        (
+            "jaipur",
+            "fr",
+            "joaillier",
+            "Des règles de Johari ont été trouvées : ajoutez --game johari.",
+        ),
+        ("johari", "en", "camels", "Rules of Jaipur were found: add --game jaipur."),
+        (
+            "johari",
+            "fr",
+            "chameau",
+            "Des règles de Jaipur ont été trouvées : ajoutez --game jaipur.",
+        ),
+    ],
+)
+def test_a_search_that_only_the_other_game_answers_says_so(
+    jaipur: Any, game: str, lang: rulebook.Language, sought: str, pointer: str
+) -> None:
+    said = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
+    assert " ".join(said.out.split()).startswith(f"{NOTHING_FOUND[lang]}{pointer} ")
+    assert jaipur("rules", "--search", sought, "--json", "--game", game).json == []
 
 
 def test_the_games_are_those_with_a_catalogue() -> None:

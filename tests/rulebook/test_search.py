@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Language
-from jaipur_rules.rulebook.search import alike, tokens
+from jaipur_rules.rulebook.search import alike, likeness, tokens
 from jaipur_rules.rulebook.texts import LANGUAGES
 from tests.profiles import some
 
@@ -123,3 +123,45 @@ def test_a_long_question_takes_no_longer() -> None:
     started = time.process_time()
     CATALOGUE.search("camel " * 100_000 + "x" * 100_000)
     assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "language", "known"),
+    [
+        ("jaipur", "exchnage", "en", "exchange"),
+        ("jaipur", "lether tokn", "en", "leather token"),
+        ("jaipur", "chmaeau", "fr", "chameau"),
+        ("jaipur", "chmaeau", None, "chameau"),
+        ("johari", "jewller", "en", "jeweler"),
+        ("johari", "joailier", "fr", "joaillier"),
+    ],
+)
+def test_the_nearest_rules_are_those_of_the_word_spelled_most_alike(
+    game: str, words: str, language: Language | None, known: str
+) -> None:
+    catalogue = rulebook.load(game)
+    assert catalogue.search(words, language) == ()
+    wanted = [hit.rule.id for hit in catalogue.search(known, language)]
+    assert wanted
+    assert [hit.rule.id for hit in catalogue.nearest(words, language)] == wanted
+
+
+@pytest.mark.parametrize("words", ["", "zzzzzz", "the of", "xchange", "gme"])
+def test_words_spelled_like_none_have_no_nearest_rules(words: str) -> None:
+    assert CATALOGUE.nearest(words, "en") == ()
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "wanted"),
+    [
+        ("camel", "camel", 1.0),
+        ("camle", "camel", 14 / 18),
+        ("camle", "came", 12 / 16),
+        ("take", "fake", 0.0),
+        ("gem", "get", 0.0),
+        ("aaaa", "aaaaa", 14 / 16),
+        ("", "camel", 0.0),
+    ],
+)
+def test_words_spelled_alike(word: str, other: str, wanted: float) -> None:
+    assert likeness(word, other) == likeness(other, word) == wanted

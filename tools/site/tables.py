@@ -52,6 +52,8 @@ def ask_form(language: Language, index: str) -> Html:
         hidden=True,
         data_index=index,
         data_none=said.ask_none,
+        data_nearest=said.ask_nearest,
+        data_chapters=said.ask_chapters,
         data_colon=said.colon,
         data_found="|".join(said.ask_found),
     )

@@ -26,6 +26,8 @@ class Words:
     ask: str
     ask_hint: str
     ask_none: str
+    ask_nearest: str
+    ask_chapters: str
     ask_found: tuple[str, str]
     standings: Mapping[str, str]
     standing_is: Mapping[str, str]
@@ -95,7 +97,9 @@ _EN = Words(
     "them and the tests that prove them.",
     ask="Ask in your own words",
     ask_hint="for example: can I swap one card for one?",
-    ask_none="No rule says anything of this.",
+    ask_none="Found no rule by these words. That does not mean that there is none: try other words.",
+    ask_nearest="The nearest rules, by words that are spelled almost like these:",
+    ask_chapters="The chapters:",
     ask_found=("{} rule found", "{} rules found"),
     standings={"text": "in the rulebook", "derived": "follows", "ruling": "our ruling"},
     standing_is={
@@ -233,7 +237,10 @@ _FR = Words(
     "et les tests qui les prouvent.",
     ask="Demandez avec vos mots",
     ask_hint="par exemple : peut-on troquer une carte contre une ?",
-    ask_none="Aucune règle n'en parle.",
+    ask_none="Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : essayez "
+    "d'autres mots.",
+    ask_nearest="Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
+    ask_chapters="Les chapitres :",
     ask_found=("{} règle trouvée", "{} règles trouvées"),
     standings={"text": "dans la règle", "derived": "en découle", "ruling": "notre décision"},
     standing_is={
