@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-report setup-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs nightly conformance browser
+        verify verify-slice proofs sabotage nightly conformance browser
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -167,6 +167,9 @@ verify-slice: $(VENV)/.test-ready
 
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
 	$(BIN)/python -m proofs check
+
+sabotage: $(VENV)/.test-ready ## harm done to a copy of the project: `make proofs` has to notice
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
 nightly: thorough verify explore batch-proof mutants mutants-johari fuzz symbolic theorems proofs ## whole proofs, all mutants, long fuzzing, thorough properties

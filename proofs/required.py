@@ -141,8 +141,8 @@ MUTATION_PACKAGES = ("attrs", "cosmic-ray", "hypothesis", "mutmut", "pytest")
 
 MAKES_MUTANTS = (
     "tools.mutation.mutants.every_mutant",
-    "tools.mutation.trials.Lane",
-    "tools.mutation.warm.Warm",
+    "tools.mutation.trials.Lane.trial",
+    "tools.mutation.warm.Warm.trial",
 )
 """What makes mutants and has the tests look at them."""
 
