@@ -8,8 +8,9 @@ that the library raises, and the frozen source of chance. It imports no game.
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from operator import index
 from struct import Struct
-from typing import ClassVar, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Protocol, SupportsIndex, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -40,6 +41,17 @@ class NotationError(RulesError):
     """
 
 
+class WrongType(RulesError, TypeError):
+    """A value of a type that is never right where it was given, such as a float for a number of cards.
+
+    Example:
+        >>> from jaipur_rules import Card, Sell
+        >>> Sell(Card.LEATHER, 2.0)
+        Traceback (most recent call last):
+        jaipur_rules.game.WrongType: expected a whole number, such as 3, and not 2.0
+    """
+
+
 class Impossible(RulesError):
     """A value that cannot be, with everything that is wrong with it.
 
@@ -61,6 +73,74 @@ class Impossible(RulesError):
 
     def __str__(self) -> str:
         return f"{self.what}: {'; '.join(self.faults)}"
+
+
+def to_int(value: SupportsIndex) -> int:
+    """A whole number as a plain `int`.
+
+    Integers of NumPy and of other libraries become plain ones, and so do True
+    and False, which Python counts as 1 and 0. What only looks whole, such as
+    2.0, is refused.
+
+    Raises:
+        WrongType: The value is no whole number.
+
+    Example:
+        >>> to_int(3), to_int(True)
+        (3, 1)
+    """
+    if type(value) is int:
+        return value
+    try:
+        return int(index(value))
+    except TypeError:
+        raise WrongType(f"expected a whole number, such as 3, and not {value!r:.60}") from None
+
+
+T = TypeVar("T")
+
+
+def of_type(kind: type[T], value: T) -> T:
+    """The value, if it is of exactly this type; a type checker knows, and callers without one may err.
+
+    Raises:
+        WrongType: It is of another type.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> of_type(Card, 5)
+        Traceback (most recent call last):
+        jaipur_rules.game.WrongType: expected a value of type Card, and not 5
+    """
+    if type(value) is not kind:
+        raise WrongType(f"expected a value of type {kind.__name__}, and not {value!r:.60}")
+    return value
+
+
+def to_ints(values: Iterable[SupportsIndex]) -> tuple[int, ...]:
+    """Some whole numbers as plain `int`.
+
+    Raises:
+        WrongType: One of them is no whole number.
+
+    Example:
+        >>> to_ints([3, True])
+        (3, 1)
+    """
+    return tuple(map(to_int, values))
+
+
+def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], ...]:
+    """Some rows of whole numbers as plain `int`.
+
+    Raises:
+        WrongType: One of the numbers is no whole number.
+
+    Example:
+        >>> to_rows([[3, True], []])
+        ((3, 1), ())
+    """
+    return tuple(map(to_ints, rows))
 
 
 @frozen(order=False)
@@ -185,9 +265,6 @@ class Game(Protocol[S, M, E_contra, V_co]):
 
 SEEDS = 1 << 64
 """How many seeds there are, and how many numbers a stream may hold."""
-
-
-T = TypeVar("T")
 
 
 def numbers(seed: int) -> Iterator[int]:

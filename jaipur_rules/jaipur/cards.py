@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.game import NotationError, of_type, to_int
 
 
 class Card(IntEnum):
@@ -118,7 +118,7 @@ class Cards:
         """
         code = 0
         for card in cards:
-            code += _ONES[card]
+            code += _ONES[of_type(Card, card)]
             if code & _GUARDS:
                 raise NotationError(_TOO_MANY)
         _set(self, "code", code)
@@ -150,11 +150,12 @@ class Cards:
             >>> Cards.of(Card.LEATHER, 3)
             Cards.parse('LLL')
         """
+        count = to_int(count)
         if not 0 <= count <= MOST:
             raise NotationError(
                 _TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind"
             )
-        return from_code(_ONES[card] * count)
+        return from_code(_ONES[of_type(Card, card)] * count)
 
     @classmethod
     def from_counts(cls, counts: Iterable[int]) -> "Cards":

@@ -7,9 +7,11 @@ agree with one another, and are not in the text of any rulebook.
 """
 
 from attrs import field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.game import Impossible
+from jaipur_rules.game import Impossible, to_int, to_rows
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.converters import to_cards
 
 
 class ImpossibleBox(Impossible):
@@ -67,32 +69,39 @@ class Box:
     Raises:
         ImpossibleBox: No round can be set up with these numbers; the error
             names every fault.
+        WrongType: A number is no whole number, or the cards are not of type `Cards`.
 
     Example:
         >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
         (55, 130, 52)
     """
 
-    cards: Cards = Cards.parse(
-        "D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11
+    cards: Cards = field(
+        default=Cards.parse("D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11),
+        converter=to_cards,
     )
-    goods_tokens: tuple[tuple[int, ...], ...] = (
-        (7, 7, 5, 5, 5),
-        (6, 6, 5, 5, 5),
-        (5, 5, 5, 5, 5),
-        (5, 3, 3, 2, 2, 1, 1),
-        (5, 3, 3, 2, 2, 1, 1),
-        (4, 3, 2, 1, 1, 1, 1, 1, 1),
+    goods_tokens: tuple[tuple[int, ...], ...] = field(
+        default=(
+            (7, 7, 5, 5, 5),
+            (6, 6, 5, 5, 5),
+            (5, 5, 5, 5, 5),
+            (5, 3, 3, 2, 2, 1, 1),
+            (5, 3, 3, 2, 2, 1, 1),
+            (4, 3, 2, 1, 1, 1, 1, 1, 1),
+        ),
+        converter=to_rows,
     )
-    bonus_tokens: tuple[tuple[int, ...], ...] | None = None
-    camel_token: int = field(default=5, kw_only=True)
-    seals_to_win: int = field(default=2, kw_only=True)
-    hand_limit: int = field(default=7, kw_only=True)
-    market_size: int = field(default=5, kw_only=True)
-    market_camels: int = field(default=3, kw_only=True)
-    hand_size: int = field(default=5, kw_only=True)
-    precious_minimum: int = field(default=2, kw_only=True)
-    empty_piles: int = field(default=3, kw_only=True)
+    bonus_tokens: tuple[tuple[int, ...], ...] | None = field(
+        default=None, converter=optional(to_rows)
+    )
+    camel_token: int = field(default=5, converter=to_int, kw_only=True)
+    seals_to_win: int = field(default=2, converter=to_int, kw_only=True)
+    hand_limit: int = field(default=7, converter=to_int, kw_only=True)
+    market_size: int = field(default=5, converter=to_int, kw_only=True)
+    market_camels: int = field(default=3, converter=to_int, kw_only=True)
+    hand_size: int = field(default=5, converter=to_int, kw_only=True)
+    precious_minimum: int = field(default=2, converter=to_int, kw_only=True)
+    empty_piles: int = field(default=3, converter=to_int, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.game import SEEDS, Impossible, Seat, below, numbers, shuffled
+from jaipur_rules.game import SEEDS, Impossible, Seat, below, numbers, shuffled, to_int, to_rows
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.converters import to_card
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 
@@ -29,11 +30,7 @@ class ImpossibleDeal(Impossible):
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, cards)) if isinstance(cards, str) else tuple(cards)
-
-
-def _to_piles(piles: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(tuple, piles))
+    return tuple(map(Card.parse, cards) if isinstance(cards, str) else map(to_card, cards))
 
 
 @frozen(order=False, repr=False)
@@ -51,6 +48,7 @@ class Deal:
 
     Raises:
         NotationError: A letter of the deck is no card.
+        WrongType: Something in the deck is no `Card`, or a number is no whole number.
 
     Example:
         >>> dealt = deal(seed=7)
@@ -59,8 +57,8 @@ class Deal:
     """
 
     deck: tuple[Card, ...] = field(converter=_to_deck)
-    bonuses: tuple[tuple[int, ...], ...] = field(converter=_to_piles)
-    first: Seat = 0
+    bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
+    first: Seat = field(default=0, converter=to_int)
 
     def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
         """The same deal with the seats changed about, for a fair comparison of two players.
@@ -133,11 +131,13 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
 
     Example:
         >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
     """
+    seed = to_int(seed)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
     stream = numbers(seed)

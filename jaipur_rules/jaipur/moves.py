@@ -7,10 +7,11 @@ can say does not: an empty move, or a second way to write another move.
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.game import NotationError, to_int
 from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.jaipur.converters import to_card, to_cards
 
 
 @frozen(order=False)
@@ -22,13 +23,14 @@ class TakeGood:
 
     Raises:
         NotationError: The kind is the camel, which only `TakeCamels` takes.
+        WrongType: The kind is no `Card`.
 
     Example:
         >>> str(TakeGood(Card.DIAMOND))
         '+D'
     """
 
-    good: Card
+    good: Card = field(converter=to_card)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what would be written as another move is."""
@@ -63,14 +65,15 @@ class Exchange:
 
     Raises:
         NotationError: Nothing is taken, or one card for nothing.
+        WrongType: A side is not of type `Cards`.
 
     Example:
         >>> str(Exchange(Cards.parse("GD"), Cards.parse("KL")))
         '+DG-LK'
     """
 
-    taken: Cards
-    given: Cards
+    taken: Cards = field(converter=to_cards)
+    given: Cards = field(converter=to_cards)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what would be written as another move is."""
@@ -93,14 +96,15 @@ class Sell:
 
     Raises:
         NotationError: The count is below one.
+        WrongType: The kind is no `Card`, or the count no whole number.
 
     Example:
         >>> str(Sell(Card.LEATHER, 3))
         '-LLL'
     """
 
-    good: Card
-    count: int
+    good: Card = field(converter=to_card)
+    count: int = field(converter=to_int)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import Factory, frozen
+from attrs import Factory, field, frozen
 
-from jaipur_rules.game import Impossible
+from jaipur_rules.game import Impossible, to_int, to_ints
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.converters import to_cards
 from jaipur_rules.jaipur.ruleset import Ruleset
 
 
@@ -43,6 +44,7 @@ class Position:
 
     Raises:
         ImpossiblePosition: The box cannot produce it; the error names every fault.
+        WrongType: A number is no whole number, or cards are not of type `Cards`.
 
     Example:
         >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
@@ -55,11 +57,13 @@ holds 6 cards, and not 5; there is a camel in the hand (rule HND-3); the hand ho
 at most 7 (rule HND-1); there are 15 camels on the table, and 11 in the box
     """
 
-    market: Cards
-    hand: Cards
-    herd: int
+    market: Cards = field(converter=to_cards)
+    hand: Cards = field(converter=to_cards)
+    herd: int = field(converter=to_int)
     ruleset: Ruleset = DEFAULT_RULESET
-    heights: tuple[int, ...] = Factory(lambda self: self.ruleset.box.heights, takes_self=True)
+    heights: tuple[int, ...] = field(
+        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True), converter=to_ints
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse what no round can come to."""

@@ -1,10 +1,13 @@
 """The state of a match: what lies on the table, and the little that its history adds."""
 
+from collections.abc import Iterable
 from enum import Enum
+from typing import SupportsIndex
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
-from jaipur_rules.game import Seat
+from jaipur_rules.game import Seat, to_int, to_ints
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
 from jaipur_rules.jaipur.position import DEFAULT_RULESET, Position, unchecked
@@ -12,6 +15,12 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 
 Values = tuple[int, ...]
 """The values of some tokens, in rupees."""
+
+
+def _to_pair(values: Iterable[SupportsIndex]) -> tuple[int, int]:
+    mine, other = map(to_int, values)
+    return mine, other
+
 
 NO_GOODS_TOKENS: tuple[Values, ...] = ((),) * len(GOODS)
 NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
@@ -55,7 +64,7 @@ class Trader:
     """
 
     hand: Cards = Cards()
-    herd: int = 0
+    herd: int = field(default=0, converter=to_int)
     goods: tuple[Values, ...] = NO_GOODS_TOKENS
     bonuses: tuple[Values, ...] = NO_BONUS_TOKENS
     known: Cards = Cards()
@@ -98,12 +107,12 @@ class Round:
     market: Cards
     deck: tuple[Card, ...]
     traders: tuple[Trader, Trader]
-    heights: Values
+    heights: Values = field(converter=to_ints)
     bonuses: tuple[Values, ...]
-    starter: Seat
-    to_move: Seat
+    starter: Seat = field(converter=to_int)
+    to_move: Seat = field(converter=to_int)
     discard: tuple[Card, ...] = ()
-    plies_left: int | None = None
+    plies_left: int | None = field(default=None, converter=optional(to_int))
     end: EndReason | None = None
 
 
@@ -125,8 +134,8 @@ class Match:
     """
 
     ruleset: Ruleset = DEFAULT_RULESET
-    seals: tuple[int, int] = (0, 0)
-    counted: int = 0
+    seals: tuple[int, int] = field(default=(0, 0), converter=_to_pair)
+    counted: int = field(default=0, converter=to_int)
     round: Round | None = None
 
     @property

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.game import RulesError, Seat, to_int
 from jaipur_rules.jaipur import worlds as possible
 from jaipur_rules.jaipur.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.position import Position
@@ -247,12 +247,14 @@ def view(match: Match, seat: Seat) -> View:
 
     Raises:
         NoSuchSeat: There are seats 0 and 1 alone (rule BOX-6).
+        WrongType: The seat is no whole number.
 
     Example:
         >>> from jaipur_rules import new_match
         >>> view(new_match(seed=7), 1).opponent.hand_size <= 5
         True
     """
+    seat = to_int(seat)
     if seat not in (0, 1):
         raise NoSuchSeat(f"there is no seat {seat!r}: there are 0 and 1 (rule BOX-6)")
     week = match.round

@@ -23,9 +23,9 @@ from math import comb, factorial, prod
 from random import Random
 from typing import assert_never
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.game import IllegalMove, RulesError, Violation
+from jaipur_rules.game import IllegalMove, RulesError, Violation, to_int
 from jaipur_rules.jaipur import views
 from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -123,7 +123,7 @@ class Unknown:
     """
 
     pool: Cards
-    held: int
+    held: int = field(converter=to_int)
     revealed: Cards
 
     @property
