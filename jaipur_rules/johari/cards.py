@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from attrs import field, frozen
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.game import NotationError, of_type
 
 
 class Kind(IntEnum):
@@ -200,7 +200,8 @@ def in_order(text: str) -> tuple[Card, ...]:
 
 
 def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards))
+    # What pays a price is remembered by its cards, and 0 equals Card.W1.
+    return tuple(sorted([of_type(Card, card) for card in cards]))
 
 
 @frozen(order=False, repr=False)
@@ -213,6 +214,9 @@ class Cards:
 
     Attributes:
         faces: The cards, in the order of `Card`.
+
+    Raises:
+        WrongType: Something in it is no `Card`, be it the number of one.
 
     Example:
         >>> display = Cards.parse("b1W2W2A1")

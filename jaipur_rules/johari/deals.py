@@ -6,7 +6,7 @@ from itertools import islice
 
 from attrs import field, frozen
 
-from jaipur_rules.game import SEEDS, Impossible, Seat, UnexpectedEvent, numbers, shuffled
+from jaipur_rules.game import SEEDS, Impossible, Seat, UnexpectedEvent, numbers, shuffled, to_int
 from jaipur_rules.johari.cards import Card, Cards, in_order
 from jaipur_rules.johari.pieces import Noble
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
@@ -165,6 +165,7 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> 
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
 
     Example:
         >>> dealt = deal(seed=7)
@@ -178,7 +179,7 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> 
     for back in (1, 2, 3):
         there = [noble for noble in Noble if components.noble_backs[noble] == back]
         nobles += shuffled(there, stream)[: components.noble_draw]
-    return Deal(deck, nobles, shuffled(range(players), stream))
+    return Deal(deck, nobles, shuffled(range(to_int(players)), stream))
 
 
 def reshuffle(match: Match, *, seed: int) -> Reshuffle:
@@ -190,6 +191,7 @@ def reshuffle(match: Match, *, seed: int) -> Reshuffle:
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
         UnexpectedEvent: The match awaits none.
 
     Example:
@@ -210,6 +212,7 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
         UnexpectedEvent: The match awaits a move, or nothing.
 
     Example:
@@ -222,6 +225,7 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 
 
 def _checked(seed: int) -> int:
+    seed = to_int(seed)
     if not 0 <= seed < SEEDS:
         raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
     return seed

@@ -2,9 +2,9 @@
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import field, frozen
 
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.game import RulesError, Seat, to_int
 from jaipur_rules.johari.cards import NOTHING, Card, Cards
 from jaipur_rules.johari.pieces import Action, Noble
 from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
@@ -161,13 +161,14 @@ class Match:
 
     Raises:
         ImpossibleMatch: The game is not for so many traders.
+        WrongType: The number of traders is no whole number.
 
     Example:
         >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
         (True, True, False)
     """
 
-    players: int = 2
+    players: int = field(default=2, converter=to_int)
     ruleset: Ruleset = DEFAULT_RULESET
     table: Table | None = None
 
