@@ -164,7 +164,6 @@ TYPED = {
     "trade my camel and my leather for gold and diamond": "+DG-LK",
     "swap +DG-LK": "+DG-LK",
     "exchange -LK +DG": "+DG-LK",
-    "exchange d g": "+DG",
     "-LK for DG": "+DG-LK",
     "dg for lk": "+DG-LK",
     # French
