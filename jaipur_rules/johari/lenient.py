@@ -11,7 +11,17 @@ from attrs import frozen
 from jaipur_rules.game import NotationError
 from jaipur_rules.johari.cards import Card, Kind
 from jaipur_rules.johari.lenient_sentence import Item, Sentence, shown
-from jaipur_rules.johari.lenient_words import FAKE, FAKES, KINDS, VERBS, phrase
+from jaipur_rules.johari.lenient_words import (
+    CARDS,
+    CLAUSES,
+    ENGLISH,
+    FAKE,
+    FAKES,
+    KINDS,
+    SEVERAL,
+    VERBS,
+    phrase,
+)
 from jaipur_rules.johari.moves import Move
 from jaipur_rules.johari.pieces import Noble
 
@@ -41,9 +51,11 @@ def read_move(text: str) -> Reading:
 
     Cards may come in any order, with spaces and commas, and spelled out;
     clauses in any order as well; and the name of an action alone is a card played.
+    What could mean two moves is refused.
 
     Raises:
-        NotationError: No move, or more than one, can be made out.
+        NotationError: No move, or more than one, can be made out; the error
+            says why, and what to type.
 
     Example:
         >>> str(read_move("Sell R3, b1 W2 G1 for red").move)
@@ -55,8 +67,16 @@ def read_move(text: str) -> Reading:
     """
     if len(text) > _LONGEST:
         raise NotationError(f"{shown(text)} is too long for a move")
+    words = {*_WORDS.findall(text.lower())}
+    if "or" in words and (_EITHER.search(text) or not ENGLISH.isdisjoint(words)):
+        raise NotationError(
+            f"{shown(text)} leaves a choice, and a move leaves none; for the card, say gold"
+        )
+    items = _items(text)
+    if not SEVERAL.isdisjoint(words) and any(map(_is_genuine, items)):
+        raise NotationError(f"{shown(text)}: which are the fakes? Say 'fake' before each of them")
     sentence = Sentence(text)
-    for item in _items(text):
+    for item in items:
         sentence.read(item)
     return Reading(sentence.move())
 
@@ -67,9 +87,11 @@ _NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
 _CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
 _TOKENS = re.compile(
     rf"{_NOBLE.pattern.replace('(', '(?:', 2)}|{_CARDS.pattern}|\d+|[^\W\d_]+"
-    # A hyphen joins words; before a number that no word leads to, it is a minus.
-    r"|(?<![^\W\d_])-(?=\d)|[^\s,;.:!?&+'’-]"
+    # A hyphen joins words; before a number or a card that no word leads to, it is a minus.
+    r"|(?<![^\W\d_])-(?=\d)|(?<!\S)-(?=\w)|[^\s,;.:!?&+'’-]"
 )
+_WORDS = re.compile(r"[^\W\d_]+")
+_EITHER = re.compile(r"\d\s+or\s+[^\W\d_]?\d", re.IGNORECASE)  # "A1 or A3", be it gold
 _CARD = re.compile("[A-Za-z][1-3]")
 
 
@@ -77,9 +99,14 @@ def _items(text: str) -> list[Item]:
     """What stands in a text, a type and the number after it made one card."""
     found: list[Item] = []
     fake = False
-    for token in _TOKENS.findall(text):
-        item = _item(token, text)
+    end = 0
+    for token in _TOKENS.finditer(text):
+        item = _item(token[0], text)
         before = found[-1] if found else ""
+        doubt = _doubt(text[end : token.start()], item, found)
+        if doubt:
+            raise NotationError(f"{shown(text)}: {doubt}")
+        end = token.end()
         if item == FAKE:
             fake = True
         elif fake and isinstance(item, tuple) and all(card.is_fake for card in item):
@@ -93,6 +120,24 @@ def _items(text: str) -> list[Item]:
     if fake:
         raise NotationError(f"{shown(text)}: a fake of what?")
     return found
+
+
+def _is_genuine(item: Item) -> bool:
+    return isinstance(item, tuple) and any(card.kind.is_gem and not card.is_fake for card in item)
+
+
+def _doubt(gap: str, item: Item, before: list[Item]) -> str:
+    """Why it is not clear what an item belongs to, after this gap and these items; empty if it is clear."""
+    last = before[-1] if before else ""
+    if "+" in gap and isinstance(last, str):
+        return "'+' stands between two cards"
+    if item == FAKE and isinstance(last, tuple) and gap.isspace():
+        return "is the card before 'fake' one, or the card after it? Write w2, or a comma between cards"
+    if isinstance(item, str) and item in CARDS and type(last) is int:
+        place = before[-2] if len(before) > 1 else ""
+        if not isinstance(place, str) or CLAUSES.get(place) != "place":
+            return f"is {last} a number of cards, or a booth? Cards have names, such as w2"
+    return ""
 
 
 def _makes_card(kind: Kind, number: int, before: list[Item]) -> bool:

@@ -45,6 +45,8 @@ class Sentence:
         clause: What the next item is for.
         holder: The clause that cards are of.
         number: A number of which it is not yet known what it counts.
+        given_there: Whether the place was named with the card given.
+        kind_first: Whether a type was named before any card, and not as a token that moves.
     """
 
     text: str
@@ -61,9 +63,17 @@ class Sentence:
     slot: int | None = None
     number: int | None = None
     now: bool = False
+    given_there: bool = False
+    kind_first: bool = False
 
     def read(self, item: Item) -> None:
         """Take in the next item."""
+        placed = self.place is not None
+        self._item(item)
+        if not placed and self.place is not None:
+            self.given_there = bool(self.cards.get("")) and not self.holder
+
+    def _item(self, item: Item) -> None:
         match item:
             case tuple():
                 self.cards.setdefault(self.holder, []).extend(item)
@@ -95,6 +105,7 @@ class Sentence:
             self.place = self._once(self.place, Place(min(kind, Kind.GOLD)))
         else:
             self.kinds.append(kind)
+            self.kind_first = clause != "advance" and not self.cards.get("")
 
     def _number(self, number: int) -> None:
         if self.clause == "slot":
@@ -118,6 +129,8 @@ class Sentence:
             self.clause = CLAUSES[word]
             if self.clause in _HOLDERS:
                 self.holder = self.clause
+            if self.clause == "for" and self.verb == "exchange" and self.given_there:
+                raise self._fault("the place is that of the card taken: swap w1 for W3 at 2")
             return
         if word in NOW:
             self.now, self.clause = True, ""
@@ -222,6 +235,10 @@ _NAMES = {
 def _sale(said: Sentence) -> Move:
     if not said.some("") and said.kinds:
         return SellToCollector(said.kind(), said.as_another())
+    if said.kind_first:
+        raise NotationError(
+            f"{shown(said.text)}: cards of a type, or its token? Say 'move' before the token"
+        )
     return SellToJeweler(said.some(""), said.kind(), said.as_another())
 
 

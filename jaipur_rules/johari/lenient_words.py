@@ -119,6 +119,23 @@ FILLER = frozenset(
 )
 """Words that say nothing by themselves."""
 
+CARDS = frozenset("card cards carte cartes gem gems gemme gemmes".split())
+"""Words for cards: after a number, they are counted."""
+
+SEVERAL = frozenset("fakes fausses".split())
+"""The words for more than one fake."""
+
+ENGLISH = frozenset(
+    "pick picks picking take takes taking play plays playing lay lays purchase purchases buy buys buying"
+    " sell sells selling discard discards trade trades trading hire hires hiring recruit recruits"
+    " exchange exchanges swap swaps swapping lose loses losing cash cashes cashing keep keeps keeping"
+    " advance advances advancing move moves moving decline nothing for against pay pays paying paid with"
+    " use using as count counts counting at from in booth stall store shop slot now once immediately"
+    " white whites blue blues red reds green greens gold fake fakes the of my his her and to"
+    " card cards gem gems".split()
+)
+"""Words that are not French: beside one of them, "or" is no gold."""
+
 
 def phrase(move: Move) -> str:  # noqa: C901, PLR0911, PLR0912 - a sentence a move
     """A move in words that can be read again.
