@@ -1,15 +1,13 @@
 """The switches: every point on which the texts part or are silent, and a choice for each."""
 
-from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
 from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.components import BONUS_TABLES, STANDARD_BOX, Box
+from jaipur_rules.jaipur.stuck import find_stuck
 
 Switch: TypeAlias = str | int | None
 """The value of a switch."""
@@ -131,9 +129,17 @@ class Ruleset:
 
     def __attrs_post_init__(self) -> None:
         """Refuse rules under which a trader could be stuck (rule TRN-3)."""
-        stuck = find_stuck(self)
+        if self.box == STANDARD_BOX:
+            return  # nobody is ever stuck with it, whatever the switches: docs/proofs/exhaustion.md
+        stuck = find_stuck(
+            self.box,
+            exchange_min=self.exchange_min,
+            same_type=self.exchange_same_type == "allowed",
+            limit_always=self.hand_limit_when == "always",
+            tokens_needed=self.sale_without_tokens == "forbidden",
+        )
         if stuck is not None:
-            market, hand, emptied = stuck
+            market, hand, emptied = stuck.market, stuck.hand, stuck.emptied
             piles = f", no token left of {', '.join(map(str, emptied))}" if emptied else ""
             raise ImpossibleRuleset(
                 f"these rules could leave a trader without a move: market {market}, hand {hand}"
@@ -229,84 +235,6 @@ SWITCHES: dict[str, tuple[Switch, ...]] = {
     if name not in {"box", "label"}
 }
 """The values of every switch, its default first. A house number (`turn_cap`, `max_rounds`) lists None alone."""
-
-
-def find_stuck(ruleset: Ruleset) -> tuple[Cards, Cards, tuple[Card, ...]] | None:
-    """A market, a hand and the goods without tokens with which no move is legal, if there are any (rule TRN-3).
-
-    A camel in the market can be taken, and so can a good by a hand below the
-    limit. So a stuck trader holds exactly `hand_limit` goods that may not be
-    sold, before a market of goods, and no exchange is open to them.
-
-    Example:
-        >>> find_stuck(Ruleset()) is None
-        True
-    """
-    box = ruleset.box
-    for emptied in _emptied(ruleset):
-        left = _left(box, emptied)
-        most = [_unsellable(ruleset, good, left[good], emptied=good in emptied) for good in GOODS]
-        if sum(most) >= box.hand_limit:
-            for hand in Cards.from_counts(most).subsets(box.hand_limit):
-                if _may_be_trapped(ruleset, hand):
-                    for market in (Cards.from_counts(left) - hand).subsets(box.market_size):
-                        if not _can_exchange(ruleset, market, hand):
-                            return market, hand, emptied
-    return None
-
-
-def _emptied(ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The sets of goods piles that can be empty while a round is played, if legality looks at them."""
-    if ruleset.sale_without_tokens == "allowed":
-        yield ()
-        return
-    heights = ruleset.box.heights
-    never = tuple(good for good in GOODS if heights[good] == 0)
-    for count in range(min(ruleset.box.empty_piles, len(GOODS) + 1)):
-        for chosen in combinations(
-            [good for good in GOODS if 0 < heights[good] <= ruleset.box.cards.count(good)], count
-        ):
-            yield never + chosen
-
-
-def _left(box: Box, emptied: tuple[Card, ...]) -> list[int]:
-    """Of every good, the cards that can be in play: every token gone from a pile came for a card that was sold."""
-    counts = [box.cards.count(good) for good in GOODS]
-    return [
-        count - box.heights[good] if good in emptied else count
-        for good, count in zip(GOODS, counts, strict=True)
-    ]
-
-
-def _unsellable(ruleset: Ruleset, good: Card, left: int, *, emptied: bool) -> int:
-    """The most cards of a good that a hand can hold and may not sell."""
-    if emptied:
-        return max(left, 0)
-    return min(left, ruleset.box.precious_minimum - 1) if good.is_precious else 0
-
-
-def _may_be_trapped(ruleset: Ruleset, hand: Cards) -> bool:
-    """Whether some market could leave a full hand no exchange: a quick test before the markets are tried."""
-    least = ruleset.exchange_min
-    if ruleset.hand_limit_when == "always":
-        return True
-    if ruleset.exchange_same_type == "allowed":
-        return min(len(hand), ruleset.box.market_size) < least
-    # The kinds taken shut in the cards of those kinds, and one too few must be left.
-    return len(hand) - sum(sorted(hand.counts)[-least:]) < least
-
-
-def _can_exchange(ruleset: Ruleset, market: Cards, hand: Cards) -> bool:
-    """Whether a full hand can exchange for goods of the market, at least the smallest number."""
-    # A full hand has no room for camels given, nor for cards taken first.
-    least = ruleset.exchange_min
-    if ruleset.hand_limit_when == "always":
-        return False
-    if ruleset.exchange_same_type == "allowed":
-        return min(len(market), len(hand)) >= least
-    return any(
-        len(hand) - sum(map(hand.count, taken.kinds)) >= least for taken in market.subsets(least)
-    )
 
 
 PRESETS = {

@@ -10,7 +10,7 @@ from jaipur_rules import Cards, Match, Position, Ruleset, deal, legal_moves, vio
 from jaipur_rules.game import UnexpectedEvent
 from jaipur_rules.jaipur.components import STANDARD_BOX
 from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset, find_stuck
+from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset
 from jaipur_rules.jaipur.transition import apply
 
 
@@ -70,7 +70,9 @@ def test_a_market_too_small_for_an_exchange_can_leave_a_trader_stuck() -> None:
     small = evolve(STANDARD_BOX, market_size=1, market_camels=1, hand_limit=6, precious_minimum=3)
     with pytest.raises(ImpossibleRuleset, match="market D, hand DDGGSS, no camel"):
         Ruleset(exchange_same_type="allowed", box=small)
-    assert find_stuck(Ruleset(exchange_min=1, exchange_same_type="allowed", box=small)) is None
+    with pytest.raises(ImpossibleRuleset, match="market D, hand DDGGSS, no camel"):
+        Ruleset(box=small)
+    assert Ruleset(exchange_min=1, exchange_same_type="allowed", box=small).box == small
 
 
 @pytest.mark.rule("TRN-3", "SEL-7")
