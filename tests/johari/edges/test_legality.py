@@ -1,12 +1,20 @@
 """Edges of why not: the facts that every refusal states, for moves of each moment."""
 
+import re
+
 import pytest
+from attrs import evolve
 
 from jaipur_rules.game import Violation
 from jaipur_rules.johari import (
+    Action,
     Advance,
+    Bribe,
+    Cards,
     Kind,
     Match,
+    Pass,
+    Place,
     Ruleset,
     is_legal,
     new_match,
@@ -14,6 +22,7 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
+from jaipur_rules.johari.cards import NOTHING
 from jaipur_rules.johari.legality import NOT_NOW
 from jaipur_rules.johari.position import position
 from jaipur_rules.johari.table import arrange
@@ -238,3 +247,18 @@ def test_a_match_a_position_and_a_view_judge_alike() -> None:
         for at in (match, here, view(match, 0)):
             assert is_legal(at, parse_move(move)) is legal
             assert (not violations(at, parse_move(move))) is legal
+
+
+@pytest.mark.parametrize("move", ["bribe", 3, Action.BRIBE, Bribe], ids=repr)
+def test_what_is_no_move_is_not_judged_but_refused_by_name(move: object) -> None:
+    with pytest.raises(Exception, match=re.escape(repr(move))):
+        violations(arrange(), move)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("ACT-2")
+def test_a_market_of_more_places_than_there_are_is_refused() -> None:
+    here = position(arrange(displays=("W1", ""), played=(("exchange",),)))
+    assert here is not None
+    beyond = (*[NOTHING] * len(Place), Cards.parse("W2"))
+    with pytest.raises(ValueError, match="Place"):
+        violations(evolve(here, market=beyond), Pass())

@@ -5,8 +5,17 @@ import re
 import pytest
 
 from jaipur_rules.game import NotationError
-from jaipur_rules.johari import parse_move, read_move
-from jaipur_rules.johari.lenient_words import ACTIONS, CLAUSES, FAKES, FILLER, KINDS, NOW, VERBS
+from jaipur_rules.johari import Bribe, parse_move, read_move
+from jaipur_rules.johari.lenient_words import (
+    ACTIONS,
+    CLAUSES,
+    FAKES,
+    FILLER,
+    KINDS,
+    NOW,
+    VERBS,
+    phrase,
+)
 
 SAID = {
     "pick w2@3": """
@@ -292,3 +301,9 @@ def test_every_word_has_its_sentence() -> None:
     typed = {*re.findall(r"[^\W\d_]+|[@=]", said)}
     for words in (ACTIONS, CLAUSES, FAKES, FILLER, KINDS, NOW, VERBS):
         assert {*words} <= typed
+
+
+@pytest.mark.parametrize("move", ["bribe", 3, Bribe], ids=repr)
+def test_what_is_no_move_has_no_words(move: object) -> None:
+    with pytest.raises(Exception, match=re.escape(repr(move))):
+        phrase(move)  # type: ignore[arg-type]

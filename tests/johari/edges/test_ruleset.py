@@ -125,3 +125,10 @@ def test_rulesets_have_no_order_and_cannot_be_changed() -> None:
         _ = one < other  # type: ignore[operator]
     with pytest.raises(FrozenInstanceError):
         one.gold_cap = 30  # type: ignore[misc]
+
+
+def test_a_ruleset_goes_by_the_name_it_was_asked_for_where_another_is_equal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(PRESETS, "house", Ruleset(label="house"))
+    assert Ruleset(label="house").name == "house"

@@ -1,4 +1,4 @@
-"""Edges of the final scoring: nobles that are worth points alone, and a result without an order."""
+"""Edges of the final scoring: nobles that are worth points alone, and results that have no order, or leave a seat out."""
 
 import pytest
 
@@ -58,3 +58,16 @@ def test_results_are_equal_by_what_they_hold_and_have_no_order() -> None:
     assert (one, hash(one)) == (other, hash(other))
     with pytest.raises(TypeError):
         _ = one < other  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        pytest.param(Result((5,), (3, 0), (12, 20), (12, 20), (1,), "FIN-2"), id="nobles"),
+        pytest.param(Result((5, 0), (3,), (12, 20), (12, 20), (1,), "FIN-2"), id="cards"),
+        pytest.param(Result((5, 0), (3, 0), (12,), (12, 20), (1,), "FIN-2"), id="tokens"),
+    ],
+)
+def test_a_result_that_leaves_a_seat_out_has_no_totals(result: Result) -> None:
+    with pytest.raises(ValueError, match="zip"):
+        _ = result.totals

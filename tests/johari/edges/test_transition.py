@@ -127,6 +127,12 @@ def test_unchecked_moves_still_need_somebody_to_move() -> None:
             apply_unchecked(match, Baksheesh())
 
 
+@pytest.mark.parametrize("move", ["baksheesh", 3, Action.SALE, Baksheesh], ids=repr)
+def test_what_is_no_move_is_refused_unchecked_as_well(move: object) -> None:
+    with pytest.raises(Exception, match=re.escape(repr(move))):
+        apply_unchecked(arrange(), move)  # type: ignore[arg-type]
+
+
 def test_two_traders_play_if_nothing_else_is_said() -> None:
     assert signature(replay).parameters["players"].default == 2
     assert replay(()) == Match(2)

@@ -1,5 +1,7 @@
 """Edges of what a seat may know: seats that there are not, and views and positions without an order."""
 
+from enum import IntEnum
+
 import pytest
 
 from jaipur_rules.johari import Cards, Match, Phase, Play, Ruleset, apply, new_match, view
@@ -109,3 +111,16 @@ def test_a_game_that_is_over_awaits_nobody_and_shows_its_result() -> None:
     assert seen.table is not None
     assert seen.table.result is not None
     assert seen.table.result.winners == (0, 1)
+
+
+class Side(IntEnum):
+    """Seats as a program may name them: numbers, and yet other objects than these."""
+
+    NEAR = 0
+    FAR = 1
+
+
+@pytest.mark.parametrize("seat", Side, ids=str)
+def test_a_seat_is_known_by_its_number(seat: Side) -> None:
+    match = arrange(displays=("W1", "b2"), to_move=int(seat))
+    assert view(match, seat).position == position(match)
