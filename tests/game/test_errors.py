@@ -35,8 +35,18 @@ def test_what_cannot_be_names_every_fault(kind: type[Impossible], what: str) -> 
     [
         Impossible(FAULTS),
         IllegalMove("+D", (Violation("TAK-2", "D"), Violation("HND-1", "8 > 7"))),
+        Impossible(faults=FAULTS),
+        IllegalMove(move="+D", violations=(Violation("TAK-2", "D"),)),
         NotationError("'x' is no move"),
         UnexpectedEvent("the match is over"),
+    ],
+    ids=[
+        "Impossible",
+        "IllegalMove",
+        "Impossible by name",
+        "IllegalMove by name",
+        "NotationError",
+        "UnexpectedEvent",
     ],
 )
 def test_an_error_is_bad_input_and_goes_from_process_to_process(error: RulesError) -> None:
@@ -46,6 +56,23 @@ def test_an_error_is_bad_input_and_goes_from_process_to_process(error: RulesErro
         assert type(twin) is type(error)
         assert str(twin) == str(error)
         assert vars(twin) == vars(error)
+
+
+@pytest.mark.parametrize(
+    ("by_name", "by_place"),
+    [
+        (Impossible(faults=FAULTS), Impossible(FAULTS)),
+        (
+            IllegalMove(move="+D", violations=(Violation("TAK-2", "D"),)),
+            IllegalMove("+D", (Violation("TAK-2", "D"),)),
+        ),
+    ],
+    ids=["Impossible", "IllegalMove"],
+)
+def test_an_error_is_the_same_whether_its_arguments_are_named_or_not(
+    by_name: RulesError, by_place: RulesError
+) -> None:
+    assert by_name.args == by_place.args
 
 
 def test_every_fault_of_a_real_deal_is_there() -> None:

@@ -1,0 +1,86 @@
+"""What the list of legal moves remembers: which objects it gives again, and how much it keeps."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+import jaipur_rules.jaipur
+from jaipur_rules import (
+    Cards,
+    Exchange,
+    Match,
+    Position,
+    Ruleset,
+    TakeCamels,
+    is_legal,
+    legal_moves,
+    new_match,
+)
+from jaipur_rules.jaipur.generation import _Picks
+
+CACHES = {
+    f"{module.name}.{name}": cache
+    for module in iter_modules(jaipur_rules.jaipur.__path__, "jaipur_rules.jaipur.")
+    for name, cache in vars(import_module(module.name)).items()
+    if hasattr(cache, "cache_parameters")
+}
+
+
+def position(market: str, turn_cap: int) -> Position:
+    """A position under a ruleset of which nothing is remembered yet, if no other test has this cap."""
+    return Position(Cards.parse(market), Cards.parse("LLP"), 2, Ruleset(turn_cap=turn_cap))
+
+
+def test_a_position_has_the_same_moves_again() -> None:
+    at = position("DGSCK", 9001)
+    pairs = zip(legal_moves(at), legal_moves(at), strict=True)
+    assert [move for move, again in pairs if move is not again] == []
+
+
+@pytest.mark.parametrize("asked", [False, True], ids=["listed", "listed and asked for"])
+def test_an_exchange_is_the_same_before_another_market(asked: bool) -> None:  # noqa: FBT001
+    at, other = (position(market, 9002 + asked) for market in ("DGSCK", "DGSSK"))
+    made = {move: move for move in legal_moves(at) if isinstance(move, Exchange)}
+    assert all(is_legal(at, move) for move in made if asked)
+    again = [move for move in legal_moves(other) if move in made]
+    assert len(again) > 5
+    assert [move for move in again if made[move] is not move] == []
+
+
+def test_65_536_choices_are_remembered_before_all_are_forgotten() -> None:
+    picks = _Picks(1, Cards.parse("DGSCPL").code)
+    picks.update(dict.fromkeys(range(-65_500, 0), picks[0]))
+
+    def held(code: int) -> int:
+        """How many there are once this one has been asked for."""
+        assert picks[code] is not None
+        return len(picks)
+
+    assert max(map(held, range(100))) == 65_536
+
+
+@pytest.mark.parametrize("name", CACHES)
+def test_no_cache_grows_for_ever(name: str) -> None:
+    assert CACHES[name].cache_parameters()["maxsize"] is not None
+
+
+class Pretending(Match):
+    """A match that gives no position."""
+
+    @property
+    def position(self) -> Position | None:
+        """None, whoever is to move."""
+        return None
+
+
+MATCH = new_match(seed=7)
+PRETENDING = Pretending(MATCH.ruleset, MATCH.seals, MATCH.counted, MATCH.round)
+
+
+def test_the_moves_of_a_match_are_those_of_its_round() -> None:
+    assert legal_moves(PRETENDING) == legal_moves(MATCH) != ()
+
+
+def test_a_move_of_a_match_is_judged_by_its_round() -> None:
+    assert is_legal(PRETENDING, TakeCamels())
