@@ -22,7 +22,16 @@ ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
 GAMES = ("jaipur", "johari")
 MACHINERY = {
-    *("acting", "cards", "chance", "flow", "generation", "generation_sale", "generation_trade"),
+    *(
+        "acting",
+        "cards",
+        "chance",
+        "converters",
+        "flow",
+        "generation",
+        "generation_sale",
+        "generation_trade",
+    ),
     *("legality_sale", "legality_trade", "lenient_sentence", "lenient_words", "transition"),
 }
 """Modules of a game of which only what the package exports is public: the rest is there to be fast."""

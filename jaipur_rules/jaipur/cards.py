@@ -118,7 +118,7 @@ class Cards:
         """
         code = 0
         for card in cards:
-            code += _ONES[of_type(Card, card)]
+            code += _ONES[card if type(card) is Card else of_type(Card, card)]
             if code & _GUARDS:
                 raise NotationError(_TOO_MANY)
         _set(self, "code", code)

@@ -5,10 +5,19 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.game import SEEDS, Impossible, Seat, below, numbers, shuffled, to_int, to_rows
+from jaipur_rules.game import (
+    SEEDS,
+    Impossible,
+    Seat,
+    below,
+    numbers,
+    of_type,
+    shuffled,
+    to_int,
+    to_rows,
+)
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.converters import to_card
 from jaipur_rules.jaipur.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.ruleset import Ruleset
 
@@ -30,7 +39,9 @@ class ImpossibleDeal(Impossible):
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, cards) if isinstance(cards, str) else map(to_card, cards))
+    if isinstance(cards, str):
+        return tuple(map(Card.parse, cards))
+    return tuple([card if type(card) is Card else of_type(Card, card) for card in cards])
 
 
 @frozen(order=False, repr=False)
