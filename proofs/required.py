@@ -21,6 +21,18 @@ Figures: TypeAlias = dict[str, object]
 """What a result has found, by name."""
 
 
+APART = (
+    # It refuses rulesets and changes nothing: the proofs' own are not refused, or they would not run.
+    "Ruleset.__attrs_post_init__",
+    # How processes are started and ended: a task that was lost would lack in the counts.
+    "workers",
+    "unordered",
+    # How a broken law is shown to a person.
+    "BrokenLaw.__str__",
+    "Command",
+)
+"""What no proof rests on though a name leads to it, each with the reason."""
+
 @frozen(order=False)
 class Required:
     """What is required of a result.
@@ -28,7 +40,6 @@ class Required:
     Attributes:
         command: The command that makes it.
         entries: The functions that its computation begins with; none if it need not be fresh.
-        without: Definitions that it does not rest on though they are reached, each for a reason that stands beside it.
         packages: The projects whose versions count.
         figures: Says what its figures lack, a sentence each.
     """
@@ -36,12 +47,11 @@ class Required:
     command: str
     figures: Callable[[Figures], Iterable[str]]
     entries: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
     packages: tuple[str, ...] = ()
 
     def closure(self, sources: Sources) -> Closure:
         """What the computation rests on as the sources stand."""
-        return closure(sources, self.entries, without=self.without)
+        return closure(sources, self.entries, without=APART)
 
 
 def _exactly(**wanted: object) -> Callable[[Figures], Iterator[str]]:
@@ -92,9 +102,6 @@ def _played(figures: Figures) -> Iterator[str]:
         yield f"is of {plies} plies, and {PLIES:,} are asked"
 
 
-REFUSES_STUCK_RULES = "Ruleset.__attrs_post_init__"
-"""It refuses rulesets and changes nothing: the proofs' own are not refused, or they would not run."""
-
 REQUIRED = {
     "verify.json": Required(
         "make verify",
@@ -109,7 +116,6 @@ REQUIRED = {
             fewest_legal_moves=1,
         ),
         ("jaipur_rules.testing.exhaustion.run.verify",),
-        (REFUSES_STUCK_RULES,),
         ("attrs",),
     ),
     "explore.json": Required(
@@ -119,15 +125,12 @@ REQUIRED = {
             "jaipur_rules.testing.exploration.exploring.explore",
             "jaipur_rules.testing.exploration.miniatures.MINIATURES",
         ),
-        # How a broken law is shown to a person.
-        (REFUSES_STUCK_RULES, "BrokenLaw.__str__", "Command"),
         ("attrs",),
     ),
     "batch.json": Required(
         "make batch-proof",
         _played,
         ("jaipur_rules.batch.equality.run.prove",),
-        (REFUSES_STUCK_RULES,),
         ("attrs", "numba", "numpy"),
     ),
     # New inputs are sought at night, and those that were found are tried with every commit:

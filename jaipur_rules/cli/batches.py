@@ -12,6 +12,7 @@ import click
 from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import complain, write
+from jaipur_rules.cli.signals import terminable
 from jaipur_rules.cli.words import Language
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import Plain, write_json
@@ -77,7 +78,8 @@ def verify_batch(  # noqa: PLR0917 - an option is a parameter
     # Of the source as it is now, whatever becomes of it while this runs.
     source = source_hash(ROOMS)
     try:
-        tally = prove(Scope(hands, plies), jobs=jobs, state=file, key=code_hash(), watch=_tell)
+        with terminable():
+            tally = prove(Scope(hands, plies), jobs=jobs, state=file, key=code_hash(), watch=_tell)
         found = document(tally, source)
         if keep:
             Path(keep).write_text(write_json(found), encoding="utf-8", newline="\n")

@@ -18,6 +18,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.perfts import perft
 from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.cli.signals import terminable
 from jaipur_rules.cli.simulating import simulate
 
 if TYPE_CHECKING:
@@ -227,7 +228,8 @@ def explore(how: Manner, boxes: tuple[str, ...], keep: str, jobs: int) -> int:
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     try:
-        games = exploring.found(boxes, jobs)
+        with terminable():
+            games = exploring.found(boxes, jobs)
     except BrokenLaw as error:
         complain(str(error))
         return 1
@@ -257,7 +259,8 @@ def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> i
         raise click.ClickException(str(error)) from None
     scope = Scope(Slice.parse(part))
     kept = Path(state) if state else proof.state_file(scope)
-    report = proof.proved(scope, how, jobs=jobs or proof.cores(), state=kept)
+    with terminable():
+        report = proof.proved(scope, how, jobs=jobs or proof.cores(), state=kept)
     if keep and report.proved:
         proof.keep(report, keep)
     proof.forget(kept)

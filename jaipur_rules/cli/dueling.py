@@ -1,19 +1,20 @@
 """Duels: many matches between players, in one process or in several, and how they went."""
 
 import os
-import signal
 import sys
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from multiprocessing import get_context
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.game import RulesError
 from jaipur_rules.plain import UnreadableData
+from jaipur_rules.workers import unordered, workers
 
 
 class UnkeptDuel(RulesError):
@@ -103,43 +104,43 @@ def fought(
     kept = _kept(keep, duel) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
-    for found in _watched(_played(duel, missing, jobs), len(wanted), len(missing), how):
-        if keep:
-            _append(keep, duel.line(found))
-        yield found
+    with (
+        closing(_played(duel, missing, jobs)) as played,
+        closing(_watched(played, len(wanted), len(missing), how)) as coming,
+    ):
+        for found in coming:
+            if keep:
+                _append(keep, duel.line(found))
+            yield found
 
 
-def gathered(duel: Duel[O], coming: Iterable[O]) -> tuple[list[O], bool]:
-    """The outcomes in the order of their deals, and whether somebody stopped before the last."""
+def gathered(duel: Duel[O], coming: Iterable[O]) -> tuple[list[O], int]:
+    """The outcomes in the order of their deals, and an exit status if somebody stopped before the last, or 0."""
     found: list[O] = []
-    stopped = False
-    try:
-        found.extend(coming)
-    except KeyboardInterrupt:
-        stopped = True
+    status = 0
+    with terminable():
+        try:
+            found.extend(coming)
+        except KeyboardInterrupt as interrupt:
+            status = exit_status(interrupt)
 
     def place(outcome: O) -> tuple[int, int]:
         task = duel.task(outcome)
         return task.seed, task.turn
 
-    return sorted(found, key=place), stopped
+    return sorted(found, key=place), status
 
 
-def _played(duel: Duel[O], missing: Sequence[Task], jobs: int) -> Iterator[O]:
-    if jobs == 1 or len(missing) < 2:
+def _played(duel: Duel[O], missing: Sequence[Task], jobs: int) -> Generator[O]:
+    jobs = min(jobs, len(missing))
+    if jobs < 2:
         yield from map(duel.play, missing)
         return
-    # A process that is copied in the middle of its work may hang; one that begins anew does not.
-    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_first) as pool:
-        yield from pool.imap_unordered(duel.play, missing)
+    with workers(jobs) as pool:
+        yield from unordered(pool, duel.play, missing, ahead=2 * jobs)
 
 
-def _leave_interrupts_to_the_first() -> None:
-    """An interrupt goes to every process: the one that counts ends the others, and none complains."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _watched(found: Iterable[O], total: int, missing: int, how: Manner) -> Iterator[O]:
+def _watched(found: Iterable[O], total: int, missing: int, how: Manner) -> Generator[O]:
     """The outcomes, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from found

@@ -97,7 +97,7 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
     first, second = (player_named(name).name for name in names)
     pairing = Pairing((first, second), rules)
     duel, wanted = fielding.OfJaipur(pairing), dueling.tasks(matches, seed)
-    found, stopped = dueling.gathered(
+    found, status = dueling.gathered(
         duel, dueling.fought(duel, wanted, jobs=jobs, keep=keep, how=how)
     )
     counted = tally(found)
@@ -105,9 +105,9 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
         lambda: tallying.to_json(counted, pairing, wanted),
         lambda: tallying.of_tally(counted, pairing, wanted, how),
     )
-    if draw is not None:
+    if draw is not None and found:
         draw(counted, pairing.names, how.lang)
-    return _left(len(found), matches, stopped=stopped)
+    return _left(len(found), matches, status)
 
 
 def _of_johari(  # noqa: PLR0913 - an option is a parameter
@@ -128,7 +128,7 @@ def _of_johari(  # noqa: PLR0913 - an option is a parameter
     Match(len(names), rules)  # too few or too many are refused before anything is played
     party = Party(tuple(player_named(name).name for name in names), rules)
     duel, wanted = fielding.OfJohari(party), dueling.tasks(matches, seed, len(names))
-    found, stopped = dueling.gathered(
+    found, status = dueling.gathered(
         duel, dueling.fought(duel, wanted, jobs=jobs, keep=keep, how=how)
     )
     counted = tally(found)
@@ -136,14 +136,14 @@ def _of_johari(  # noqa: PLR0913 - an option is a parameter
         lambda: tallying_johari.to_json(counted, party, wanted),
         lambda: tallying_johari.of_tally(counted, party, wanted, how),
     )
-    return _left(len(found), matches, stopped=stopped)
+    return _left(len(found), matches, status)
 
 
-def _left(found: int, matches: int, *, stopped: bool) -> int:
+def _left(found: int, matches: int, status: int) -> int:
     """The exit status, once it is said what was left unplayed."""
-    if stopped:
+    if status:
         complain(f"stopped after {found} of {matches} matches")
-    return 130 if stopped else 0
+    return status
 
 
 def _drawing(file: str) -> Callable[["Tally", tuple[str, str], Language], None]:

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from jaipur_rules.cli.layout import BLANK, prose, table
@@ -14,6 +13,7 @@ from jaipur_rules.record import read_record
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.testing.exploration import MINIATURES
 from jaipur_rules.testing.exploration.results import measured
+from jaipur_rules.workers import workers
 
 _LABELS: Mapping[str, tuple[str, str]] = {
     "states": ("states", "états"),
@@ -60,7 +60,7 @@ def found(names: Sequence[str], jobs: int) -> dict[str, dict[str, Plain]]:
     wanted = list(names) or [name for name in MINIATURES if name != "pocket"]
     if jobs == 1 or len(wanted) == 1:
         return {name: measured(name, partial(_tell, name)) for name in wanted}
-    with ProcessPoolExecutor(jobs) as pool:
+    with workers(min(jobs, len(wanted))) as pool:
         return dict(zip(wanted, pool.map(measured, wanted), strict=True))
 
 

@@ -1,16 +1,13 @@
 """The commands about other engines: judge one, and serve ours to be judged."""
 
-import signal
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
-from types import FrameType
 
 import click
 
 from jaipur_rules.cli.games import GAMES
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import complain
+from jaipur_rules.cli.signals import terminable
 
 _GAME = click.option(
     "--game", type=click.Choice(GAMES), default="jaipur", show_default=True, help="The game."
@@ -98,7 +95,7 @@ def run(  # noqa: PLR0913 - an option each
     trial = trial_of(game, wanted)
     files = [file for file in (junit, html) if file is not None]
     judged.check_places(files, records)
-    with _heeding_signals():
+    with terminable():
         report = judged.judged(trial, how)
     # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
     try:
@@ -137,24 +134,3 @@ def serve(game: str) -> int:
 
     answer(Rules())
     return 0
-
-
-@contextmanager
-def _heeding_signals() -> Generator[None]:
-    """Let a request to end be an interrupt, so that the program under judgement is ended as well."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    wanted: Sequence[int] = [
-        getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-    ]
-    try:
-        before = {number: signal.signal(number, stop) for number in wanted}
-    except ValueError:  # not in the main thread, where no signal comes
-        before = {}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

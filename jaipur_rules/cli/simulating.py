@@ -12,6 +12,7 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import Json, complain
+from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.render.ink import GOOD, Run, run
@@ -87,12 +88,13 @@ def simulate(  # noqa: PLR0913 - an option each
         raise click.ClickException(str(error)) from None
     given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
     plan = _plan(rules, names, given, plies=plies, observations=observations)
-    try:
-        with _crew(jobs, scheduler) as crew, _watched(plan.matches, how) as watch:
-            manifest = played(plan, out, crew=crew, watch=watch)
-    except KeyboardInterrupt:
-        complain("stopped; what is finished is kept, and the same words go on from there")
-        return 130
+    with terminable():
+        try:
+            with _crew(jobs, scheduler) as crew, _watched(plan.matches, how) as watch:
+                manifest = played(plan, out, crew=crew, watch=watch)
+        except KeyboardInterrupt as interrupt:
+            complain("stopped; what is finished is kept, and the same words go on from there")
+            return exit_status(interrupt)
     how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
     return 0
 

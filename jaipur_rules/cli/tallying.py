@@ -101,6 +101,8 @@ def of_tally(tally: Tally, pairing: Pairing, wanted: Sequence[Task], how: Manner
     matches = said.matches[tally.matches != 1].format(tally.matches)
     seeds = said.seeds.format(wanted[0].seed, wanted[-1].seed, rules_in_force(pairing.ruleset))
     yield from labelled(said.against.format(*pairing.names), f"{matches} ({seeds})", width)
+    if not tally.matches:
+        return
     yield BLANK
     rows = list(_rows(tally, said, how.lang))
     heads = [[run(), *(run(Span(name, BOLD)) for name in pairing.names)]]

@@ -1,22 +1,14 @@
 """Who plays: this process, or processes beside it. A cluster stands in `cluster`."""
 
 import os
-import signal
-import threading
 from collections.abc import Callable, Generator
-from concurrent.futures import (
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-)
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
 from attrs import frozen
+
+from jaipur_rules.workers import workers
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -75,19 +67,8 @@ def in_processes(jobs: int) -> Generator[Crew]:
     if jobs == 1:
         yield Crew(InProcess(), 1)
         return
-    # A process that is copied in the middle of its work may hang; one that begins anew does not.
-    context = get_context("spawn")
-    alive, held = context.Pipe(duplex=False)
-    with held, alive:
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_attend, initargs=(alive,))
-        try:
-            yield Crew(pool, 2 * jobs)
-        except BaseException:
-            # Nobody waits for what nobody will read: the processes end now.
-            held.close()
-            raise
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    with workers(jobs) as pool:
+        yield Crew(pool, 2 * jobs)
 
 
 def cores() -> int:
@@ -98,17 +79,3 @@ def cores() -> int:
         True
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _attend(alive: Connection) -> None:
-    """Begin a process: interrupts go to the one that counts, and when that is gone this one goes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
-
-
-def _end_with(alive: Connection) -> None:
-    """Wait until the other end is closed, by whoever holds it or by the system, and end."""
-    try:
-        alive.recv_bytes()
-    except EOFError:
-        os._exit(1)

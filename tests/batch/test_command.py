@@ -2,6 +2,7 @@
 
 import json
 import logging
+import signal
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ from jaipur_rules.batch.equality import Difference
 from jaipur_rules.batch.equality.source import ROOMS
 from jaipur_rules.cli.running import run
 from jaipur_rules.testing.source import source_hash
+from tests.processes import needs_proc, stopped, workers
 
 
 def test_the_proof_is_said_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,3 +70,24 @@ def test_compiling_is_said_once_and_only_of_this_room(caplog: pytest.LogCaptureF
         announcer.on_start(told)
         announcer.on_end(told)
     assert caplog.messages == [SAID]
+
+
+@needs_proc
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+def test_the_proof_that_is_stopped_leaves_no_process_behind(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    state = tmp_path / "state.json"
+
+    def both_are_there_and_something_is_kept(process: int) -> bool:
+        return len(workers(process)) == 2 and state.exists()
+
+    words = ["verify-batch", "--jobs", "2", "--state", str(state)]
+    ended = stopped(words, number, when=both_are_there_and_something_is_kept, group=True)
+    assert ended.left == []
+    assert ended.status == 128 + number
+    # Each process says that it compiles the engine, if nothing has done so before.
+    assert ended.err.splitlines()[-1] == "jaipur-rules: stopped"
+    assert "Traceback" not in ended.err
+    assert [*tmp_path.iterdir()] == [state]
+    assert json.loads(state.read_bytes())["chunks"]

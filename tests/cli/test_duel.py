@@ -140,6 +140,28 @@ def test_who_stops_it_is_shown_what_there_is(
     assert "stopped after 1 of 2 matches" in said.err
 
 
+@pytest.mark.parametrize("words", [(), ("--json",), ("--plot", "duel.svg")])
+def test_a_duel_that_is_stopped_at_once_says_so(
+    jaipur: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    words: tuple[str, ...],
+) -> None:
+    if words[:1] == ("--plot",):
+        pytest.importorskip("matplotlib")
+
+    def interrupted(*_: object, **__: object) -> Iterator[Outcome]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dueling, "fought", interrupted)
+    monkeypatch.chdir(tmp_path)
+    said = jaipur(*DUEL, *words)
+    assert said.status == 130
+    assert "stopped after 0 of 2 matches" in said.err
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_a_person_is_shown_a_bar(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert jaipur(*DUEL).status == 0

@@ -246,9 +246,11 @@ def test_the_standard_box_leaves_nobody_stuck_with_any_switches(
 @pytest.mark.rule("TRN-3")
 def test_with_the_standard_box_nothing_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     searched: list[Box] = []
-    monkeypatch.setattr(
-        "jaipur_rules.jaipur.ruleset.find_stuck", lambda box, **_: searched.append(box)
-    )
+
+    def search(box: Box, **_: object) -> None:
+        searched.append(box)
+
+    monkeypatch.setattr("jaipur_rules.jaipur.ruleset.find_stuck", search)
     Ruleset(exchange_min=1, hand_limit_when="always", sale_without_tokens="forbidden", box=Box())
     odd = Box(market_size=4)
     Ruleset(box=odd)
@@ -263,6 +265,7 @@ def test_with_the_standard_box_nothing_is_searched(monkeypatch: pytest.MonkeyPat
         ("DDDGGGSSS", 2, "DDGGSS", False),
         ("DDGGS", 1, "DDGG", True),
         ("DDDDDD", 1, "DD", True),
+        ("DDDDDD", 1, "D", True),
     ],
 )
 def test_nobody_can_exchange_before_a_market_smaller_than_an_exchange(
@@ -374,6 +377,34 @@ def test_too_few_tokens_leave_a_trader_stuck_where_sales_need_one() -> None:
     assert swaps.box == few  # one may still exchange
     shown = refusal(box=few, sale_without_tokens="forbidden", hand_limit_when="always")
     assert "market GGGGG, hand DDDDDGS, no token left of D, no camel" in shown
+
+
+ONE_GOOD = Box(
+    Cards.parse("DDDDDDKK"),
+    goods_tokens=((1, 1), (), (), (), (), ()),
+    hand_limit=2,
+    hand_size=1,
+    market_size=2,
+    market_camels=1,
+    precious_minimum=3,
+)
+
+
+@pytest.mark.rule("TRN-3", "EXC-3")
+def test_one_good_in_the_hand_and_the_market_can_be_exchanged_only_if_it_may_go_both_ways() -> None:
+    assert find_stuck(ONE_GOOD) == StuckTrader(Cards.parse("DD"), Cards.parse("DD"), ())
+    assert find_stuck(ONE_GOOD, exchange_min=1) == find_stuck(ONE_GOOD)
+    assert find_stuck(ONE_GOOD, same_type=True) is None
+
+
+@pytest.mark.rule("TRN-3", "SEL-7")
+def test_goods_without_tokens_can_be_sold_unless_tokens_are_needed() -> None:
+    box = evolve(ONE_GOOD, precious_minimum=1, empty_piles=2)
+    assert find_stuck(box) is None
+    stuck = find_stuck(box, tokens_needed=True)
+    assert stuck is not None
+    assert (str(stuck.market), str(stuck.hand)) == ("DD", "DD")
+    assert Card.DIAMOND in stuck.emptied
 
 
 @pytest.mark.rule("TRN-3")

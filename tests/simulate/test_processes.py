@@ -12,18 +12,10 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.simulate import LostWorkers, Plan, Progress, in_processes, simulate
+from tests.processes import is_running, needs_proc, stopped, until, workers
 from tests.simulate.folders import RANDOM, contents, played
 
 PLAN = Plan(RANDOM, matches=60, seed=7, chunk=10, plies=True)
-
-
-def is_running(process: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
-    try:
-        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2]
-    except FileNotFoundError:
-        return False
-    return state.split()[0] != "Z"
 
 
 def test_two_processes_write_what_one_does(tmp_path: Path) -> None:
@@ -87,12 +79,9 @@ def test_a_driver_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == -signal.SIGKILL
-    workers = json.loads(done.stdout)
-    assert workers
-    end = time.monotonic() + 60
-    while any(map(is_running, workers)) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not any(map(is_running, workers))
+    numbers = json.loads(done.stdout)
+    assert numbers
+    assert until(lambda: not any(map(is_running, numbers)))
     played(PLAN, tmp_path / "two")
     played(PLAN, tmp_path / "one")
     assert contents(tmp_path / "two") == contents(tmp_path / "one")
@@ -115,3 +104,24 @@ def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
         run()
     assert time.monotonic() - began < 60
     assert not multiprocessing.active_children()
+
+
+@needs_proc
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    words = ["simulate", "greedy", "random", "--matches", "2000", "--seed", "7", "--jobs", "2"]
+    out = tmp_path / "out"
+    words += ["--chunk", "2", "--out", str(out)]
+
+    def some_are_kept(process: int) -> bool:
+        return len(workers(process)) == 2 and len([*(out / "rounds").glob("*.parquet")]) > 2
+
+    ended = stopped(words, number, when=some_are_kept, group=True)
+    assert ended.left == []
+    assert ended.status == 128 + number
+    assert ended.err == (
+        "jaipur-rules: stopped; what is finished is kept, and the same words go on from there\n"
+    )
+    assert [*out.rglob("*.partial")] == []

@@ -1,9 +1,8 @@
 """The whole proof, in chunks that are numbered, so that it can be stopped and gone on with."""
 
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, suppress
 from itertools import islice
 from os import urandom
 from pathlib import Path
@@ -14,6 +13,7 @@ from attrs import define, field, frozen
 from jaipur_rules.batch.equality.lockstep import lockstep
 from jaipur_rules.batch.equality.positions import HANDS_OF_BOX, positions_of
 from jaipur_rules.jaipur.cards import Cards
+from jaipur_rules.workers import workers
 
 SEED = 6
 """The seed of the matches of the proof."""
@@ -96,24 +96,25 @@ def prove(
     tally = _load(state, f"{key} {scope.hands}")
     saved = begun = monotonic()
     before = tally.seconds
-    for _ in _results(scope, tally, jobs):
-        tally.seconds = before + monotonic() - begun
-        if watch is not None:
-            watch(tally)
-        if state is not None and monotonic() > saved + _SAVED_EVERY:
-            _save(state, tally, f"{key} {scope.hands}")
-            saved = monotonic()
+    with closing(_results(scope, tally, jobs)) as results:
+        for _ in results:
+            tally.seconds = before + monotonic() - begun
+            if watch is not None:
+                watch(tally)
+            if state is not None and monotonic() > saved + _SAVED_EVERY:
+                _save(state, tally, f"{key} {scope.hands}")
+                saved = monotonic()
     if state is not None:
         _save(state, tally, f"{key} {scope.hands}")
     return tally
 
 
-def _results(scope: Scope, tally: Tally, jobs: int) -> Iterator[None]:
+def _results(scope: Scope, tally: Tally, jobs: int) -> Generator[None]:
     """Do what is left, and yield after every chunk."""
     if jobs == 1:
         yield from _done(map, scope, tally, 1)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with workers(jobs) as pool:
         yield from _done(pool.map, scope, tally, 2 * jobs)
 
 
@@ -178,5 +179,8 @@ def _save(state: Path, tally: Tally, key: str) -> None:
     )
     state.parent.mkdir(parents=True, exist_ok=True)
     partial_ = state.with_name(f"{state.name}.{urandom(6).hex()}.partial")
-    partial_.write_text(text, encoding="utf-8")
-    partial_.replace(state)
+    try:
+        partial_.write_text(text, encoding="utf-8")
+        partial_.replace(state)
+    finally:
+        partial_.unlink(missing_ok=True)

@@ -1,11 +1,10 @@
 """The proof as a whole: task by task, on as many cores as there are, from where it stopped."""
 
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 
@@ -21,6 +20,7 @@ from jaipur_rules.testing.exhaustion.statements import OURS, Statements
 from jaipur_rules.testing.exhaustion.tally import Tally
 from jaipur_rules.testing.exhaustion.tasks import Scope, Task, perform, tasks
 from jaipur_rules.testing.source import RULES, source_hash
+from jaipur_rules.workers import workers
 
 WHOLE = Scope()
 """The whole proof, of the published box."""
@@ -99,22 +99,26 @@ def verify(
     places = {task.name: place for place, task in enumerate(todo)}
     left = [task for task in todo if task.name not in so_far.done]
     done = work - sum(task.work for task in left)
+    agrees = True  # the state with itself: it does not in the middle of a task that is added
     try:
-        for task, tally in _performed(left, jobs, box, statements):
-            so_far.tallies[task.ruleset].add(tally)
-            if tally.counterexample is not None:
-                failed[places[task.name]] = tally.counterexample
-                continue
-            so_far.done.add(task.name)
-            so_far.seconds, done = monotonic() - began, done + task.work
-            if watch is not None:
-                visited = sum(tally.visited for tally in so_far.tallies)
-                watch(Progress(done / work, task.stage.value, visited))
-            if state is not None and not failed and monotonic() - saved > SAVED_EVERY:
-                so_far.save(state)
-                saved = monotonic()
+        with closing(_performed(left, jobs, box, statements)) as performed:
+            for task, tally in performed:
+                agrees = False
+                so_far.tallies[task.ruleset].add(tally)
+                if tally.counterexample is not None:
+                    failed[places[task.name]] = tally.counterexample
+                    continue
+                so_far.done.add(task.name)
+                agrees = True
+                so_far.seconds, done = monotonic() - began, done + task.work
+                if watch is not None:
+                    visited = sum(tally.visited for tally in so_far.tallies)
+                    watch(Progress(done / work, task.stage.value, visited))
+                if state is not None and not failed and monotonic() - saved > SAVED_EVERY:
+                    so_far.save(state)
+                    saved = monotonic()
     finally:
-        if state is not None and not failed:
+        if state is not None and agrees and not failed:
             so_far.save(state)
     report = Report(scope, tuple(so_far.tallies), monotonic() - began, jobs, source)
     if failed:
@@ -131,7 +135,7 @@ def _key(scope: Scope) -> str:
 
 def _performed(
     todo: list[Task], jobs: int, box: Box, statements: Statements
-) -> Iterator[tuple[Task, Tally]]:
+) -> Generator[tuple[Task, Tally]]:
     """The tasks and what they visited; after a failure, only those that stand before it."""
     if jobs > 1:
         yield from _shared_out(todo, jobs, box, statements)
@@ -146,31 +150,24 @@ def _performed(
 def _shared_out(
     todo: list[Task], jobs: int, box: Box, statements: Statements
 ) -> Iterator[tuple[Task, Tally]]:
-    # Spawned, not forked: it is the same on every platform, and nothing of
-    # this process, its threads least of all, gets into the proof.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
     try:
-        waiting: dict[Future[Tally], int] = {
-            pool.submit(perform, task, box, statements): place for place, task in enumerate(todo)
-        }
-        while waiting:
-            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                place = waiting.pop(future)
-                tally = future.result()
-                yield todo[place], tally
-                if tally.counterexample is not None:
-                    for later in [other for other, at in waiting.items() if at > place]:
-                        if later.cancel():
-                            del waiting[later]
+        # Nothing of this process, its threads least of all, gets into the proof.
+        with workers(jobs) as pool:
+            waiting: dict[Future[Tally], int] = {
+                pool.submit(perform, task, box, statements): place
+                for place, task in enumerate(todo)
+            }
+            while waiting:
+                finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    place = waiting.pop(future)
+                    tally = future.result()
+                    yield todo[place], tally
+                    if tally.counterexample is not None:
+                        for later in [other for other, at in waiting.items() if at > place]:
+                            if later.cancel():
+                                del waiting[later]
     except BrokenProcessPool:
         raise Stopped(
             "a process of the proof was ended from outside; the next call goes on from here"
         ) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Leave it to the first process to stop when somebody asks for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,191 @@
+"""Processes that work for this one, and end when it does, however it ends."""
+
+import pickle
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from itertools import islice
+from multiprocessing import get_context, parent_process, resource_tracker
+from multiprocessing.connection import Connection
+from os import _exit
+from queue import SimpleQueue
+from traceback import format_exc
+from typing import ParamSpec, TypeVar
+
+A = TypeVar("A")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@contextmanager
+def workers(jobs: int) -> Generator[Executor]:
+    """Give an executor with some processes of its own, none of which is left afterwards.
+
+    What is submitted has to be a function that another process can import,
+    and a script needs the guard ``if __name__ == "__main__":``, as ever with
+    processes.
+
+    When the block is left by an exception, such as an interrupt, nobody waits
+    for what is being done. Signals to end are for this process alone: the
+    others never meet them. When this process is gone, be it killed, they end
+    by themselves.
+
+    Args:
+        jobs: How many processes.
+
+    Raises:
+        BrokenProcessPool: By the futures: one of the processes was ended from outside.
+
+    Example:
+        >>> with workers(2) as pool:
+        ...     [*pool.map(abs, (-1, 2))]
+        [1, 2]
+    """
+    pool = _Workers(jobs)
+    try:
+        pool.start()
+        yield pool
+    except BaseException:
+        pool.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def unordered(
+    pool: Executor, function: Callable[[A], T], items: Iterable[A], *, ahead: int
+) -> Iterator[T]:
+    """Results of a function as they come, in any order.
+
+    Args:
+        pool: Who works.
+        function: Called with each item.
+        items: Any number of them; they are asked for as there is room.
+        ahead: How many may be out at a time.
+
+    Example:
+        >>> with workers(2) as pool:
+        ...     sorted(unordered(pool, abs, range(-3, 0), ahead=4))
+        [1, 2, 3]
+    """
+    coming, out = iter(items), set[Future[T]]()
+    while True:
+        out |= {pool.submit(function, item) for item in islice(coming, ahead - len(out))}
+        if not out:
+            return
+        done, out = wait(out, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+class _Workers(Executor):
+    """An executor of processes: for each a thread that hands it work and waits.
+
+    There is no queue that processes share. So none can leave it locked, or
+    half of a result in it, wherever its end finds it.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._all: list[_Worker] = []
+        self._free = SimpleQueue[_Worker]()
+        self._threads = ThreadPoolExecutor(jobs)
+
+    def start(self) -> None:
+        with _signals_held():
+            for _ in range(self._jobs):
+                worker = _Worker()
+                self._all.append(worker)
+                self._free.put(worker)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        def ask() -> T:
+            worker = self._free.get()
+            try:
+                return worker.ask(fn, *args, **kwargs)
+            finally:
+                self._free.put(worker)
+
+        return self._threads.submit(ask)
+
+    def kill(self) -> None:
+        for worker in self._all:
+            worker.process.kill()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as executors have it
+        self._threads.shutdown(wait=wait, cancel_futures=cancel_futures)
+        self.kill()
+        for worker in self._all:
+            worker.process.join()
+
+
+class _Worker:
+    """A process, and this end of the pipe to it."""
+
+    def __init__(self) -> None:
+        # A process that is copied in the middle of its work may hang; one that begins anew does not.
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_work, args=(theirs,))
+        with theirs:
+            self.process.start()
+
+    def ask(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        task = pickle.dumps((function, args, kwargs))
+        try:
+            self._pipe.send_bytes(task)
+            reply = self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            raise BrokenProcessPool("a process that worked for this one was ended") from None
+        answer: tuple[T, Exception | None] = pickle.loads(reply)  # noqa: S301 - of a process of ours
+        result, error = answer
+        if error is not None:
+            raise error
+        return result
+
+
+@contextmanager
+def _signals_held() -> Generator[None]:
+    """Hold back the signals to end a program; a process that is started meanwhile never meets them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It lets these signals through when it is started, so it must not be started in between.
+    resource_tracker.ensure_running()
+    wanted = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, wanted)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(pipe: Connection) -> None:
+    """Do what is asked for, until nobody is left to ask."""
+    # Where signals cannot be held back, as on Windows.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send_bytes(_reply(pipe.recv_bytes()))
+
+
+def _reply(task: bytes) -> bytes:
+    """The result of a task and None, or None and what it raised."""
+    try:
+        function, args, kwargs = pickle.loads(task)  # noqa: S301 - of the process that started this one
+        return pickle.dumps((function(*args, **kwargs), None))
+    except Exception as error:  # noqa: BLE001 - it is raised where the result is asked for
+        error.add_note(format_exc())
+        return pickle.dumps((None, error))
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that started this one is gone, and end in the middle of whatever is done."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    _exit(1)

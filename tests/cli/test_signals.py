@@ -1,0 +1,104 @@
+"""Commands that are asked to end while others work for them: nobody stays behind, and nobody complains."""
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+
+from jaipur_rules.cli.signals import Termination, terminable
+from tests.processes import needs_proc, stopped, workers
+
+COMMANDS = {
+    "verify": ("verify", "--jobs", "2", "--state", "STATE"),
+    "explore": ("explore", "--jobs", "2", "pairs", "bonus"),
+    "duel": ("duel", "search:2000", "search:2000", "--jobs", "2", "--matches", "50"),
+}
+"""Commands that work for minutes in two processes."""
+
+
+def both_there(process: int) -> bool:
+    return len(workers(process)) == 2
+
+
+def both_at_work(process: int) -> bool:
+    """Whether both have used the processor for a second: by then they have imported what they need."""
+    found = workers(process)
+    ticks = os.sysconf("SC_CLK_TCK")
+    return len(found) == 2 and all(seconds(each) > ticks for each in found)
+
+
+def seconds(process: int) -> int:
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return 0
+    return int(stat.rpartition(")")[2].split()[11])
+
+
+@pytest.mark.thorough
+@needs_proc
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+@pytest.mark.parametrize("when", [both_there, both_at_work], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("group", [False, True], ids=["one", "group"])
+def test_a_command_that_is_stopped_leaves_no_process_behind(
+    name: str,
+    number: signal.Signals,
+    when: Callable[[int], bool],
+    group: bool,  # noqa: FBT001 - a parameter of the test
+    tmp_path: Path,
+) -> None:
+    state = tmp_path / "state.json"
+    words = [str(state) if word == "STATE" else word for word in COMMANDS[name]]
+    ended = stopped(words, number, when=when, group=group)
+    assert ended.left == []
+    assert ended.status == 128 + number
+    assert len(ended.err.split("\n")) <= 3
+    assert ended.err.strip().startswith("jaipur-rules: stopped")
+    # What is kept is whole, and nothing lies beside it.
+    assert [file.name for file in tmp_path.iterdir()] in ([], ["state.json"])
+    assert not state.exists() or json.loads(state.read_bytes())["done"] is not None
+
+
+@pytest.mark.thorough
+@needs_proc
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: Path) -> None:
+    words = [word.replace("STATE", str(tmp_path / "state.json")) for word in COMMANDS[name]]
+    ended = stopped(words, signal.SIGKILL, when=both_at_work, group=False)
+    assert ended.left == []
+    assert ended.err == ""
+
+
+def test_a_signal_to_end_is_said_in_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(click.exceptions.Exit) as caught, terminable():
+        signal.raise_signal(signal.SIGTERM)
+    assert caught.value.exit_code == 128 + signal.SIGTERM
+    assert capsys.readouterr().err == "jaipur-rules: stopped\n"
+
+
+def test_a_second_signal_does_not_disturb_the_clearing_away() -> None:
+    with terminable():
+        try:
+            signal.raise_signal(signal.SIGTERM)
+        except Termination:
+            signal.raise_signal(signal.SIGTERM)
+
+
+def test_signals_mean_afterwards_what_they_meant_before() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with terminable():
+        assert signal.getsignal(signal.SIGTERM) is not before
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_who_ignores_a_signal_has_it_ignored(request: pytest.FixtureRequest) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    request.addfinalizer(lambda: signal.signal(signal.SIGHUP, before))
+    with terminable():
+        signal.raise_signal(signal.SIGHUP)
+    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
