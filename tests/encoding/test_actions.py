@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import (
+    Cards,
     Match,
+    Move,
     Ruleset,
     TakeCamels,
     apply,
@@ -17,7 +19,10 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.encoding.actions import VERSION, Factored, NotInLayout, action_layout, legal_mask
+from jaipur_rules.jaipur.components import Box
+from jaipur_rules.testing import moves
 from tests.profiles import share
+from tools.fuzz.target import check_sentence
 
 RULESETS = (
     Ruleset(),
@@ -55,6 +60,44 @@ def test_numbers_and_factors_come_back(rules: Ruleset) -> None:
     for number in range(0, len(layout), 61):
         move = layout.move(number)
         assert layout.number(move) == number
+        assert layout.unfactor(layout.factor(move)) == move
+
+
+SMALL = Ruleset(
+    exchange_min=1,
+    exchange_same_type="allowed",
+    box=Box(
+        Cards.parse("DDDGGSSCCCPPPLLLLKKKKK"),
+        hand_limit=4,
+        hand_size=2,
+        market_size=3,
+        market_camels=1,
+    ),
+)
+FACTORS = st.builds(Factored, st.integers(-1, 5), st.integers(-1, 900), st.integers(-1, 900))
+
+
+@given(
+    st.sampled_from((Ruleset(), SMALL)),
+    st.integers(-2, 30_000) | st.integers(-2, 900) | FACTORS | moves(),
+)
+def test_any_action(rules: Ruleset, asked: int | Factored | Move) -> None:
+    """A number, three numbers and a move stand for one another, or for nothing."""
+    layout = action_layout(rules)
+    try:
+        match asked:
+            case int():
+                move = layout.move(asked)
+                assert layout.number(move) == asked
+            case Factored():
+                move = layout.unfactor(asked)
+                assert layout.factor(move) == asked
+            case _:
+                move = asked
+                assert layout.move(layout.number(move)) == move
+    except NotInLayout as error:
+        check_sentence(str(error))
+    else:
         assert layout.unfactor(layout.factor(move)) == move
 
 

@@ -98,7 +98,7 @@ class DefaultMachine(EngineMachine):
 
 
 class SwitchesMachine(EngineMachine):
-    """By any combination of the switches, with the standard box or any small one."""
+    """Whatever is played, the engine shows what the table of numbered pieces shows, by any combination of the switches, with the standard box or any small one."""
 
     rulesets = rulesets() | rulesets(box=boxes())
 

@@ -2,6 +2,8 @@
 
 import hashlib
 from array import array
+from contextlib import suppress
+from functools import cache
 
 import pytest
 from attrs import evolve
@@ -9,13 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.encoding import TensorError
-from jaipur_rules.encoding.johari import TensorLayout, tensor_layout
-from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, new_match, view
+from jaipur_rules.encoding.johari import (
+    TensorLayout,
+    UnreadableView,
+    tensor_layout,
+    view_from_json,
+    view_to_json,
+)
+from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
 from jaipur_rules.johari.state import ImpossibleMatch
 from jaipur_rules.johari.table import arrange
 from jaipur_rules.testing.johari import rulesets, tables, views
 from tests.encoding.johari.shown import stations
 from tests.profiles import amount, share
+from tools.fuzz.target import check_sentence
 
 
 def _back(seen: View) -> "array[float]":
@@ -189,17 +198,47 @@ def test_what_was_spoiled_is_a_view_before() -> None:
     assert LAYOUT.piece("phase").meanings[3] == "1 if the phase is act"
 
 
-@given(st.data())
-def test_any_array_gives_a_view_or_one_clear_error(data: st.DataObject) -> None:
-    matches = list(stations(5, 3, Ruleset()))[:: amount(quick=40, thorough=10)]
-    tensor = LAYOUT.encode(view(data.draw(st.sampled_from(matches)), 1))
-    index = data.draw(st.integers(0, LAYOUT.size - 1))
-    tensor[index] = data.draw(st.sampled_from([0.0, 0.5, 1.0, 2.0, 1 / 3, 1 / 12, 3.0]))
+TABLES = (
+    (2, Ruleset.named("to-the-letter")),
+    (3, Ruleset()),
+    (4, Ruleset(gold_cap=16, discard_for_token="supervisor", tie_break="columns")),
+)
+NUMBERS = st.sampled_from([0.0, 0.5, 1.0, 2.0, 1 / 3, 1 / 12, 3.0]) | st.floats(width=32)
+
+
+@cache
+def _game(seed: int, players: int, ruleset: Ruleset) -> tuple[Match, ...]:
+    return tuple(stations(seed, players, ruleset))
+
+
+@given(
+    table=st.sampled_from(TABLES),
+    seed=st.integers(0, 3),
+    event=st.integers(0, 300),
+    seat=st.integers(0, 3),
+    changes=st.dictionaries(st.integers(0, 2000), NUMBERS, max_size=3),
+)
+def test_any_array(
+    table: tuple[int, Ruleset], seed: int, event: int, seat: int, changes: dict[int, float]
+) -> None:
+    """An array is that of a view, which has this array, and a document unless it contradicts itself; or it is refused."""
+    game = _game(seed, *table)
+    seen = view(game[event % len(game)], seat % table[0])
+    layout = tensor_layout(*table)
+    tensor = layout.encode(seen)
+    for index, number in changes.items():
+        tensor[index % layout.size] = number
     try:
-        seen = LAYOUT.decode(tensor)
-    except TensorError:
+        found = layout.decode(tensor)
+    except TensorError as error:
+        check_sentence(str(error))
+        assert tensor.tolist() != layout.encode(seen).tolist()
         return
-    assert LAYOUT.encode(seen) == tensor
+    assert layout.encode(found) == tensor
+    assert (found == seen) == (tensor == layout.encode(seen))
+    with suppress(UnreadableView):
+        assert view_from_json(view_to_json(found)) == found
+        assert bool(legal_moves(found)) == (found.to_move == found.seat)
 
 
 FROZEN = {2: "6805e49465885703", 3: "1e4b2faf02013bc2", 4: "84005fd5f04890b7"}

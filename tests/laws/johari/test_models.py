@@ -60,7 +60,7 @@ class EngineMachine(RulesMachine):
 
 
 class SwitchesMachine(EngineMachine):
-    """By any combination of the switches, with the standard components or any odd ones."""
+    """Whatever is played, the engine shows what the table of numbered pieces shows, by any combination of the switches, with the standard components or any odd ones."""
 
     rulesets = rulesets()
 
