@@ -149,9 +149,10 @@ mutants-slice: $(VENV)/.mutants-ready
 	$(BIN)/python -m tools.mutation --game jaipur --slice 3/160 --fresh
 	$(BIN)/python -m tools.mutation --game johari --slice 3/320 --fresh
 
-fuzz: $(VENV)/.fuzz-ready ## fuzz every reader and the referee, ten million inputs; goes on where it was stopped
+MINUTES ?= 30
+fuzz: $(VENV)/.fuzz-ready ## fuzz the readers and the properties; `MINUTES=480` for a night; goes on where it was stopped
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
-	$(BIN)/python -m tools.fuzz --keep proofs/fuzz.json $(ARGS)
+	$(BIN)/python -m tools.fuzz --minutes $(MINUTES) --keep proofs/fuzz.json $(ARGS)
 fuzz-slice: $(VENV)/.fuzz-ready
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
 	$(BIN)/python -m tools.fuzz --slice

@@ -1,29 +1,36 @@
-"""A reader with a mistake that no example hits, for the fuzzer to find."""
+"""A reader and a property with a mistake each, for the fuzzer to find."""
+
+from hypothesis import given
 
 from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.moves import Exchange
+from jaipur_rules.jaipur.moves import Exchange, Move
 from jaipur_rules.jaipur.notation import parse_move
-from tools.fuzz.target import RULES, Target, expect, refusing, text_of
+from jaipur_rules.testing import moves
+from tools.fuzz.target import Target, expect, refusing, text_of
 
 
 def mistaken(data: bytes) -> bool:
     """Read a move, and fall over an exchange that gives two kinds for two."""
     with refusing(NotationError):
-        move = parse_move(text_of(data))
-        if isinstance(move, Exchange) and len(move.taken.kinds) == 2:
-            expect(len(move.given.kinds) != 2, "the planted mistake")
+        _check(parse_move(text_of(data)))
         return True
     return False
 
 
-TARGETS = (
-    Target(
-        name="mistaken",
-        law="There is no mistake.",
-        run=mistaken,
-        rooms=RULES,
-        executions=100,
-        longest=20,
-        words=("+", "-", *"DGSCPLK"),
-    ),
+@given(moves())
+def mistaken_property(move: Move) -> None:
+    """No exchange gives two kinds for two."""
+    _check(move)
+
+
+def _check(move: Move) -> None:
+    if isinstance(move, Exchange) and len(move.taken.kinds) == 2:
+        expect(len(move.given.kinds) != 2, "the planted mistake")
+
+
+MISTAKEN = Target(
+    law="There is no mistake.",
+    run=mistaken,
+    longest=20,
+    words=("+", "-", *"DGSCPLK"),
 )

@@ -2,19 +2,24 @@
 
 import pytest
 
-from tools.fuzz.corpus import inputs
-from tools.fuzz.registry import TARGETS
-from tools.fuzz.target import Target
+from tools.fuzz.corpus import as_line, from_line, inputs
+from tools.fuzz.registry import READERS, find
 
 
-@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
-def test_every_input_of_the_corpus(target: Target) -> None:
-    replayed = 0
+@pytest.mark.parametrize("name", READERS)
+def test_every_input_of_the_corpus(name: str) -> None:
+    target, taken = find(name), 0
     for place, data in inputs(target):
         try:
-            target.run(data)
+            taken += target.run(data)
         except Exception as error:
-            error.add_note(f"the input of {target.name} at {place}: {data!r}")
+            error.add_note(f"the input of {name} at {place}: {data!r}")
             raise
-        replayed += 1
-    assert replayed
+    assert taken
+
+
+@pytest.mark.parametrize("data", [b"", b"+K", "échange\n".encode(), b"\xff\xfe", bytes(range(256))])
+def test_any_bytes_are_a_line_of_text(data: bytes) -> None:
+    line = as_line(data)
+    assert line.encode().decode().isprintable()
+    assert from_line(line) == data

@@ -1,4 +1,4 @@
-"""Fuzzing: every reader of the library, and the referee, on what a coverage-guided fuzzer comes up with.
+"""Fuzzing: the readers of the library, and properties of the tests, on what a coverage-guided fuzzer comes up with.
 
-`python -m tools.fuzz` runs it; `tools.fuzz.targets` says what has to hold of each input.
+`python -m tools.fuzz` runs it; `tools.fuzz.registry` has the targets.
 """

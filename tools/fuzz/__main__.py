@@ -1,9 +1,9 @@
-"""Fuzz every target, in chunks, until each has had its executions.
+"""Fuzz, for so many minutes of processor time.
 
-    python -m tools.fuzz                            go on to the ten million
-    python -m tools.fuzz --keep proofs/fuzz.json    and keep the figures
-    python -m tools.fuzz --slice                    replay the corpus, and a second of each target
-    python -m tools.fuzz --chunks 1 notation judge  a tenth of these two
+    python -m tools.fuzz --minutes 480                    for a night
+    python -m tools.fuzz --keep proofs/fuzz.json          and keep the result, if it is enough
+    python -m tools.fuzz --minutes 5 notation judge       these two alone
+    python -m tools.fuzz --slice                          a second of some targets, others each day
 
 It can be stopped at any time, and goes on where it was. It stops by itself at
 the first input that breaks a law, which it leaves in the work folder.
@@ -11,45 +11,68 @@ the first input that breaks a law, which it leaves in the work folder.
 
 import argparse
 import sys
-from importlib.metadata import version
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from jaipur_rules.plain import write_json
-from tools.fuzz.conducting import CHUNKS, fuzz_slice, fuzz_whole
 from tools.fuzz.corpus import ROOT
-from tools.fuzz.figures import Ledger, result
-from tools.fuzz.registry import TARGETS
+from tools.fuzz.least import faults
+from tools.fuzz.page import result_of, with_table
+from tools.fuzz.registry import NAMES, find
+from tools.fuzz.run import run_fuzzer
+from tools.fuzz.schedule import TURN, Ledger, fuzz_rounds, names_of, turns_of
+
+PAGE = ROOT / "docs" / "proofs" / "fuzz.md"
 
 
 def main() -> int:
-    """Do what the command line says; 1 if a law was broken."""
+    """Do what the command line says; 1 if a law was broken, or if what is to be kept is not enough."""
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz")
-    parser.add_argument("targets", nargs="*", help=f"of {', '.join(TARGETS)}; all if not given")
-    parser.add_argument(
-        "--slice", action="store_true", help="the corpus, and a second of each target"
-    )
-    parser.add_argument("--chunks", type=int, default=CHUNKS, help="stop after so many chunks")
+    parser.add_argument("targets", nargs="*", help=f"of {', '.join(NAMES)}; all if not given")
+    parser.add_argument("--slice", action="store_true", help="a second of some targets")
+    parser.add_argument("--minutes", type=float, default=30, help="processor time; 30 if not given")
     parser.add_argument(
         "--work", type=Path, default=ROOT / ".fuzz", help="where inputs and figures gather"
     )
-    parser.add_argument("--keep", type=Path, help="where to keep the figures once all is done")
+    parser.add_argument("--keep", type=Path, help="where to keep the result")
     asked = parser.parse_args()
-    targets = [TARGETS[name] for name in asked.targets or TARGETS]
+    names: list[str] = asked.targets or [*NAMES]
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        parser.error(f"no target is named {' or '.join(unknown)}")
     if asked.slice:
-        with TemporaryDirectory() as folder:
-            return 0 if fuzz_slice(targets, Path(folder)) else 1
-    ledger = Ledger(asked.work / "ledger.json", asked.keep)
-    if not fuzz_whole(targets, ledger, chunks=asked.chunks):
+        return fuzz_slice(names_of(datetime.now(UTC).date(), names))
+    ledger = Ledger(asked.work / "ledger.json")
+    targets = [find(name) for name in names]
+    if not fuzz_rounds(targets, ledger, minutes=asked.minutes, turn=turns_of(TURN, asked.work)):
         return 1
-    kept = result(TARGETS.values(), ledger, f"atheris {version('atheris')}")
-    print(f"{kept['executions']} executions in all, and no law was broken")
-    if asked.keep and all(
-        ledger.of(each).executions >= each.executions for each in TARGETS.values()
+    return keep(asked.keep, ledger) if asked.keep else 0
+
+
+def fuzz_slice(names: list[str]) -> int:
+    """Fuzz a second of each of these; 1 if a law was broken."""
+    with TemporaryDirectory() as folder:
+        broken = [name for name in names if run_fuzzer(find(name), Path(folder), seconds=1) is None]
+    print(f"a second each of {', '.join(names)}: {len(broken)} broken laws")
+    return 1 if broken else 0
+
+
+def keep(file: Path, ledger: Ledger) -> int:
+    """Write the result, and its table into the documentation, unless it is not enough; 1 if so."""
+    figures = ledger.read()
+    result = result_of([find(name) for name in NAMES if name in figures], figures)
+    short = [*faults(result)]
+    print(*short, sep="\n")
+    if short:
+        return 1
+    for place, text in (
+        (file, write_json(result)),
+        (PAGE, with_table(PAGE.read_text(encoding="utf-8"), result)),
     ):
-        half = asked.keep.with_suffix(".part")
-        half.write_text(write_json(kept), encoding="utf-8")
-        half.replace(asked.keep)
+        part = place.with_suffix(".part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(place)
     return 0
 
 

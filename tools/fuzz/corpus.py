@@ -43,7 +43,7 @@ def as_line(data: bytes) -> str:
 
     Example:
         >>> as_line("échange".encode()), as_line(bytes([255]))
-        ('"échange"', '"\\\\udcff"')
+        ('"échange"', '"\\udcff"')
     """
     text = text_of(data)
     return json.dumps(text, ensure_ascii=not text.isprintable())

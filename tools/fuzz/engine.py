@@ -1,46 +1,44 @@
-"""One target under atheris: what the conductor starts, in a process of its own.
+"""One target under atheris, in a process of its own.
 
-    python -m tools.fuzz.engine MODULE TARGET FOLDERS... [options of libFuzzer]
+    python -m tools.fuzz.engine NAME PLACE SECONDS FOLDERS... [options of libFuzzer]
 
-atheris is looked up by name, so that the types need no fuzzer installed.
+It ends after so many seconds of processor time, which libFuzzer itself cannot
+count; 0 leaves the end to the options. atheris is looked up by name, so that
+the types need no fuzzer installed.
 """
 
+import os
+import signal
 import sys
 from contextlib import redirect_stderr
 from importlib import import_module
 from io import StringIO
-from random import Random
+from time import process_time
 
 atheris = import_module("atheris")
 
 
 def main() -> None:
-    """Fuzz the target until the options say to stop, or an input breaks its law."""
-    _, module, name, *options = sys.argv
-    with atheris.instrument_imports(include=["jaipur_rules"]), redirect_stderr(StringIO()):
-        (target,) = (each for each in import_module(module).TARGETS if each.name == name)
+    """Fuzz the target until its time is over, or an input breaks its law."""
+    _, name, place, seconds, *options = sys.argv
+    with (
+        atheris.instrument_imports(include=["jaipur_rules"], exclude=["jaipur_rules.testing"]),
+        redirect_stderr(StringIO()),
+    ):
+        from tools.fuzz.registry import find  # noqa: PLC0415 - only now, so that the library is instrumented
+
+        target = find(name, place)
+    end = process_time() + float(seconds) if float(seconds) else float("inf")
 
     def once(data: bytes) -> None:
         target.run(data)
-
-    def changed(data: bytes, most: int, seed: int) -> bytes:
-        rng = Random(seed)  # noqa: S311 - a fuzzer's choices
-        found = target.mutate(data, rng) if rng.random() < _MEANT else data
-        if found == data or len(found) > most:
-            return bytes(atheris.Mutate(data, most))
-        return bytes(found)
+        if process_time() > end:
+            os.kill(os.getpid(), signal.SIGUSR1)  # libFuzzer says what it did, and ends
 
     # What libFuzzer calls to start another process like this one, when it merges.
-    arguments = [f"{sys.executable} -m tools.fuzz.engine {module} {name}", *options]
-    if target.mutate is None:
-        atheris.Setup(arguments, once)
-    else:
-        atheris.Setup(arguments, once, custom_mutator=changed)
+    atheris.Setup([f"{sys.executable} -m tools.fuzz.engine {name} {place} 0", *options], once)
     atheris.Fuzz()
 
-
-_MEANT = 0.85
-"""How often an input is changed as what it means; else its bytes are."""
 
 if __name__ == "__main__":
     main()

@@ -1,4 +1,4 @@
-"""From what the fuzzer gathered to what the repository keeps: a few inputs that reach the most.
+"""From what the fuzzer gathered of the readers to what the repository keeps: a few inputs that reach the most.
 
     python -m tools.fuzz.harvest
 
@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from jaipur_rules.plain import UnreadableData, parse_json, write_json
-from tools.fuzz.conducting import fuzz
 from tools.fuzz.corpus import CORPUS, ROOT, as_line, inputs
-from tools.fuzz.registry import TARGETS
+from tools.fuzz.registry import READERS, find
+from tools.fuzz.run import run_fuzzer
 from tools.fuzz.target import Target
 
 MOST_LINES = 30
@@ -32,7 +32,7 @@ def harvest(target: Target, work: Path) -> int:
             (found / f"had-{number}").write_bytes(data)
         # The merge adds to the first folder what reaches more than all that is there.
         gathered = str((work / target.name / "found").absolute())
-        if fuzz(target, Path(folder), ["-merge=1", "-use_counters=0", gathered]) is None:
+        if run_fuzzer(target, Path(folder), "-merge=1", "-use_counters=0", gathered) is None:
             return 0
         added = [file.read_bytes() for file in found.iterdir() if not file.name.startswith("had-")]
     kept = CORPUS / target.name
@@ -71,11 +71,11 @@ def laid_out(data: bytes) -> str:
 
 
 def main() -> None:
-    """Harvest every target."""
+    """Harvest every reader."""
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz.harvest")
     parser.add_argument("--work", type=Path, default=ROOT / ".fuzz", help="where inputs gathered")
     work = parser.parse_args().work
-    for target in TARGETS.values():
+    for target in map(find, READERS):
         if (work / target.name / "found").is_dir():
             print(f"{target.name}: {harvest(target, work)} kept", flush=True)
 

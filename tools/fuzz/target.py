@@ -1,8 +1,6 @@
 """What is fuzzed: a target takes any bytes, and one law has to hold of them."""
 
 from collections.abc import Callable
-from importlib.resources import files
-from random import Random
 
 from attrs import frozen
 
@@ -10,29 +8,6 @@ from jaipur_rules.game import RulesError
 
 LONGEST_ERROR = 2000
 """No error says more than this, in characters, whatever it is about."""
-
-RULES = ("game.py", "jaipur")
-"""What every target of Jaipur's runs through."""
-
-_OTHERS = ("johari", "games.py")
-"""How the parts of a room begin that no target of Jaipur's runs through: those of Johari, and of any game."""
-
-
-def parts(*rooms: str) -> tuple[str, ...]:
-    """What there is in these rooms for Jaipur and for both games, so that no part of Johari's makes a result stale.
-
-    Example:
-        >>> "record/envelope.py" in parts("record"), "record/games.py" in parts("record")
-        (True, False)
-    """
-    return tuple(
-        sorted(
-            f"{room}/{part.name}"
-            for room in rooms
-            for part in (files("jaipur_rules") / room).iterdir()
-            if part.name.endswith(".py") and not part.name.startswith(_OTHERS)
-        )
-    )
 
 
 class Broken(AssertionError):
@@ -51,29 +26,27 @@ def expect(holds: bool, law: str) -> None:  # noqa: FBT001 - as assert takes it
 
 @frozen(order=False)
 class Target:
-    """A reader and its law.
+    """Something that takes bytes, and its law.
 
     Attributes:
-        name: Its name, and that of its folder in the corpus.
         law: What has to hold of every input, in a sentence.
         run: Takes an input; it says whether the library took it. Anything that it raises is a finding.
-        rooms: The modules and packages of `jaipur_rules` that it is of.
-        executions: How often it is run in the whole.
         longest: The longest input, in bytes.
         words: What stands in inputs, for the fuzzer to put together.
-        mutate: Changes an input as what it means, and not as bytes; None to leave it to the fuzzer.
         seeds: Inputs from elsewhere in the repository, as paths, with ``*`` for any name.
+        is_property: Whether it is a property of the tests, and its inputs are what Hypothesis chooses by.
+        name: Its name in the registry, and that of its folder in the corpus.
+        place: Where it is, as ``module:name``.
     """
 
-    name: str
     law: str
     run: Callable[[bytes], bool]
-    rooms: tuple[str, ...]
-    executions: int
     longest: int
     words: tuple[str, ...] = ()
-    mutate: Callable[[bytes, Random], bytes] | None = None
     seeds: tuple[str, ...] = ()
+    is_property: bool = False
+    name: str = ""
+    place: str = ""
 
 
 class refusing:  # noqa: N801 - it is called as a function, as `suppress` is

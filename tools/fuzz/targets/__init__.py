@@ -1,1 +1,1 @@
-"""The targets, a module for each part of the library that they are of."""
+"""The readers, a module for each part of the library that they are of."""

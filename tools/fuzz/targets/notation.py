@@ -3,7 +3,7 @@
 from jaipur_rules.game import NotationError
 from jaipur_rules.jaipur.cards import LETTERS, Cards
 from jaipur_rules.jaipur.notation import parse_move, read_move
-from tools.fuzz.target import RULES, Target, expect, refusing, text_of
+from tools.fuzz.target import Target, expect, refusing, text_of
 
 
 def notation(data: bytes) -> bool:
@@ -41,35 +41,24 @@ def cards(data: bytes) -> bool:
     return False
 
 
-TARGETS = (
-    Target(
-        name="notation",
-        law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
-        run=notation,
-        rooms=RULES,
-        executions=6_800_000,
-        longest=40,
-        words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
+NOTATION = Target(
+    law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
+    run=notation,
+    longest=40,
+    words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
+)
+SENTENCE = Target(
+    law="What the lenient reader understands has a notation, and what it says back means the same.",
+    run=sentence,
+    longest=120,
+    words=tuple(
+        "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
+        " vends prends échange contre rends deux three 7 d'or l'argent + - −".split()
     ),
-    Target(
-        name="sentence",
-        law="What the lenient reader understands has a notation, and what it says back means the same.",
-        run=sentence,
-        rooms=RULES,
-        executions=400_000,
-        longest=120,
-        words=tuple(
-            "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
-            " vends prends échange contre rends deux three 7 d'or l'argent + - −".split()
-        ),
-    ),
-    Target(
-        name="cards",
-        law="Cards are read in any order, written in one, and none is lost.",
-        run=cards,
-        rooms=RULES,
-        executions=1_800_000,
-        longest=60,
-        words=tuple(LETTERS),
-    ),
+)
+CARDS = Target(
+    law="Cards are read in any order, written in one, and none is lost.",
+    run=cards,
+    longest=60,
+    words=tuple(LETTERS),
 )
