@@ -33,6 +33,7 @@ APART = (
 )
 """What no proof rests on though a name leads to it, each with the reason."""
 
+
 @frozen(order=False)
 class Required:
     """What is required of a result.

@@ -7,7 +7,14 @@ import pytest
 
 from proofs.closure import Closure
 from proofs.required import REQUIRED
-from proofs.results import PYTHON, freshness_faults, make_result, read_result, version_faults, write_result
+from proofs.results import (
+    PYTHON,
+    freshness_faults,
+    make_result,
+    read_result,
+    version_faults,
+    write_result,
+)
 
 RESTS_ON = Closure({"apply": ["1"], "twice": ["2", "3"]}, {"box.toml": "4"})
 

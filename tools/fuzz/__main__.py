@@ -15,10 +15,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from jaipur_rules.plain import write_json
+from proofs.results import make_result, write_result
 from tools.fuzz.corpus import ROOT
 from tools.fuzz.least import faults
-from tools.fuzz.page import result_of, with_table
+from tools.fuzz.page import figures_of, with_table
 from tools.fuzz.registry import NAMES, find
 from tools.fuzz.run import run_fuzzer
 from tools.fuzz.schedule import TURN, Ledger, fuzz_rounds, names_of, turns_of
@@ -61,18 +61,17 @@ def fuzz_slice(names: list[str]) -> int:
 def keep(file: Path, ledger: Ledger) -> int:
     """Write the result, and its table into the documentation, unless it is not enough; 1 if so."""
     figures = ledger.read()
-    result = result_of([find(name) for name in NAMES if name in figures], figures)
-    short = [*faults(result)]
+    found = figures_of([find(name) for name in NAMES if name in figures], figures)
+    short = [*faults(found)]
     print(*short, sep="\n")
     if short:
         return 1
-    for place, text in (
-        (file, write_json(result)),
-        (PAGE, with_table(PAGE.read_text(encoding="utf-8"), result)),
-    ):
-        part = place.with_suffix(".part")
-        part.write_text(text, encoding="utf-8")
-        part.replace(place)
+    write_result(
+        file, make_result("fuzz", found, packages=("atheris", "hypothesis"), rests_on=None)
+    )
+    part = PAGE.with_suffix(".part")
+    part.write_text(with_table(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+    part.replace(PAGE)
     return 0
 
 

@@ -1,26 +1,17 @@
 """The result of fuzzing, and its table in the documentation."""
 
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
-from importlib.metadata import version
-from platform import python_version
 
-from jaipur_rules.plain import Plain
+from proofs.results import member
 from tools.fuzz.run import Figures
 from tools.fuzz.target import Target
 
 BEGIN, END = "<!-- table of proofs/fuzz.json -->\n", "<!-- end of the table -->\n"
 
 
-def result_of(targets: Iterable[Target], figures: Mapping[str, Figures]) -> dict[str, Plain]:
-    """Return what was tried of each target, with the date and the versions of what tried it."""
+def figures_of(targets: Iterable[Target], figures: Mapping[str, Figures]) -> dict[str, object]:
+    """Return what was tried of each target, as the result holds it."""
     return {
-        "kind": "fuzz",
-        "date": datetime.now(UTC).date().isoformat(),
-        "versions": {
-            "python": python_version(),
-            **{name: version(name) for name in ("atheris", "hypothesis", "jaipur-rules")},
-        },
         "crashes": 0,
         "targets": {
             target.name: {
@@ -35,8 +26,8 @@ def result_of(targets: Iterable[Target], figures: Mapping[str, Figures]) -> dict
     }
 
 
-def table(result: Mapping[str, Plain]) -> str:
-    """Return the table of a result, a line a target.
+def table(found: dict[str, object]) -> str:
+    """Return the table of a result's figures, a line a target.
 
     Example:
         >>> law = {
@@ -46,24 +37,23 @@ def table(result: Mapping[str, Plain]) -> str:
         ...     "edges": 50,
         ...     "corpus": 3,
         ... }
-        >>> print(table({"date": "2026-11-22", "targets": {"cards": law}}).splitlines()[-1])
+        >>> print(table({"targets": {"cards": law}}).splitlines()[-1])
         | `cards` | None is lost. | 12,345 | 7 | 50 |
     """
-    targets = result["targets"]
-    assert isinstance(targets, dict)
     lines = [
         "| target | what has to hold | inputs | processor seconds | edges |",
         "|---|---|--:|--:|--:|",
     ]
-    for name, figures in targets.items():
-        assert isinstance(figures, dict)
+    targets = member(found, "targets")
+    for name in targets:
+        figures = member(targets, name)
         numbers = [f"{figures[key]:,.0f}" for key in ("inputs", "cpu_seconds", "edges")]
         lines.append(f"| `{name}` | {figures['law']} | {' | '.join(numbers)} |")
     return "\n".join(lines) + "\n"
 
 
-def with_table(page: str, result: Mapping[str, Plain]) -> str:
-    """Return the page with the table of this result."""
+def with_table(page: str, found: dict[str, object]) -> str:
+    """Return the page with the table of these figures."""
     head, _, rest = page.partition(BEGIN)
     _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n{table(result)}\n{END}{tail}"
+    return f"{head}{BEGIN}\n{table(found)}\n{END}{tail}"
