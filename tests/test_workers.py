@@ -116,6 +116,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize(
     "number", [signal.SIGTERM, signal.SIGKILL], ids=lambda number: str(number.name)

@@ -72,6 +72,7 @@ def test_compiling_is_said_once_and_only_of_this_room(caplog: pytest.LogCaptureF
     assert caplog.messages == [SAID]
 
 
+@pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
 def test_the_proof_that_is_stopped_leaves_no_process_behind(

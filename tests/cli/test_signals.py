@@ -40,6 +40,7 @@ def seconds(process: int) -> int:
 
 
 @pytest.mark.thorough
+@pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
@@ -65,6 +66,7 @@ def test_a_command_that_is_stopped_leaves_no_process_behind(
 
 
 @pytest.mark.thorough
+@pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: Path) -> None:

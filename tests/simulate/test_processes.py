@@ -106,6 +106,7 @@ def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
 def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
