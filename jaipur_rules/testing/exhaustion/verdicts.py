@@ -1,6 +1,7 @@
 """What the rules say of a shape: `violations` itself, run on blind cards."""
 
 from functools import lru_cache
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -11,6 +12,8 @@ from jaipur_rules.jaipur.ruleset import Ruleset
 from jaipur_rules.testing.exhaustion.blind import BlindCards, BlindHeights, Unforeseen
 from jaipur_rules.testing.exhaustion.shapes import Shape, shape_of, shapes
 from jaipur_rules.testing.exhaustion.statements import Why
+
+T = TypeVar("T")
 
 
 @frozen(order=False)
@@ -139,11 +142,7 @@ class Verdicts:
 
     def _position(self, **known: BlindCards | BlindHeights | int) -> Position:
         """A position that has nothing but what is known, and the ruleset."""
-        position = object.__new__(Position)
-        object.__setattr__(position, "ruleset", self.rules)
-        for name, value in known.items():
-            object.__setattr__(position, name, value)
-        return position
+        return _made(Position, ruleset=self.rules, **known)
 
 
 @lru_cache(maxsize=32)
@@ -189,4 +188,12 @@ def _blind_exchange(shape: Shape) -> Exchange:
             "isdisjoint given": not (shape.shares or camels_too),
         },
     )
-    return Exchange(taken, given)
+    return _made(Exchange, taken=taken, given=given)
+
+
+def _made(kind: type[T], **fields: object) -> T:
+    """A value with these fields and no others, which its class has not looked at: it would refuse blind cards."""
+    value = object.__new__(kind)
+    for name, field in fields.items():
+        object.__setattr__(value, name, field)
+    return value
