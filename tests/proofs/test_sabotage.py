@@ -93,7 +93,9 @@ EQUIVALENT = "tools/mutation/equivalent-jaipur.toml"
 
 def forget_a_function(project: Path) -> Callable[[], None]:
     """Change a function that has an equivalent mutant."""
-    return change(project, "jaipur_rules/jaipur/cards.py", "_MOST_KEPT = 1 << 16", "_MOST_KEPT = 1 << 17")
+    return change(
+        project, "jaipur_rules/jaipur/cards.py", "_MOST_KEPT = 1 << 16", "_MOST_KEPT = 1 << 17"
+    )
 
 
 RED: dict[str, tuple[Callable[[Path], Callable[[], None]], str]] = {
@@ -103,7 +105,10 @@ RED: dict[str, tuple[Callable[[Path], Callable[[], None]], str]] = {
     ),
     "a number of Johari": (
         lambda project: change(
-            project, "jaipur_rules/johari/components.toml", "[start_gold]\nvalue = 15", "[start_gold]\nvalue = 99"
+            project,
+            "jaipur_rules/johari/components.toml",
+            "[start_gold]\nvalue = 15",
+            "[start_gold]\nvalue = 99",
         ),
         r"mutation-johari\.json has no verdict on johari/components\.toml start_gold",
     ),
@@ -126,7 +131,9 @@ RED: dict[str, tuple[Callable[[Path], Callable[[], None]], str]] = {
         r"fuzz\.json no target was fuzzed",
     ),
     "no sources": (
-        lambda project: edit_result(project, "verify.json", rests_on={"definitions": {}, "data": {}}),
+        lambda project: edit_result(
+            project, "verify.json", rests_on={"definitions": {}, "data": {}}
+        ),
         r"verify\.json does not say that it rests on ",
     ),
     "an equivalent of a function that changed": (
@@ -138,11 +145,18 @@ RED: dict[str, tuple[Callable[[Path], Callable[[], None]], str]] = {
         r"batch\.json is missing: run `make batch-proof`",
     ),
     "a default": (
-        lambda project: change(project, "jaipur_rules/jaipur/components.py", "hand_limit: int = field(", "hand_limit: int = field(repr=True, "),
+        lambda project: change(
+            project,
+            "jaipur_rules/jaipur/components.py",
+            "hand_limit: int = field(",
+            "hand_limit: int = field(repr=True, ",
+        ),
         r"explore\.json rests on .*Box.*changed",
     ),
     "a prover's own tool": (
-        lambda project: change(project, "tools/mutation/removals.py", '"return None"', '"return 0"'),
+        lambda project: change(
+            project, "tools/mutation/removals.py", '"return None"', '"return 0"'
+        ),
         r"mutation\.json rests on _statements, which has changed",
     ),
     "a version": (
@@ -157,9 +171,13 @@ RED: dict[str, tuple[Callable[[Path], Callable[[], None]], str]] = {
 """What turns it red: how it is done, and what is said."""
 
 GREEN: dict[str, Callable[[Path], Callable[[], None]]] = {
-    "a comment": lambda project: change(project, LEGALITY, "\ndef ", "\n# One rule, one function.\ndef "),
+    "a comment": lambda project: change(
+        project, LEGALITY, "\ndef ", "\n# One rule, one function.\ndef "
+    ),
     "a docstring": lambda project: change(project, LEGALITY, '    """', '    """Say it so. '),
-    "a format": lambda project: change(project, LEGALITY, "return None", "return (\n        None\n    )"),
+    "a format": lambda project: change(
+        project, LEGALITY, "return None", "return (\n        None\n    )"
+    ),
     "a moved file": lambda project: move(
         project, "jaipur_rules/jaipur/scoring.py", "jaipur_rules/jaipur/rules/counting.py"
     ),
@@ -170,7 +188,10 @@ GREEN: dict[str, Callable[[Path], Callable[[], None]]] = {
         project, "jaipur_rules/render/palette.py", '"""', '"""'
     ),
     "a test more": lambda project: change(
-        project, "tests/jaipur/test_scoring.py", "\ndef test_", "\ndef test_more() -> None:\n    assert 1\n\n\ndef test_"
+        project,
+        "tests/jaipur/test_scoring.py",
+        "\ndef test_",
+        "\ndef test_more() -> None:\n    assert 1\n\n\ndef test_",
     ),
 }
 """What leaves it green."""
