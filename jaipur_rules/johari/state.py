@@ -58,9 +58,7 @@ def carried_out(played: tuple[Action, ...]) -> Action | None:
         >>> carried_out((Action.SALE, Action.DOPPELGANGER))
         Action.SALE
     """
-    if played[-1:] != (Action.DOPPELGANGER,):
-        return played[-1] if played else None
-    return played[-2] if len(played) > 1 else None
+    return next((each for each in reversed(played) if each is not Action.DOPPELGANGER), None)
 
 
 @frozen(order=False)

@@ -262,3 +262,24 @@ def test_a_market_of_more_places_than_there_are_is_refused() -> None:
     beyond = (*[NOTHING] * len(Place), Cards.parse("W2"))
     with pytest.raises(ValueError, match="Place"):
         violations(evolve(here, market=beyond), Pass())
+
+
+@pytest.mark.rule("CHO-2", "DOP-2")
+def test_a_second_doppelganger_is_refused_where_the_third_slot_costs_something() -> None:
+    # With the standard box the third slot is free, and the cost of a card is not looked at there.
+    box = evolve(
+        Ruleset().components, slot_discounts=(None, None, 0), base_costs=(4, 0, 0, 0, 1, 1)
+    )
+    played = (("purchase", "doppelganger"), ("sale", "trade"))
+    choosing = arrange(
+        ruleset=Ruleset(components=box), phase="choose", played=played, queue=(0, 1), gold=(4, 4)
+    )
+    assert why(choosing, "play doppelganger") == ["CHO-2 (doppelganger)"]
+    assert why(arrange_poor(choosing), "play doppelganger")[-1].startswith("CHO-3 (4 > 3")
+
+
+def arrange_poor(match: Match) -> Match:
+    """The same with a trader who has a gold less than a purchase costs."""
+    assert match.table is not None
+    first, *others = match.table.traders
+    return evolve(match, table=evolve(match.table, traders=(evolve(first, gold=3), *others)))
