@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from jaipur_rules.game import SEEDS, below, numbers, shuffled
 
@@ -30,6 +32,15 @@ def test_the_last_incomplete_run_is_passed_over_as_often_as_it_comes() -> None:
 
 def test_a_limit_that_divides_the_range_passes_nothing_over() -> None:
     assert below(16, iter([SEEDS - 1])) == 15
+
+
+@given(st.integers(1, SEEDS))
+@example(3)
+@example(SEEDS)
+def test_the_last_incomplete_run_is_passed_over_and_nothing_else(limit: int) -> None:
+    complete = SEEDS // limit * limit
+    incomplete = [number for number in (complete, SEEDS - 1) if complete <= number < SEEDS]
+    assert below(limit, iter([*incomplete, complete - 1, 0])) == limit - 1
 
 
 @pytest.mark.parametrize("pile", ["", "a"])

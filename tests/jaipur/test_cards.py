@@ -4,10 +4,12 @@ from collections import Counter
 from itertools import combinations, combinations_with_replacement
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from jaipur_rules import Card, Cards
 from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.cards import GOODS, LETTERS
+from jaipur_rules.jaipur.cards import GOODS, LETTERS, MOST
 
 SOME = [Cards.parse(text) for text in ("", "D", "DD", "DGSK", "LLLKK", "CCPPL", "K", "DDGSCPLKKK")]
 
@@ -112,6 +114,15 @@ def test_many_cards_are_counted_rightly_below_the_limit() -> None:
     assert cards.counts == tuple(4000 + card for card in Card)
     assert len(cards) == sum(cards.counts)
     assert (cards + cards - cards) == cards
+
+
+@given(st.tuples(*[st.integers(0, MOST)] * len(Card)))
+@example((MOST,) * len(Card))
+def test_counts_of_any_size_are_kept_apart_and_their_sum_is_the_length(
+    counts: tuple[int, ...],
+) -> None:
+    cards = Cards.from_counts(counts)
+    assert (cards.counts, cards.camels, len(cards)) == (counts, counts[Card.CAMEL], sum(counts))
 
 
 def test_counts_make_cards() -> None:

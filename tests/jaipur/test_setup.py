@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules import Card, Cards, Deal, Match, Round, Ruleset, apply, deal, legal_moves, view
+from jaipur_rules.jaipur.cards import GOODS
 from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.state import all_cards
+from jaipur_rules.jaipur.state import all_cards, pile
 
 PILES = ((1, 2, 3, 2, 1, 3, 2), (4, 6, 5, 4, 6, 5), (8, 10, 9, 8, 10))
 
@@ -110,9 +111,19 @@ def test_set_4_a_hand_of_five_camels_starts_empty() -> None:
 
 @pytest.mark.rule("SET-5")
 def test_set_5_the_highest_goods_tokens_lie_on_top() -> None:
-    for pile in STANDARD_BOX.goods_tokens:
-        assert list(pile) == sorted(pile, reverse=True)
+    for tokens in STANDARD_BOX.goods_tokens:
+        assert list(tokens) == sorted(tokens, reverse=True)
     assert dealt("DDDDDGGGGGSC").heights == (5, 5, 5, 7, 7, 9)
+
+
+@pytest.mark.rule("SET-5")
+@pytest.mark.parametrize("good", GOODS, ids=str)
+def test_set_5_what_is_left_of_a_goods_pile_is_its_last_tokens(good: Card) -> None:
+    tokens = STANDARD_BOX.goods_tokens[good]
+    heights = [(*STANDARD_BOX.heights[:good], left) for left in range(len(tokens), -1, -1)]
+    assert [pile(Ruleset(), some, good) for some in heights] == [
+        tokens[gone:] for gone in range(len(tokens) + 1)
+    ]
 
 
 @pytest.mark.rule("SET-6")

@@ -81,6 +81,18 @@ def test_a_number_out_of_bounds_is_refused(
     assert Node(least).whole(least, most) == least
 
 
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
+def test_a_number_is_taken_from_its_least_to_its_most_and_no_other(least: int, most: int) -> None:
+    def is_taken(value: int) -> bool:
+        try:
+            return Node(value).whole(least, most) == value
+        except UnreadableData:
+            return False
+
+    found = [value for value in range(least - 2, most + 3) if is_taken(value)]
+    assert found == [*range(least, most + 1)]
+
+
 @pytest.mark.parametrize("value", [None, True, 3, [], {}])
 def test_only_a_text_is_one(value: Plain) -> None:
     with pytest.raises(UnreadableData, match="expected a text, found"):
