@@ -157,9 +157,9 @@ fuzz-slice: $(VENV)/.fuzz-ready
 	$(BIN)/python -m pytest -q -n 0 --lane fuzz tests/fuzz/test_fuzzer.py
 	$(BIN)/python -m tools.fuzz --slice
 
-symbolic: $(VENV)/.symbolic-ready ## CrossHair on the small pure functions; the packed arithmetic of cards, proved
+symbolic: $(VENV)/.symbolic-ready ## the packed arithmetic of cards, proved for every two multisets
 	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
-	$(BIN)/python -m tools.symbolic $(ARGS)
+	$(BIN)/python -m tools.symbolic
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
 	$(BIN)/python -m proofs verify

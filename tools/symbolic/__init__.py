@@ -1,5 +1,4 @@
-"""The symbolic lane: small pure functions run on values that stand for all values.
+"""Proofs about the packed arithmetic of `Cards`, for every two multisets, with the solver z3.
 
-`python -m tools.symbolic` runs it: CrossHair over `contracts`, and the packed arithmetic of `Cards` over
-bit vectors in `packed`.
+`python -m tools.symbolic` proves every theorem of `packed`.
 """

@@ -1,8 +1,7 @@
-"""For CrossHair: multisets are not remembered.
+"""Multisets that are not remembered, for as long as a theorem is proved.
 
-`Cards` keeps those that it has made in a dictionary. To look a symbolic number up there, CrossHair has to
-settle for one value of it; and what one path has put there changes the next. That what is remembered is
-never wrong is proved in `packed`.
+`Cards` keeps those that it has made in a dictionary, by their codes. A code that stands for all codes
+cannot be looked up there. That what is remembered is never wrong is proved in `packed`.
 """
 
 from collections.abc import Generator
@@ -25,16 +24,11 @@ class Forgetful:
         return 0
 
 
-def forget() -> None:
-    """Remember nothing from now on, in this process."""
-    setattr(cards, "_kept", Forgetful())  # noqa: B010 - of another type, which is the point
-
-
 @contextmanager
 def forgetting() -> Generator[None]:
     """Remember nothing meanwhile, in this process."""
     remembered = vars(cards)["_kept"]
-    forget()
+    setattr(cards, "_kept", Forgetful())  # noqa: B010 - of another type, which is the point
     try:
         yield
     finally:

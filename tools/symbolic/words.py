@@ -4,7 +4,7 @@ A `Word` answers the operators that packed arithmetic uses. Where the code asks 
 one of the answers that are possible, and `paths` runs it again for the other, until there is no path left.
 What holds at the end of every path is a theorem about every value, not a search.
 
-z3 comes with CrossHair and has no types, so it is looked up by name.
+z3 has no types, so it is looked up by name.
 """
 
 from collections.abc import Callable, Iterator
