@@ -167,7 +167,7 @@ verify-slice: $(VENV)/.test-ready
 	$(BIN)/jaipur-rules verify --jobs 1 --slice 1/120
 
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
-	$(BIN)/python -m proofs check
+	$(BIN)/python -m proofs check $(ARGS)
 
 sabotage: $(VENV)/.test-ready ## harm done to a copy of the project: `make proofs` has to notice
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests/proofs/test_sabotage.py $(ARGS)

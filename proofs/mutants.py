@@ -47,18 +47,20 @@ class PlaceVerdicts:
         noticed: The ids of the mutants that were noticed, by the fingerprint of the test that did.
         timed_out: The ids of those that ran for too long.
         equivalent: The ids of those that no test noticed, which have to be argued for one by one.
+        open: How many others there are, which have no verdict yet.
     """
 
     name: str
     noticed: Mapping[str, tuple[str, ...]] = field(factory=dict[str, tuple[str, ...]])
     timed_out: tuple[str, ...] = ()
     equivalent: tuple[str, ...] = ()
+    open: int = 0
 
     @property
     def made(self) -> int:
         """How many mutants there are."""
-        killed = sum(map(len, self.noticed.values()))
-        return killed + len(self.timed_out) + len(self.equivalent)
+        noticed = sum(map(len, self.noticed.values()))
+        return noticed + len(self.timed_out) + len(self.equivalent) + self.open
 
     def without(self, tests: frozenset[str]) -> "PlaceVerdicts":
         """The verdicts that do not rest on some tests."""
@@ -102,6 +104,7 @@ class Verdicts:
                     "noticed": {test: " ".join(ids) for test, ids in sorted(each.noticed.items())},
                     **({"timed_out": " ".join(each.timed_out)} if each.timed_out else {}),
                     **({"equivalent": " ".join(each.equivalent)} if each.equivalent else {}),
+                    **({"open": each.open} if each.open else {}),
                 }
                 for key, each in sorted(
                     self.places.items(), key=lambda pair: (pair[1].name, pair[0])
@@ -118,16 +121,18 @@ class Verdicts:
         )
 
     def counts(self, places: Iterable[Place]) -> dict[str, int]:
-        """How many mutants of some places there are, were noticed, ran for too long, and are equivalent."""
+        """How many mutants of some places there are, were noticed, ran for too long, are equivalent, and are open."""
         found = [self.places[each.id] for each in places if each.id in self.places]
         timed_out = sum(len(each.timed_out) for each in found)
         equivalent = sum(len(each.equivalent) for each in found)
+        opened = sum(each.open for each in found)
         made = sum(each.made for each in found)
         return {
             "made": made,
-            "noticed": made - timed_out - equivalent,
+            "noticed": made - timed_out - equivalent - opened,
             "timed_out": timed_out,
             "equivalent": equivalent,
+            "open": opened,
         }
 
 
@@ -138,6 +143,7 @@ def _place(said: object) -> PlaceVerdicts:
         {test: (*str(ids).split(),) for test, ids in member(found, "noticed").items()},
         (*str(found.get("timed_out", "")).split(),),
         (*str(found.get("equivalent", "")).split(),),
+        opened if isinstance(opened := found.get("open"), int) else 0,
     )
 
 
@@ -157,40 +163,61 @@ def argued(path: Path) -> dict[str, str]:
     }
 
 
+def verdict_faults(
+    verdicts: Verdicts, tests: NoticingTests, equivalents: Mapping[str, str], *, most: int
+) -> Iterator[str]:
+    """What is wrong with the verdicts that there are, a sentence each.
+
+    Args:
+        verdicts: The verdicts that are kept, of places that there are.
+        tests: The tests that there are now.
+        equivalents: What is argued to be equivalent, as `argued` reads it.
+        most: How many names a sentence has at most.
+    """
+    used = {test for each in verdicts.places.values() for test in each.noticed}
+    gone = [
+        verdicts.tests[test]
+        for test in verdicts.lost(tests) & used
+        if tests.fingerprint(verdicts.tests[test]) is None
+    ]
+    if gone:
+        yield f"rests on tests that have gone: {shown(sorted(gone), most)}"
+    unknown = sorted(used - verdicts.tests.keys() - {ENDED})
+    if unknown:
+        yield f"names no test for {shown(unknown, most)}"
+    survivors = {
+        mutant: each.name for each in verdicts.places.values() for mutant in each.equivalent
+    }
+    unargued = [f"{name} ({key})" for key, name in survivors.items() if key not in equivalents]
+    if unargued:
+        yield f"has survivors that nobody argues to be equivalent: {shown(unargued, most)}"
+
+
 def open_faults(
     verdicts: Verdicts,
     places: Iterable[Place],
     tests: NoticingTests,
     equivalents: Mapping[str, str],
+    *,
+    most: int,
 ) -> Iterator[str]:
-    """Why the verdicts are not those of the rules and the tests as they stand, a sentence each.
-
-    Args:
-        verdicts: The verdicts that are kept.
-        places: The places that there are now.
-        tests: The tests that there are now.
-        equivalents: What is argued to be equivalent, as `argued` reads it.
-    """
-    there = {each.id: f"{each.module} {each.name}" for each in places}
-    lacking = [name for key, name in there.items() if key not in verdicts.places]
+    """Which mutants have no verdict that holds, a sentence each; the arguments are those of `verdict_faults`."""
+    lacking = list[str]()
+    for place in places:
+        found = verdicts.places.get(place.id)
+        if found is None or found.open:
+            lacking.append(f"{place.module} {place.name}")
     if lacking:
-        yield f"has no verdict on {shown(lacking)}, new or changed"
-    held = [each for key, each in verdicts.places.items() if key in there]
-    used = {test for each in held for test in each.noticed}
-    lost = sorted(verdicts.tests[test] for test in verdicts.lost(tests) & used)
-    for what, found in (
-        ("gone", [name for name in lost if tests.fingerprint(name) is None]),
-        ("changed", [name for name in lost if tests.fingerprint(name) is not None]),
-    ):
-        if found:
-            yield f"rests on tests that have {what}: {shown(found)}"
-    unknown = sorted(used - verdicts.tests.keys() - {ENDED})
-    if unknown:
-        yield f"names no test for {shown(unknown)}"
-    survivors = {mutant: each.name for each in held for mutant in each.equivalent}
+        yield f"has not every verdict on {shown(lacking, most)}, new or changed"
+    used = {test for each in verdicts.places.values() for test in each.noticed}
+    changed = [
+        verdicts.tests[test]
+        for test in verdicts.lost(tests) & used
+        if tests.fingerprint(verdicts.tests[test]) is not None
+    ]
+    if changed:
+        yield f"rests on tests that have changed: {shown(sorted(changed), most)}"
+    survivors = {mutant for each in verdicts.places.values() for mutant in each.equivalent}
     stale = [f"{name} ({key})" for key, name in equivalents.items() if key not in survivors]
     if stale:
-        yield f"has no survivor for what is argued to be equivalent, or it has changed: {shown(stale)}"
-    open_ = [f"{name} ({key})" for key, name in survivors.items() if key not in equivalents]
-    if open_:
-        yield f"has survivors that nobody argues to be equivalent: {shown(open_)}"
+        yield f"has no verdict on what is argued to be equivalent, or it has changed: {shown(stale, most)}"

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from proofs.closure import Closure, closure
-from proofs.mutants import Verdicts, argued, open_faults
+from proofs.mutants import Verdicts, argued, open_faults, verdict_faults
 from proofs.noticing import NoticingTests
 from proofs.results import freshness_faults, member, read_result, version_faults
 from proofs.sources import Sources
@@ -156,11 +156,13 @@ def mutation_closure(sources: Sources) -> Closure:
     return closure(sources, MAKES_MUTANTS, within=lambda each: each.module.startswith("tools"))
 
 
-def faults(root: Path) -> Iterator[str]:
+def faults(root: Path, *, leave_mutants: bool = False, most: int = 8) -> Iterator[str]:
     """Everything that is missing, stale, or no proof, a sentence each that names the file and the reason.
 
     Args:
         root: The folder of the project.
+        leave_mutants: Whether mutants may be without a verdict, as they may until the night.
+        most: How many names a sentence has at most.
     """
     sources = Sources(root)
     for name, required in REQUIRED.items():
@@ -168,12 +170,29 @@ def faults(root: Path) -> Iterator[str]:
             yield f"proofs/{name} {fault}: run `{required.command}`"
     for game, subject in SUBJECTS.items():
         command = "make mutants" if game == "jaipur" else f"make mutants-{game}"
-        for fault in _mutation_faults(game, subject, sources):
+        for fault in _mutation_faults(
+            game, subject, sources, leave_mutants=leave_mutants, most=most
+        ):
             yield f"proofs/{subject.result} {fault}: run `{command}`"
     known = {*REQUIRED, *(subject.result for subject in SUBJECTS.values())}
     for file in sorted((root / "proofs").glob("*.json")):
         if file.name not in known:
             yield f"proofs/{file.name} is a result that nothing is required of"
+
+
+def open_mutants(root: Path) -> int:
+    """How many mutants have no verdict that holds, as far as the results know of them."""
+    tests = NoticingTests(Sources(root))
+    count = 0
+    for subject in SUBJECTS.values():
+        result = _read(root / "proofs" / subject.result)
+        verdicts = Verdicts.of(result) if not isinstance(result, str) else Verdicts()
+        lost = verdicts.lost(tests)
+        for place in subject.places(root / "jaipur_rules"):
+            found = verdicts.places.get(place.id)
+            if found is not None:
+                count += found.made - found.without(lost).made + found.open
+    return count
 
 
 def _read(file: Path) -> dict[str, object] | str:
@@ -196,7 +215,9 @@ def _faults(file: Path, required: Required, sources: Sources) -> Iterator[str]:
     yield from required.figures(member(result, "figures"))
 
 
-def _mutation_faults(game: str, subject: Subject, sources: Sources) -> Iterator[str]:
+def _mutation_faults(
+    game: str, subject: Subject, sources: Sources, *, leave_mutants: bool, most: int
+) -> Iterator[str]:
     root = sources.root
     result = _read(root / "proofs" / subject.result)
     if isinstance(result, str):
@@ -204,14 +225,21 @@ def _mutation_faults(game: str, subject: Subject, sources: Sources) -> Iterator[
         return
     yield from freshness_faults(result, mutation_closure(sources))
     yield from version_faults(result, root, MUTATION_PACKAGES)
-    places = subject.places(root / "jaipur_rules")
-    verdicts = Verdicts.of(result)
+    places, tests = subject.places(root / "jaipur_rules"), NoticingTests(sources)
+    there = {each.id for each in places}
+    kept = Verdicts.of(result)
+    verdicts = evolve(kept, places={key: each for key, each in kept.places.items() if key in there})
     equivalents = argued(root / "tools" / "mutation" / f"equivalent-{game}.toml")
-    yield from open_faults(verdicts, places, NoticingTests(sources), equivalents)
+    yield from verdict_faults(verdicts, tests, equivalents, most=most)
+    least = subject.least
+    if leave_mutants:
+        least //= 2
+    else:
+        yield from open_faults(verdicts, places, tests, equivalents, most=most)
     counts = verdicts.counts(places)
-    if counts["made"] < subject.least:
-        yield f"is of {counts['made']:,} mutants, and there have to be {subject.least:,}"
-    tried = counts["made"] - counts["equivalent"]
-    score = (counts["noticed"] + counts["timed_out"]) / (tried or 1)
+    judged = counts["made"] - counts["open"]
+    if judged < least:
+        yield f"has {judged:,} verdicts, and there have to be {least:,}"
+    score = (counts["noticed"] + counts["timed_out"]) / ((judged - counts["equivalent"]) or 1)
     if score < SCORE:
         yield f"has the score {score:.4f}, and {SCORE} is asked"

@@ -53,7 +53,7 @@ def test_a_survivor_is_reported() -> None:
     found = reported(Equivalents())
     assert found.survivors == (THREE,)
     assert f'id = "{THREE.id}", at = "jaipur/cards.py three"' in found.text(PLACES)
-    assert THREE.place.id not in found.verdicts.places
+    assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", open=1)
 
 
 def test_what_is_found_is_kept_by_place() -> None:
@@ -62,8 +62,20 @@ def test_what_is_found_is_kept_by_place() -> None:
     assert found.places[TWO.place.id] == PlaceVerdicts("two", {}, (TWO.id,))
     assert found.places[THREE.place.id] == PlaceVerdicts("three", {}, (), (THREE.id,))
     assert found.tests == {PRINT: TEST}
-    counts = {"made": 3, "noticed": 1, "timed_out": 1, "equivalent": 1}
+    counts = {"made": 3, "noticed": 1, "timed_out": 1, "equivalent": 1, "open": 0}
     assert found.counts(PLACES) == counts
+
+
+def test_what_a_stopped_run_has_not_come_to_is_open() -> None:
+    found = report([ONE, TWO], {ONE.id: results()[ONE.id]}, NO_VERDICTS, PLACES, argued())
+    assert found.verdicts.counts(PLACES) == {
+        "made": 2,
+        "noticed": 1,
+        "timed_out": 0,
+        "equivalent": 0,
+        "open": 1,
+    }
+    assert found.verdicts.places[TWO.place.id].open == 1
 
 
 def test_an_equivalent_that_is_noticed_is_wrong() -> None:

@@ -20,12 +20,17 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture(scope="module")
 def copy(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project, in which every result holds."""
+    """A copy of the project."""
     project = tmp_path_factory.mktemp("project")
     for part in PARTS:
         shutil.copytree(root / part, project / part, ignore=shutil.ignore_patterns("__pycache__"))
-    assert [*faults(project)] == []
     return project
+
+
+@pytest.fixture(scope="module")
+def before(copy: Path) -> list[str]:
+    """What the gate says of the copy as it is."""
+    return [*faults(copy, most=100_000)]
 
 
 def edit(name: str, old: str, new: str) -> Change:
@@ -110,7 +115,7 @@ RED: dict[str, tuple[Change, str]] = {
     ),
     "an operator in a rule, for its mutants": (
         edit(LEGALITY, "taken == given", "taken >= given"),
-        r"mutation\.json has no verdict on jaipur/legality\.py exchange_has_equal_sides",
+        r"mutation\.json has not every verdict on .*jaipur/legality\.py exchange_has_equal_sides",
     ),
     "a number of Johari": (
         edit(
@@ -118,7 +123,7 @@ RED: dict[str, tuple[Change, str]] = {
             "[start_gold]\nvalue = 15",
             "[start_gold]\nvalue = 99",
         ),
-        r"mutation-johari\.json has no verdict on johari/components\.toml start_gold",
+        r"mutation-johari\.json has not every verdict on .*johari/components\.toml start_gold",
     ),
     "tests": (
         remove("tests/jaipur", "tests/laws"),
@@ -163,11 +168,11 @@ RED: dict[str, tuple[Change, str]] = {
     ),
     "no verdicts": (
         edit_result("mutation.json", places={}, tests={}),
-        r"mutation\.json is of 0 mutants",
+        r"mutation\.json has 0 verdicts",
     ),
     "an equivalent mutant of a function that changed": (
         edit("jaipur_rules/jaipur/table.py", "0 <= height <= len", "0 < height <= len"),
-        r"mutation\.json has no survivor for what is argued to be equivalent.* _heights",
+        r"mutation\.json has no verdict on what is argued to be equivalent.* _heights",
     ),
     "no result": (remove("proofs/batch.json"), r"batch\.json is missing: run `make batch-proof`"),
     "half of a result": (
@@ -201,14 +206,14 @@ GREEN: dict[str, Change] = {
 
 
 @pytest.mark.parametrize("name", RED)
-def test_it_turns_red_and_says_why(name: str, copy: Path) -> None:
+def test_it_turns_red_and_says_why(name: str, copy: Path, before: list[str]) -> None:
     change, said = RED[name]
     with change(copy):
-        found = [*faults(copy)]
+        found = [fault for fault in faults(copy, most=100_000) if fault not in before]
     assert [fault for fault in found if re.search(said, fault)] != [], found
 
 
 @pytest.mark.parametrize("name", GREEN)
-def test_it_stays_green(name: str, copy: Path) -> None:
+def test_it_stays_green(name: str, copy: Path, before: list[str]) -> None:
     with GREEN[name](copy):
-        assert [*faults(copy)] == []
+        assert [*faults(copy, most=100_000)] == before

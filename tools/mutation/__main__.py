@@ -50,7 +50,11 @@ def main(arguments: list[str] | None = None) -> int:
         MEMORY.unlink(missing_ok=True)
         held = Verdicts()
     left = _left(wanted, kept, held)
-    found = _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
+    found = (
+        remembered()
+        if asked.record
+        else _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
+    )
     said = report(left, found, held, wanted, equivalents)
     print(said.text(wanted))
     if wanted == places:
@@ -63,7 +67,9 @@ def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
     opened = [
         each
         for each in places
-        if each.id not in held.places or held.places[each.id] != kept.places.get(each.id)
+        if each.id not in held.places
+        or held.places[each.id] != kept.places.get(each.id)
+        or held.places[each.id].open
     ]
     print(f"{len(opened)} of {len(places)} places to be looked at", flush=True)
     known = {
@@ -108,6 +114,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--slice", default="1/1", help="1/80: of every 80th place, from the first")
     parser.add_argument("--only", default="", help="only places that this pattern finds")
     parser.add_argument("--fresh", action="store_true", help="try all anew")
+    parser.add_argument(
+        "--record", action="store_true", help="try nothing, and keep what a stopped run has found"
+    )
     parser.add_argument("--no-laws", action="store_true", help="only the tests of the rules")
     return parser
 

@@ -1,6 +1,6 @@
 """What was found of the mutants: the figures, the survivors, and the result that is kept."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import field, frozen
@@ -12,7 +12,7 @@ from tools.mutation.mutants import Mutant
 from tools.mutation.places import Place
 from tools.mutation.search import MutantResult
 
-COLUMNS = ("made", "noticed", "timed_out", "equivalent")
+COLUMNS = ("made", "noticed", "timed_out", "equivalent", "open")
 
 
 @frozen(order=False)
@@ -73,8 +73,12 @@ def report(
     equivalent: defaultdict[str, list[str]] = defaultdict(list)
     tests = dict(before.tests)
     survivors, wrong = list[Mutant](), list[str]()
+    opened: Counter[str] = Counter()
     for each in mutants:
-        found, key = results[each.id], each.place.id
+        found, key = results.get(each.id), each.place.id
+        if found is None or found.verdict == "open":
+            opened[key] += 1
+            continue
         if found.verdict == "noticed":
             made[key][found.test or ENDED].append(each.id)
             tests[found.test or ENDED] = found.by.partition("[")[0]
@@ -84,22 +88,23 @@ def report(
             equivalent[key].append(each.id)
         else:
             survivors.append(each)
+            opened[key] += 1
         if found.verdict != "survived" and each in equivalents:
             wrong.append(each.id)
     verdicts: dict[str, PlaceVerdicts] = {}
-    lacking = {each.place.id for each in survivors}
     for place in places:
         old = before.places.get(place.id, PlaceVerdicts(place.name))
         noticed = {test: (*ids, *made[place.id].pop(test, ())) for test, ids in old.noticed.items()}
-        if place.id not in lacking:
-            verdicts[place.id] = PlaceVerdicts(
-                place.name,
-                noticed | {test: tuple(ids) for test, ids in made[place.id].items()},
-                (*old.timed_out, *timed_out[place.id]),
-                (*old.equivalent, *equivalent[place.id]),
-            )
-    seconds = sum(results[each.id].seconds for each in mutants)
-    return Report(Verdicts(tests, verdicts), (*survivors,), (*wrong,), len(mutants), seconds)
+        verdicts[place.id] = PlaceVerdicts(
+            place.name,
+            noticed | {test: tuple(ids) for test, ids in made[place.id].items()},
+            (*old.timed_out, *timed_out[place.id]),
+            (*old.equivalent, *equivalent[place.id]),
+            opened[place.id],
+        )
+    tried = [results[each.id] for each in mutants if each.id in results]
+    seconds = sum(each.seconds for each in tried)
+    return Report(Verdicts(tests, verdicts), (*survivors,), (*wrong,), len(tried), seconds)
 
 
 def settled(
