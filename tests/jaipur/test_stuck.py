@@ -328,7 +328,8 @@ LABORIOUS = {
 def test_no_box_takes_long(name: str) -> None:
     began = time.process_time()
     Ruleset(box=LABORIOUS[name], sale_without_tokens="forbidden")
-    assert time.process_time() - began < 1
+    # A second at the most where nothing else runs; a search of every hand would take hours.
+    assert time.process_time() - began < 15
 
 
 @pytest.mark.rule("TRN-3")
