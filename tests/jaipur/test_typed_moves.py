@@ -190,6 +190,8 @@ REFUSED = {
     "take gold + ": ": a sign without a card",
     "exchange for 3 camels take diamond": ": what stands before 'for'?",
     "take gold, nothing": ": nothing, or a card?",
+    "take nothing and a diamond": ": nothing, or a card?",
+    "trade D + for L": ": a sign without a card",
 }
 
 ENGLISH = (
