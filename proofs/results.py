@@ -113,22 +113,23 @@ def version_faults(result: dict[str, object], root: Path, packages: Iterable[str
     python = str(versions.get("python", "?"))
     if python.rpartition(".")[0] != PYTHON:
         yield f"was made with Python {python}, and not {PYTHON}"
-    pins = pinned(root)
     for name in sorted(packages):
         made = str(versions.get(name, "none"))
-        if made not in pins.get(name, ()):
-            now = " or ".join(sorted(pins.get(name, ["none"])))
-            yield f"was made with {name} {made}, and {now} is pinned"
+        for file, pins in pinned(root).items():
+            if name in pins and made not in pins[name]:
+                now = " or ".join(sorted(pins[name]))
+                yield f"was made with {name} {made}, and constraints/{file} pins {now}"
 
 
-def pinned(root: Path) -> dict[str, set[str]]:
-    """The versions that the constraints of a checkout pin, by the name of the project."""
-    found: dict[str, set[str]] = {}
+def pinned(root: Path) -> dict[str, dict[str, set[str]]]:
+    """The versions that each file of constraints pins, by the name of the project."""
+    found: dict[str, dict[str, set[str]]] = {}
     for file in sorted((root / "constraints").glob("*.txt")):
+        pins = found.setdefault(file.name, {})
         for name, number in re.findall(
             r"^([A-Za-z0-9._-]+)==([^\s;]+)", file.read_text(encoding="utf-8"), re.MULTILINE
         ):
-            found.setdefault(name.lower(), set()).add(number)
+            pins.setdefault(name.lower(), set()).add(number)
     return found
 
 

@@ -60,7 +60,7 @@ def test_other_versions_make_a_result_stale(tmp_path: Path) -> None:
     made = {"versions": {"python": "3.9.1", "attrs": "1.0"}}
     assert [*version_faults(made, tmp_path, ["attrs"])] == [
         f"was made with Python 3.9.1, and not {PYTHON}",
-        "was made with attrs 1.0, and 2.0 is pinned",
+        "was made with attrs 1.0, and constraints/run.txt pins 2.0",
     ]
 
 
