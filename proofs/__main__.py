@@ -45,8 +45,9 @@ def check(root: Path, *, leave_mutants: bool = False) -> int:
     found = [*faults(root, leave_mutants=leave_mutants)]
     for fault in found:
         print(fault)
-    waiting = open_mutants(root) if leave_mutants else 0
-    said = f"; {waiting:,} mutants wait for the night" if waiting else ""
+    waiting, uncounted = open_mutants(root) if leave_mutants else (0, 0)
+    places = f" and those of {uncounted:,} new or changed places" if uncounted else ""
+    said = f"; {waiting:,} mutants{places} wait for the night" if waiting or uncounted else ""
     print(f"{len(found)} faults" if found else f"every result is of the rules as they stand{said}")
     return 1 if found else 0
 

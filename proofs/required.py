@@ -180,19 +180,21 @@ def faults(root: Path, *, leave_mutants: bool = False, most: int = 8) -> Iterato
             yield f"proofs/{file.name} is a result that nothing is required of"
 
 
-def open_mutants(root: Path) -> int:
-    """How many mutants have no verdict that holds, as far as the results know of them."""
+def open_mutants(root: Path) -> tuple[int, int]:
+    """How many mutants have no verdict that holds, and how many places are new or changed, whose mutants nobody has counted."""
     tests = NoticingTests(Sources(root))
-    count = 0
+    count = uncounted = 0
     for subject in SUBJECTS.values():
         result = _read(root / "proofs" / subject.result)
         verdicts = Verdicts.of(result) if not isinstance(result, str) else Verdicts()
         lost = verdicts.lost(tests)
         for place in subject.places(root / "jaipur_rules"):
             found = verdicts.places.get(place.id)
-            if found is not None:
+            if found is None:
+                uncounted += 1
+            else:
                 count += found.made - found.without(lost).made + found.open
-    return count
+    return count, uncounted
 
 
 def _read(file: Path) -> dict[str, object] | str:
