@@ -13,6 +13,7 @@ LANES = {
     "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
     "simulate": ("jaipur_rules/simulate", "tests/simulate", "docs/simulate"),
     "fuzz": ("tests/fuzz/test_fuzzer.py",),
+    "mutants": ("tests/mutation/test_mutants.py", "tests/mutation/test_trials.py"),
     "browser": ("tests/browser",),
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import SHOTS, Referee, Watched
+from tests.profiles import amount
 from tools.browser.engine import packages
 from tools.browser.putting import BUILD
 
@@ -27,6 +28,13 @@ PAGES = (
     "benchmarks.html",
     "api/jaipur.html",
 )
+
+EVERY = [
+    (name, ("light", "dark")[(place + other) % 2])
+    for other in (0, 1)
+    for place, name in enumerate(PAGES)
+]
+"""Every page under both themes: the first half has each page once."""
 
 DESKTOP = (1280, 900)
 TELEPHONE = (360, 740)
@@ -60,8 +68,7 @@ def opened(browser: Browser, home: str, theme: str, size: tuple[int, int]) -> Wa
     return Watched(context.new_page(), home)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "theme"), EVERY[: amount(quick=len(PAGES), thorough=len(EVERY))])
 def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme: str) -> None:
     size = DESKTOP if theme == "light" else TELEPHONE
     watched = opened(browser, home, theme, size)

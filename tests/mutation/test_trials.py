@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 SCRIPT = """
 import json
 import sys
@@ -44,7 +42,6 @@ raise SystemExit(Lane(work).run())
 """
 
 
-@pytest.mark.thorough
 def test_a_mutant_is_noticed_cold_and_warm_and_no_change_is(root: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(tmp_path)],

@@ -10,6 +10,7 @@ at module tables, defaults, properties and cached functions.
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 from attrs import frozen
@@ -51,7 +52,7 @@ class Place:
         """Whether it is a value in a file of data."""
         return self.module.endswith(".toml")
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The fingerprint of its name and its normal form: it stays when words, lines or files change."""
         nth = f" {self.nth}" if self.nth > 1 else ""
