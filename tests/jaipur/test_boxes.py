@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Cards, Match, Ruleset, apply, deal, legal_moves, new_match
+from jaipur_rules import Card, Cards, Match, Ruleset, apply, deal, legal_moves, new_match
 from jaipur_rules.jaipur.components import STANDARD_BOX, Box, ImpossibleBox
 from jaipur_rules.jaipur.state import all_cards
 
@@ -121,3 +121,5 @@ def test_the_sizes_of_a_box() -> None:
     assert STANDARD_BOX.deck_size == 52
     assert STANDARD_BOX.heights == (5, 5, 5, 7, 7, 9)
     assert evolve(STANDARD_BOX, market_camels=0).deck_size == 55
+    one_more = STANDARD_BOX.cards + Cards.of(Card.LEATHER)
+    assert evolve(STANDARD_BOX, cards=one_more).deck_size == 53

@@ -72,6 +72,12 @@ MEANT = {
     "troque un cuir + un chameau contre un or + un argent": "+GS-LK",
     "vends -3 cuirs": "-LLL",
     "prends +1 or": "+G",
+    "take\ngold": "+G",
+    "! gold": "+G",
+    "one LLL": "+LLL",
+    "sell -LL": "-LL",
+    "+D-pls": "+D-SPL",
+    "swap 2 leather with 2 gold": "+GG-LL",
 }
 
 REFUSED = {
@@ -192,6 +198,17 @@ REFUSED = {
     "take gold, nothing": ": nothing, or a card?",
     "take nothing and a diamond": ": nothing, or a card?",
     "trade D + for L": ": a sign without a card",
+    "+- gold": ": a sign without a card",
+    "gold, 2 nothing": ": 2 of what?",
+    "gold three for silver": ": 3 of what?",
+    "2 LLL": ": 2 of which of 'lll'?",
+    "x gold": ": 'x' is no kind of card",
+    "swap trade gold for leather": ": 'trade' stands before the cards that are given or sold",
+    "-DG with LK": ": 'with' leaves open what is given for what; begin with take or give",
+    "+DG-LK for D": ": 'for' leaves open what is given for what; begin with take or give",
+    "take nothing for leather for gold": ": 'for' leaves open what is given for what; begin with take or give",
+    "take gold. and silver": ": that is more than one sentence, and a move is said in one",
+    "camels camels": ": say how many, because a move is of a number",
 }
 
 ENGLISH = (
