@@ -49,13 +49,14 @@ $(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
 	  || $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(VENV)/.itself $@
 
-# Pins anew what pyproject.toml asks for, for every Python from 3.11 on and every platform.
-PIN := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --upgrade pyproject.toml
+# Pins anew what pyproject.toml asks for, for every Python from 3.11 on and every platform. The head of each file keeps the
+# command that made it: .github/renovate.json5 runs it again, so options with a value are long and have an equals sign.
+PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version=3.11 pyproject.toml
 pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(BIN)/python -m pip install -qq --disable-pip-version-check "uv>=0.9"
-	$(PIN) --all-extras --group dev -o constraints/all.txt
-	$(PIN) -c constraints/all.txt --extra cli --extra plot --extra testing --group build --group test -o constraints/test.txt
-	$(PIN) -c constraints/all.txt --extra cli --group build -o constraints/run.txt
+	$(PIN) --all-extras --group=dev --output-file=constraints/all.txt
+	$(PIN) --constraint=constraints/all.txt --extra=cli --extra=plot --extra=testing --group=build --group=test --output-file=constraints/test.txt
+	$(PIN) --constraint=constraints/all.txt --extra=cli --group=build --output-file=constraints/run.txt
 
 # --- the lanes ---
 
