@@ -87,6 +87,8 @@ def pins(name: str) -> dict[str, tuple[str, int]]:
     text = (ROOT / "constraints" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
     pinned = {}
     for line in filter(None, map(str.strip, text.splitlines())):
+        if line.startswith("#"):
+            continue  # the command, and who asks for a package
         match = re.match(r"([a-z0-9-]+)==([^\s;]+)", line)
         assert match, line
         pinned[match[1]] = match[2], line.count("--hash=sha256:")
