@@ -94,6 +94,8 @@ def test_the_sdist_can_be_tested(built: Path) -> None:
         "pyproject.toml",
         "examples/README.md",
         "Makefile",
+        "CONTRIBUTING.md",
+        ".github/ISSUE_TEMPLATE/config.yml",
     ):
         assert needed in names
     assert not [name for name in names if name.startswith((".venv", ".git/", "shared"))]

@@ -117,6 +117,12 @@ def test_the_readme_gives_the_states_of_the_small_games() -> None:
     assert f"[{total(figures('explore')['games'], 'states'):,} states]" in README
 
 
+def test_the_readme_counts_the_test_vectors() -> None:
+    counted = re.search(r"There are ([\d,]+) cases", text("docs/conformance/vectors.md"))
+    assert counted
+    assert f"{counted[1]} test vectors" in README
+
+
 @pytest.mark.parametrize("unit", ["plies", "inputs"])
 def test_the_readme_gives_no_more_millions_than_there_are(unit: str) -> None:
     counted = {
