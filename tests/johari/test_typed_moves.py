@@ -36,6 +36,8 @@ MEANT = {
     "sell W1 W2 R3 A1, move blue, counting W1 as blue": "sell W1W2R3A1 advance B as W1=B",
     "buy 3, cash A1": "purchase 3 cash A1",
     "move red and red": "advance RR",
+    "sell move red W2 b1 R3 G1": "sell W2b1R3G1 advance R",
+    "hire n1-4 pay fakes w1 w2 A1": "hire N1-4 pay w1w2A1",
 }
 
 REFUSED = {
@@ -156,6 +158,12 @@ REFUSED = {
     "pick W2": ": at which store or booth?",
     "pick up W2 from 3": ": 'up' says nothing here",
     "bribe, then sale": ": 'then' says nothing here",
+    "+P3": ": '+' stands between two cards",
+    "6 gemmes": ": is 6 a number of cards, or a booth? Cards have names, such as w2",
+    "magasin 1 gemme": ": 'magasin' says nothing here",
+    "w1 OR 3": " leaves a choice, and a move leaves none; for the card, say gold",
+    "swap w1 at 2 at 2": ": which card? 0 are named where one is needed",
+    "swap w1 for W3 at 2 for b1": ": which card? 2 are named where one is needed",
 }
 
 ENGLISH = (

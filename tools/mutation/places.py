@@ -10,7 +10,7 @@ at module tables, defaults, properties and cached functions.
 import ast
 import tomllib
 from collections.abc import Iterator
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import frozen
@@ -52,11 +52,10 @@ class Place:
         """Whether it is a value in a file of data."""
         return self.module.endswith(".toml")
 
-    @cached_property
+    @property
     def id(self) -> str:
         """The fingerprint of its name and its normal form: it stays when words, lines or files change."""
-        nth = f" {self.nth}" if self.nth > 1 else ""
-        return fingerprint(f"{self.name}{nth} {self.meaning(self.lines)}")
+        return _id(self)
 
     def meaning(self, lines: tuple[str, ...]) -> str:
         """The normal form of other lines in its place, or of its own."""
@@ -91,6 +90,12 @@ class Place:
             indent = self.lines[0][: -len(self.lines[0].lstrip())]
             return (f"{indent}@{' '.join(line.strip() for line in lines)}",)
         return tuple(line.removeprefix(self.shift) for line in lines)
+
+
+@lru_cache(maxsize=1 << 14)
+def _id(place: Place) -> str:
+    nth = f" {place.nth}" if place.nth > 1 else ""
+    return fingerprint(f"{place.name}{nth} {place.meaning(place.lines)}")
 
 
 def places(package: Path, module: str) -> list[Place]:
