@@ -95,7 +95,8 @@ adapters: $(VENV)/.all-ready ## the adapters: the conformance tests of the frame
 	  jaipur_rules/adapters tests/adapters docs/adapters $(ARGS)
 
 batch: $(VENV)/.all-ready ## the batch engine: its tests, and a slice of the proof that it is the same game
-	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 jaipur_rules/batch tests/batch docs/batch $(ARGS)
+	$(BIN)/python -m pytest $(SHARED) --lane batch -q --hypothesis-seed=0 \
+	  jaipur_rules/batch proofs/batch_equality tests/batch tests/proofs/batch_equality docs/batch $(ARGS)
 
 batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/python -m proofs batch
@@ -154,7 +155,7 @@ symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
 	$(BIN)/python -m proofs verify
 verify-slice: $(VENV)/.test-ready
-	$(BIN)/jaipur-rules verify --jobs 1 --slice 1/120
+	$(BIN)/python -m proofs verify --jobs 1 --slice 1/120
 
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
 	$(BIN)/python -m proofs check $(ARGS)

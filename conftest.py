@@ -10,7 +10,13 @@ from hypothesis import HealthCheck, settings
 ROOT = Path(__file__).parent
 LANES = {
     "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
-    "batch": ("jaipur_rules/batch", "tests/batch", "docs/batch"),
+    "batch": (
+        "jaipur_rules/batch",
+        "proofs/batch_equality",
+        "tests/batch",
+        "tests/proofs/batch_equality",
+        "docs/batch",
+    ),
     "simulate": ("jaipur_rules/simulate", "tests/simulate", "docs/simulate"),
     "fuzz": ("tests/fuzz/test_fuzzer.py",),
     "mutants": ("tests/mutation/test_mutants.py", "tests/mutation/test_trials.py"),

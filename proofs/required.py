@@ -116,22 +116,22 @@ REQUIRED = {
             legal_somewhere=25_499,
             fewest_legal_moves=1,
         ),
-        ("jaipur_rules.testing.exhaustion.run.verify",),
+        ("proofs.exhaustion.run.verify",),
         ("attrs",),
     ),
     "explore.json": Required(
         "make explore",
         _explored,
         (
-            "jaipur_rules.testing.exploration.exploring.explore",
-            "jaipur_rules.testing.exploration.miniatures.MINIATURES",
+            "proofs.exploration.exploring.explore",
+            "proofs.exploration.miniatures.MINIATURES",
         ),
         ("attrs",),
     ),
     "batch.json": Required(
         "make batch-proof",
         _played,
-        ("jaipur_rules.batch.equality.run.prove",),
+        ("proofs.batch_equality.run.prove",),
         ("attrs", "numba", "numpy"),
     ),
     # New inputs are sought at night, and those that were found are tried with every commit:

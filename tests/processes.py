@@ -12,6 +12,7 @@ import pytest
 from attrs import frozen
 
 PROC = Path("/proc")
+ROOT = Path(__file__).parents[1]
 needs_proc = pytest.mark.skipif(not (PROC / "self/stat").exists(), reason="processes of Linux")
 
 PATIENCE = 250.0
@@ -62,7 +63,12 @@ def until(true: Callable[[], bool]) -> bool:
 
 
 def stopped(
-    words: Sequence[str], number: signal.Signals, *, when: Callable[[int], bool], group: bool
+    words: Sequence[str],
+    number: signal.Signals,
+    *,
+    when: Callable[[int], bool],
+    group: bool,
+    program: str = "jaipur_rules.cli",
 ) -> Ended:
     """Run the command line, and send it a signal as soon as something is true of its process.
 
@@ -71,10 +77,11 @@ def stopped(
         number: The signal.
         when: Is given the number of the process.
         group: Whether the processes that it has started are sent the signal as well.
+        program: The module whose `main` reads the words.
     """
     # Whoever started these tests may have told their children not to listen.
     listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    code = f"{listens}; import sys; from jaipur_rules.cli import main; sys.exit(main())"
+    code = f"{listens}; import sys; from {program} import main; sys.exit(main())"
     with subprocess.Popen(
         [sys.executable, "-c", code, *words],
         stdin=subprocess.DEVNULL,
@@ -83,6 +90,7 @@ def stopped(
         text=True,
         encoding="utf-8",
         start_new_session=True,
+        cwd=ROOT,
     ) as process:
         try:
             assert until(lambda: process.poll() is not None or when(process.pid))

@@ -4,12 +4,10 @@ What a command needs is imported when it runs, so that none waits for another.
 """
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from jaipur_rules.cli.batches import verify_batch
 from jaipur_rules.cli.boxes import box
 from jaipur_rules.cli.conforming import conformance
 from jaipur_rules.cli.duels import duel
@@ -17,8 +15,6 @@ from jaipur_rules.cli.moments import AtMoment, components, moment
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.perfts import perft
 from jaipur_rules.cli.plays import play
-from jaipur_rules.cli.screen import complain
-from jaipur_rules.cli.signals import terminable
 from jaipur_rules.cli.simulating import simulate
 
 if TYPE_CHECKING:
@@ -210,64 +206,6 @@ def sources(how: Manner, folder: str, game: str) -> int:
     return 0 if report.agrees else 1
 
 
-@app.command(cls=Answering)
-@click.option("--jobs", type=click.IntRange(1), default=1, metavar="N", help="In N processes.")
-@click.option("--keep", default="", metavar="FILE", help="Keep the result in a file.")
-@click.argument("boxes", nargs=-1, metavar="[BOX]...")
-@manner
-def explore(how: Manner, boxes: tuple[str, ...], keep: str, jobs: int) -> int:
-    """Visit every state of small games, and hold each to every law.
-
-    BOX is pocket, pairs, bonus, lenient or strict, or a file with a ruleset and
-    its box, as records have it; all but the first if none is named. The exit
-    status is 1 if a law does not hold.
-    """
-    try:
-        from jaipur_rules.cli import exploring
-        from jaipur_rules.testing.exploration import BrokenLaw, results
-    except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
-    try:
-        with terminable():
-            games = exploring.found(boxes, jobs)
-    except BrokenLaw as error:
-        complain(str(error))
-        return 1
-    if keep:
-        results.save(results.document(games), keep)
-    how.answer(lambda: games, lambda: exploring.of_games(games, how.lang, how.screen.width))
-    return 0
-
-
-@app.command(cls=Answering)
-@click.option("--jobs", type=click.IntRange(1), metavar="N", help="On N cores: all there are.")
-@click.option("--slice", "part", default="1/1", metavar="N/M", help="Only part N of M.")
-@click.option("--keep", default="", metavar="FILE", help="Keep the result in a file.")
-@click.option("--state", default="", metavar="FILE", help="Where a stopped proof is kept.")
-@manner
-def verify(how: Manner, jobs: int | None, part: str, keep: str, state: str) -> int:
-    """Prove by exhaustion that the rules' statements of legality agree.
-
-    It visits every position under every combination of the switches that
-    legality looks at, and takes minutes. If it is stopped, the next call goes
-    on where it was. The exit status is 1 if the proof fails.
-    """
-    try:
-        from jaipur_rules.cli import verify as proof
-        from jaipur_rules.testing.exhaustion import Scope, Slice
-    except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
-    scope = Scope(Slice.parse(part))
-    kept = Path(state) if state else proof.state_file(scope)
-    with terminable():
-        report = proof.proved(scope, how, jobs=jobs or proof.cores(), state=kept)
-    if keep and report.proved:
-        proof.keep(report, keep)
-    proof.forget(kept)
-    how.answer(lambda: proof.to_json(report), lambda: proof.of_report(report, how))
-    return 0 if report.proved else 1
-
-
 def _components(file: str | None) -> "Components | None":
     if file is None:
         return None
@@ -299,4 +237,3 @@ app.add_command(duel)
 app.add_command(play)
 app.add_command(perft)
 app.add_command(simulate)
-app.add_command(verify_batch)

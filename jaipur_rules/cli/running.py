@@ -15,17 +15,19 @@ _STOPPED, _PIPE_CLOSED = 130, 141
 """What a shell reports of a program that was interrupted, and of one whose reader has gone."""
 
 
-def run(words: Sequence[str]) -> int:
+def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-rules") -> int:
     """Run a command, and say what went wrong, if something did, in a sentence on the error stream.
 
     Args:
         words: The words after the name of the program.
+        command: The command that they are for: that of the package if not given.
+        name: The name of the program.
 
     Returns:
         The exit status.
     """
     try:
-        status = _run(words)
+        status = _run(words, command, name)
         flush()
     except PipeClosed:
         discard()
@@ -37,9 +39,9 @@ def run(words: Sequence[str]) -> int:
     return status
 
 
-def _run(words: Sequence[str]) -> int:
+def _run(words: Sequence[str], command: click.Command, name: str) -> int:
     try:
-        status = app.main(list(words), prog_name="jaipur-rules", standalone_mode=False)
+        status = command.main(list(words), prog_name=name, standalone_mode=False)
     except click.ClickException as error:
         usage = isinstance(error, click.UsageError) and error.ctx
         complain(error.format_message(), hint=usage.get_usage() if usage else "")

@@ -22,7 +22,7 @@ from jaipur_rules.encoding import action_layout
 from jaipur_rules.game import RulesError, UnexpectedEvent, numbers
 from jaipur_rules.jaipur.components import Box
 from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.testing.exhaustion.space import rulesets
+from proofs.exhaustion.space import rulesets
 
 
 def test_a_game_takes_less_than_400_bytes() -> None:

@@ -13,11 +13,14 @@ from jaipur_rules.cli.signals import Termination, terminable
 from tests.processes import needs_proc, stopped, workers
 
 COMMANDS = {
-    "verify": ("verify", "--jobs", "2", "--state", "STATE"),
-    "explore": ("explore", "--jobs", "2", "pairs", "bonus"),
-    "duel": ("duel", "search:2000", "search:2000", "--jobs", "2", "--matches", "50"),
+    "verify": ("proofs.__main__", "verify", "--jobs", "2", "--state", "STATE"),
+    "explore": ("proofs.__main__", "explore", "--jobs", "2", "pairs", "bonus"),
+    "duel": (
+        *("jaipur_rules.cli", "duel", "search:2000", "search:2000"),
+        *("--jobs", "2", "--matches", "50"),
+    ),
 }
-"""Commands that work for minutes in two processes."""
+"""Commands that work for minutes in two processes, each after the module that is its program."""
 
 
 def both_there(process: int) -> bool:
@@ -53,16 +56,16 @@ def test_a_command_that_is_stopped_leaves_no_process_behind(
     group: bool,  # noqa: FBT001 - a parameter of the test
     tmp_path: Path,
 ) -> None:
-    state = tmp_path / "state.json"
-    words = [str(state) if word == "STATE" else word for word in COMMANDS[name]]
-    ended = stopped(words, number, when=when, group=group)
+    program, *words = (word.replace("STATE", str(tmp_path)) for word in COMMANDS[name])
+    ended = stopped(words, number, when=when, group=group, program=program)
     assert ended.left == []
     assert ended.status == 128 + number
     assert len(ended.err.split("\n")) <= 3
     assert ended.err.strip().startswith("jaipur-rules: stopped")
     # What is kept is whole, and nothing lies beside it.
-    assert [file.name for file in tmp_path.iterdir()] in ([], ["state.json"])
-    assert not state.exists() or json.loads(state.read_bytes())["done"] is not None
+    kept = [*tmp_path.iterdir()]
+    assert [file.suffix for file in kept] in ([], [".json"])
+    assert [file for file in kept if json.loads(file.read_bytes())["done"] is None] == []
 
 
 @pytest.mark.thorough
@@ -70,8 +73,8 @@ def test_a_command_that_is_stopped_leaves_no_process_behind(
 @needs_proc
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: Path) -> None:
-    words = [word.replace("STATE", str(tmp_path / "state.json")) for word in COMMANDS[name]]
-    ended = stopped(words, signal.SIGKILL, when=both_at_work, group=False)
+    program, *words = (word.replace("STATE", str(tmp_path)) for word in COMMANDS[name])
+    ended = stopped(words, signal.SIGKILL, when=both_at_work, group=False, program=program)
     assert ended.left == []
     assert ended.err == ""
 

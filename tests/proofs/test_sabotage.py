@@ -158,14 +158,14 @@ RED: dict[str, tuple[Change, str]] = {
     ),
     "an assertion of a prover": (
         edit(
-            "jaipur_rules/testing/exhaustion/sweep.py",
+            "proofs/exhaustion/sweep.py",
             "found.count(move) != wanted.count(move)",
             "found.count(move) > wanted.count(move)",
         ),
         r"verify\.json rests on Sweep\._parted, which has changed",
     ),
     "a law of the small games": (
-        edit("jaipur_rules/testing/exploration/laws.py", "!=", "=="),
+        edit("proofs/exploration/laws.py", "!=", "=="),
         r"explore\.json rests on .*changed",
     ),
     "a default": (

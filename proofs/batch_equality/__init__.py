@@ -1,0 +1,20 @@
+"""The proof that this engine plays the same game as the library: position by position, and ply by ply.
+
+``python -m proofs batch`` runs it.
+"""
+
+from proofs.batch_equality.difference import Difference
+from proofs.batch_equality.lockstep import lockstep
+from proofs.batch_equality.positions import HANDS_OF_BOX, positions_of
+from proofs.batch_equality.run import Progress, Scope, Tally, prove
+
+__all__ = [
+    "HANDS_OF_BOX",
+    "Difference",
+    "Progress",
+    "Scope",
+    "Tally",
+    "lockstep",
+    "positions_of",
+    "prove",
+]

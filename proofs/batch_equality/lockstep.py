@@ -1,0 +1,245 @@
+"""The same deals and the same moves, ply by ply in the engine and in the library: the same states, ends and scores.
+
+After every ply these are compared: the market, both hands, herds, known and
+revealed cards, the heights of the goods piles, the sizes of the bonus piles, of
+the deck and of the discard pile, whose turn it is, and why the round has ended.
+After every deal the deal itself is compared, who starts, and the Seals, which
+makes it the whole state; so is what is compared at the end of every round, and
+the score with it, and when the match is over its Seals.
+"""
+
+from itertools import pairwise
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from jaipur_rules.batch.engine.chance import round_seed
+from jaipur_rules.batch.engine.layout import ENGINE_GAME, GAME, Games, empty_games, for_engine
+from jaipur_rules.batch.engine.playing import NOBODY
+from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.engine.tracing import trace_matches
+from jaipur_rules.batch.matches import to_deal, to_match
+from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.encoding import action_layout
+from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.deals import deal
+from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.state import EndReason, Match, Trader
+from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from proofs.batch_equality.difference import Difference
+
+_FOLD = (1 << 61) - 1
+"""A multiset's code modulo this puts its seven counts, none above seven, on bits of their own."""
+
+_SHIFTS = np.array([16 * kind % 61 for kind in range(7)])
+_ENDS = {None: 0} | {reason: place for place, reason in enumerate(EndReason, start=1)}
+
+
+@frozen(order=False)
+class Played:
+    """What was compared of some matches."""
+
+    matches: int
+    rounds: int
+    plies: int
+
+
+def lockstep(
+    seed: int,
+    first: int,
+    count: int,
+    ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
+) -> Played:
+    """Play some matches of a seed in both, by the moves that the engine draws.
+
+    Args:
+        seed: The seed of them all; see `seeds_of`.
+        first: The number of the first match.
+        count: How many.
+        ruleset: The ruleset.
+
+    Raises:
+        Difference: They are not equal somewhere.
+
+    Example:
+        >>> lockstep(1, 0, 2).matches
+        2
+    """
+    seeds = seeds_of(seed, first, count)
+    numbers, states = _trace(seeds, ruleset)
+    moves = action_layout(ruleset).moves
+    deals = np.append(np.nonzero(numbers < 0)[0], len(numbers)).tolist()
+    chosen: list[int] = numbers.tolist()
+    rows, told = list[int](), _Telling()
+    match, game, dealt = Match(ruleset), -1, 0
+    for start, stop in pairwise(deals):
+        if match.is_over or start == 0:
+            match, game, dealt = Match(ruleset), game + 1, 0
+        where = f"seed {seeds[game]}, round {dealt + 1}"
+        event = deal(seed=int(round_seed(seeds[game], dealt)), ruleset=ruleset)
+        match, dealt = apply(match, event), dealt + 1
+        _same(f"{where}: the deal", event, to_deal(states, start, ruleset))
+        _same(f"{where}: the start", _start(match), _start_of(states, start, ruleset))
+        rows += told.of(match)
+        for number in chosen[start + 1 : stop]:
+            match = apply_unchecked(match, moves[number])
+            rows += told.of(match)
+        _same(f"{where}: the last state", match, to_match(states, stop - 1, ruleset))
+        _scores(where, match, states, stop - 1)
+    theirs = _rows(states)
+    found = np.array(rows, np.int64).reshape(theirs.shape)
+    different = np.nonzero((found != theirs).any(axis=1))[0]
+    if len(different):
+        ply = int(different[0])
+        raise Difference(
+            f"of matches {first} to {first + count - 1} of seed {seed}: ply {ply} of all differs"
+        )
+    if game != count - 1 or not match.is_over:
+        raise Difference(
+            f"of matches {first} to {first + count - 1} of seed {seed}: not all are over in both"
+        )
+    return Played(count, len(deals) - 1, len(numbers) - len(deals) + 1)
+
+
+def _trace(seeds: NDArray[np.uint64], ruleset: Ruleset) -> tuple[NDArray[np.int32], Games]:
+    room = 1000 * len(seeds)
+    while True:
+        numbers, states = np.empty(room, np.int32), np.zeros(room, ENGINE_GAME)
+        used = trace_matches(tables(ruleset), for_engine(empty_games(1)), seeds, numbers, states)
+        if used >= 0:
+            return numbers[:used], states[:used].view(GAME)
+        room *= 2
+
+
+class _Telling:
+    """Tells what is compared of states after a ply, in small numbers."""
+
+    def __init__(self) -> None:
+        self._traders: list[tuple[Trader | None, tuple[int, int, int], int]] = [
+            (None, (0, 0, 0), 0),
+            (None, (0, 0, 0), 0),
+        ]
+        self._heights = _Digits()
+
+    def of(self, match: Match) -> tuple[int, ...]:
+        """What is compared of a state."""
+        week = match.round
+        assert week is not None
+        (mine, herd), (other, its_herd) = map(self._trader, (0, 1), week.traders)
+        three, four, five = week.bonuses
+        return (
+            week.market.code % _FOLD,
+            *mine,
+            *other,
+            self._heights[week.heights],
+            len(three) << 8 | len(four) << 4 | len(five),
+            herd << 20
+            | its_herd << 16
+            | len(week.deck) << 10
+            | len(week.discard) << 4
+            | week.to_move << 2
+            | _ENDS[week.end],
+        )
+
+    def _trader(self, seat: int, trader: Trader) -> tuple[tuple[int, int, int], int]:
+        # Who did not move is the same object as before.
+        last, told, herd = self._traders[seat]
+        if trader is not last:
+            herd = trader.herd
+            told = (
+                trader.hand.code % _FOLD,
+                trader.known.code % _FOLD,
+                trader.revealed.code % _FOLD,
+            )
+            self._traders[seat] = trader, told, herd
+        return told, herd
+
+
+class _Digits(dict[tuple[int, ...], int]):
+    """A number for each tuple of small numbers: its digits."""
+
+    def __missing__(self, key: tuple[int, ...]) -> int:
+        self[key] = sum(value << 4 * place for place, value in enumerate(key))
+        return self[key]
+
+
+def _start(match: Match) -> tuple[int, tuple[int, int], int, int | None]:
+    """What is compared of a state after a deal, beside the deal and its row."""
+    week = match.round
+    assert week is not None
+    return week.starter, match.seals, match.counted, week.plies_left
+
+
+def _start_of(
+    states: Games, place: int, ruleset: Ruleset
+) -> tuple[int, tuple[int, int], int, int | None]:
+    row = states[place]
+    mine, other = row["seals"].tolist()
+    left = None if ruleset.turn_cap is None else int(row["plies_left"])
+    return int(row["starter"]), (mine, other), int(row["counted"]), left
+
+
+def _rows(states: Games) -> NDArray[np.int64]:
+    """The same of the engine's states."""
+
+    def folded(name: str, seat: int | None = None) -> NDArray[np.int64]:
+        codes = states[name] if seat is None else states[name][:, seat]
+        kinds = len(GOODS) if seat is not None else len(GOODS) + 1
+        folds: NDArray[np.int64] = (codes[:, :kinds].astype(np.int64) << _SHIFTS[:kinds]).sum(
+            axis=1
+        )
+        return folds
+
+    def whole(name: str) -> NDArray[np.int64]:
+        found: NDArray[np.int64] = states[name].astype(np.int64)
+        return found
+
+    herds = states["held"][:, :, len(GOODS)].astype(np.int64)
+    bonuses = whole("bonuses_left")
+    columns = [
+        folded("market"),
+        *(folded(name, seat) for seat in (0, 1) for name in ("held", "known", "revealed")),
+        (whole("heights") << 4 * np.arange(len(GOODS))).sum(axis=1),
+        bonuses[:, 0] << 8 | bonuses[:, 1] << 4 | bonuses[:, 2],
+        herds[:, 0] << 20
+        | herds[:, 1] << 16
+        | whole("deck_left") << 10
+        | whole("discarded") << 4
+        | whole("to_move") << 2
+        | whole("end"),
+    ]
+    return np.stack(columns, axis=1)
+
+
+def _scores(where: str, match: Match, states: Games, place: int) -> None:
+    row = states[place]
+    week = match.round
+    assert week is not None
+    result = score(match.ruleset, week)
+    decided = "TRN-5" if row["last_decided"] == 0 else f"SCO-{row['last_decided']}"
+    token = None if row["last_camels"] == NOBODY else int(row["last_camels"])
+    seals = int(row["last_seals"])
+    found = (
+        tuple(row["last_rupees"].tolist()),
+        token,
+        tuple(seat for seat in (0, 1) if seals >> seat & 1),
+        decided,
+        int(row["last_end"]),
+        bool(row["over"]),
+    )
+    theirs = (
+        result.rupees,
+        result.camel_token,
+        result.seals,
+        result.decided_by,
+        _ENDS[week.end],
+        match.is_over,
+    )
+    _same(f"{where}: the score", theirs, found)
+
+
+def _same(what: str, theirs: object, found: object) -> None:
+    if theirs != found:
+        raise Difference(f"{what} differs: {found!r} in the engine, {theirs!r} by the rules")

@@ -1,0 +1,121 @@
+"""Every position of a hand: the engine lists exactly the moves of `legal_moves`."""
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from jaipur_rules.batch.engine.layout import empty_games, for_engine
+from jaipur_rules.batch.engine.tables import code_of, tables
+from jaipur_rules.batch.engine.tracing import compare_positions
+from jaipur_rules.encoding import action_layout
+from jaipur_rules.jaipur.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.components import STANDARD_BOX
+from jaipur_rules.jaipur.generation import legal_moves
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.position import unchecked
+from jaipur_rules.jaipur.ruleset import Ruleset
+from proofs.batch_equality.difference import Difference
+
+_BOX = STANDARD_BOX
+
+
+def _multisets(kinds: "tuple[Card, ...]", size: int) -> list[Cards]:
+    found = map(Cards, combinations_with_replacement(kinds, size))
+    return [cards for cards in found if cards <= _BOX.cards]
+
+
+HANDS_OF_BOX = tuple(
+    hand for size in range(_BOX.hand_limit + 1) for hand in _multisets(GOODS, size)
+)
+"""Every hand that the box allows, the smallest first."""
+
+_MARKETS = tuple(_multisets(tuple(Card), _BOX.market_size))
+_MARKET_COUNTS = np.array([market.counts for market in _MARKETS])
+
+
+@frozen(order=False)
+class Listed:
+    """What was compared for a hand.
+
+    Attributes:
+        positions: The positions with this hand.
+        moves: The legal moves of them all.
+    """
+
+    positions: int
+    moves: int
+
+
+class _Numbers(dict[int, int]):
+    """The numbers of moves, by the identity of the objects that `legal_moves` uses again and again."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.layout = action_layout(ruleset)
+        self.kept: list[Move] = []
+
+    def of(self, moves: tuple[Move, ...]) -> list[int]:
+        """The numbers of some moves."""
+        try:
+            return [self[id(move)] for move in moves]
+        except KeyError:
+            for move in moves:
+                if id(move) not in self:
+                    # An object that is kept alive shares its identity with no other.
+                    self.kept.append(move)
+                    self[id(move)] = self.layout.number(move)
+            return [self[id(move)] for move in moves]
+
+
+@lru_cache(maxsize=4)
+def _numbers(ruleset: Ruleset) -> _Numbers:
+    return _Numbers(ruleset)
+
+
+def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: B008 - a frozen value
+    """Compare the moves of every position with a hand: every market beside it, and every herd.
+
+    Raises:
+        Difference: The engine counts, lists, finds or allows other moves somewhere.
+
+    Example:
+        >>> positions_of(Cards.parse("LL")).positions
+        5214
+    """
+    numbers, heights = _numbers(ruleset), _BOX.heights
+    there = np.array(_BOX.cards.counts) - np.array(hand.counts)
+    markets: list[tuple[int, ...]] = []
+    herds: list[int] = []
+    lengths = [0]
+    listed: list[int] = []
+    for place in np.nonzero((there >= _MARKET_COUNTS).all(axis=1))[0].tolist():
+        market = _MARKETS[place]
+        for herd in range(_BOX.cards.camels - market.camels + 1):
+            listed += numbers.of(legal_moves(unchecked(market, hand, herd, ruleset, heights)))
+            lengths.append(len(listed))
+            markets.append(market.counts)
+            herds.append(herd)
+    held = np.array([hand.counts]).repeat(len(herds), axis=0)
+    held[:, Card.CAMEL] = herds
+    wrong = compare_positions(
+        tables(ruleset),
+        for_engine(_room()),
+        code_of(np.array(markets)),
+        code_of(held),
+        np.array(lengths, np.int64),
+        np.array(listed, np.int32),
+        np.empty(4096, np.int32),
+    )
+    if wrong >= 0:
+        market = Cards.from_counts(markets[wrong])
+        raise Difference(f"market {market}, hand {hand}, herd {herds[wrong]}: the moves differ")
+    return Listed(len(herds), len(listed))
+
+
+def _room() -> NDArray[np.void]:
+    room = empty_games(1)
+    room["heights"] = _BOX.heights
+    return room

@@ -1,0 +1,185 @@
+"""The batch engine is the same game: a slice of the proof, under the default rules and under every switch."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from jaipur_rules import Cards, Ruleset, legal_moves, view
+from jaipur_rules.batch import Batch
+from jaipur_rules.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur.ruleset import SWITCHES
+from proofs.batch_equality import (
+    HANDS_OF_BOX,
+    Difference,
+    Scope,
+    lockstep,
+    positions_of,
+    prove,
+)
+from proofs.batch_equality.lockstep import Played
+
+# The functions have the names of their modules.
+stepping = sys.modules["proofs.batch_equality.lockstep"]
+listing = sys.modules["proofs.batch_equality.positions"]
+
+
+def _rulesets() -> Iterator[Ruleset]:
+    yield Ruleset()
+    yield from (
+        Ruleset().with_changes(**{name: value})
+        for name, values in SWITCHES.items()
+        for value in values[1:]
+    )
+    yield Ruleset(turn_cap=90, max_rounds=3)
+    yield Ruleset(turn_cap=80, total_tie="draw", starter_after_tie="alternate", max_rounds=1)
+    yield Ruleset.named("third-party-page")
+    yield Ruleset(hand_limit_when="always", exchange_min=1, sale_without_tokens="forbidden")
+
+
+def _name(ruleset: Ruleset) -> str:
+    return " ".join(f"{name}={value}" for name, value in ruleset.changes.items()) or "default"
+
+
+@pytest.mark.parametrize("ruleset", [*_rulesets()], ids=_name)
+def test_states_ends_and_scores_are_equal(ruleset: Ruleset) -> None:
+    played = lockstep(1, 0, 3, ruleset)
+    assert played.matches == 3
+    assert played.plies > 30
+
+
+def test_ties_are_settled_as_by_the_rules() -> None:
+    """Among so many rounds some are tied in rupees."""
+    rows = Batch(3000, seed=9, one_round=True).play_out()
+    tied = np.nonzero(rows["decided"] != 4)[0]
+    assert {5, 6} <= {*rows["decided"].tolist()}
+    for game in tied[:5].tolist():
+        lockstep(9, game, 1)
+
+
+@pytest.mark.parametrize("hand", ["", "L", "DDGSCPL", "CCCCPPP", "DGSCP"])
+def test_positions_list_the_moves_of_the_rules(hand: str) -> None:
+    assert positions_of(Cards.parse(hand)).moves > 0
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        Ruleset(exchange_min=1),
+        Ruleset(exchange_same_type="allowed"),
+        Ruleset(hand_limit_when="always"),
+    ],
+    ids=_name,
+)
+def test_positions_under_other_rules(ruleset: Ruleset) -> None:
+    assert positions_of(Cards.parse("DGLLCC"), ruleset).positions > 1000
+
+
+def test_the_hands_are_those_of_the_box() -> None:
+    assert len(HANDS_OF_BOX) == 1713
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        Ruleset(),
+        Ruleset(hands="open", turn_cap=40),
+        Ruleset(own_bonus_values="hidden_until_scoring", bonus_table="6-6-6"),
+    ],
+    ids=_name,
+)
+def test_masks_and_observations_are_those_of_the_encodings(ruleset: Ruleset) -> None:
+    batch, layout = Batch(6, seed=3, ruleset=ruleset), tensor_layout(ruleset)
+    actions = action_layout(ruleset)
+    for ply in range(150):
+        if ply % 10 == 0:
+            mask = batch.legal_mask()
+            starts, numbers = batch.legal_moves()
+            seen = [batch.observe(seat) for seat in (0, 1)]
+            for game in range(6):
+                match = batch.match(game)
+                views = [view(match, seat) for seat in (0, 1)]
+                for seat in (0, 1):
+                    assert layout.encode(views[seat]).tolist() == seen[seat][game].tolist()
+                mover = match.to_move
+                listed = numbers[starts[game] : starts[game + 1]].tolist()
+                assert listed == [actions.number(move) for move in legal_moves(match)]
+                if mover is not None:
+                    assert legal_mask(views[mover]) == mask[game].tobytes()
+                    assert (batch.observe()[game] == seen[mover][game]).all()
+        batch.step(batch.draw())
+        if ply % 3 == 0:
+            batch.deal()
+
+
+def test_a_position_with_another_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "legal_moves", lambda at: legal_moves(at)[:-1])
+    with pytest.raises(Difference, match=r"market .*, hand LL, herd 0: the moves differ"):
+        positions_of(Cards.parse("LL"))
+
+
+def test_another_state_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = stepping._rows
+
+    def wrong(states: np.ndarray) -> np.ndarray:
+        rows: np.ndarray = real(states)
+        rows[17, 3] += 1
+        return rows
+
+    monkeypatch.setattr(stepping, "_rows", wrong)
+    with pytest.raises(Difference, match="ply 17 of all differs"):
+        lockstep(1, 0, 2)
+
+
+def test_another_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = stepping.deal
+    monkeypatch.setattr(
+        stepping, "deal", lambda *, seed, ruleset: real(seed=seed + 1, ruleset=ruleset)
+    )
+    with pytest.raises(Difference, match="round 1: the deal differs"):
+        lockstep(1, 0, 1)
+
+
+def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    whole = prove(Scope(hands=6, plies=9000))
+    prove(Scope(hands=6, plies=100), state=state, key="a")
+    told: list[int] = []
+    found = prove(
+        Scope(hands=6, plies=9000),
+        state=state,
+        key="a",
+        watch=lambda tally: told.append(tally.plies),
+    )
+    assert (found.hands, found.positions, found.moves) == (
+        whole.hands,
+        whole.positions,
+        whole.moves,
+    )
+    assert (found.matches, found.rounds, found.plies) == (whole.matches, whole.rounds, whole.plies)
+    assert len(told) < len(whole.batches) + len(whole.chunks)
+    assert json.loads(state.read_text())["plies"] == found.plies
+    other = prove(Scope(hands=3, plies=1), state=state, key="b")
+    assert other.hands == 3
+
+
+def test_a_state_that_is_none_is_begun_anew(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    state.write_text("[]")
+    assert prove(Scope(hands=3, plies=1), state=state).hands == 3
+
+
+def test_two_processes_find_the_same() -> None:
+    scope = Scope(hands=6, plies=5000)
+    one, two = prove(scope), prove(scope, jobs=2)
+    assert (one.positions, one.moves) == (two.positions, two.moves)
+    assert two.plies >= 5000
+
+
+def test_what_was_played_is_counted() -> None:
+    one, two = lockstep(4, 0, 1), lockstep(4, 1, 1)
+    both = lockstep(4, 0, 2)
+    assert both == Played(2, one.rounds + two.rounds, one.plies + two.plies)

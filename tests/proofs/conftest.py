@@ -1,0 +1,24 @@
+"""The program that proves, called as `python -m proofs` calls it."""
+
+import pytest
+
+from proofs.__main__ import main
+from tests.cli.conftest import Command, Said
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "JAIPUR_RULES_LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def proofs(capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command, in an environment that says nothing of colours, width and language."""
+
+    def call(*words: object) -> Said:
+        status = main([str(word) for word in words])
+        said = capsys.readouterr()
+        return Said(status, said.out, said.err)
+
+    return call

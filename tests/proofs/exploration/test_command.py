@@ -1,0 +1,107 @@
+"""`python -m proofs explore`: small games visited whole."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.record import read_record
+from proofs.exploration import LAWS, MINIATURES, BrokenLaw, command
+from proofs.results import member, read_result
+from tests.cli.conftest import Command
+
+
+@pytest.mark.thorough
+def test_a_game_is_told_in_lines_and_kept(proofs: Command, tmp_path: Path) -> None:
+    said = proofs("explore", "pocket", "--out", tmp_path)
+    assert said.status == 0
+    lines = [line.split() for line in said.out.splitlines()]
+    assert lines[0] == ["pocket"]
+    assert ["states", "2,139"] in lines
+    assert ["rounds'", "ends", "END-1", "624,", "END-2", "504"] in lines
+    assert "+K +LL-CC +CC-DD +DD-LL" in said.out
+    assert said.out.splitlines()[-1] == "Every law holds in every state."
+    kept = member(
+        member(member(read_result(tmp_path / "explore.json"), "figures"), "games"), "pocket"
+    )
+    assert member(kept, "counts")["states"] == 2139
+    assert read_record(json.dumps(kept["endless"])).ruleset == MINIATURES["pocket"]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A game of one's own, smaller than any of ours."""
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps({"turn_cap": 2, "box": _tiny()}), encoding="utf-8")
+    return file
+
+
+@pytest.mark.thorough
+def test_a_game_is_told_in_french(proofs: Command, own: Path) -> None:
+    said = proofs("explore", own, "--lang", "fr")
+    assert "Toutes les lois" in said.out
+    assert "états" in said.out
+
+
+@pytest.mark.thorough
+def test_a_game_is_told_in_json_as_it_is_kept(proofs: Command, own: Path, tmp_path: Path) -> None:
+    said = proofs("explore", own, "--json", "--out", tmp_path)
+    assert said.json == read_result(tmp_path / "explore.json")
+    assert said.json["figures"]["laws"] == [law.name for law in LAWS]
+
+
+@pytest.mark.thorough
+def test_games_are_explored_side_by_side(proofs: Command, own: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({"turn_cap": 1, "box": _tiny()}), encoding="utf-8")
+    said = proofs("explore", other, own, "--jobs", "2", "--json")
+    assert said.status == 0
+    games = said.json["figures"]["games"]
+    assert list(games) == [str(other), str(own)]
+    states = [games[str(file)]["counts"]["states"] for file in (other, own)]
+    assert states == sorted(set(states))
+    assert games[str(own)]["counts"]["ended"]["TRN-5"] > 0
+
+
+def _tiny() -> dict[str, object]:
+    good = ("diamond", "gold", "silver", "cloth", "spice", "leather")
+    return {
+        "cards": "DDCCLLK",
+        "goods_tokens": {name: [] for name in good}
+        | {"diamond": [5], "cloth": [3], "leather": [2]},
+        "bonus_tokens": {"3": [], "4": [], "5": []},
+        "seals_to_win": 1,
+        "hand_limit": 2,
+        "market_size": 2,
+        "market_camels": 1,
+        "hand_size": 2,
+        "empty_piles": 2,
+    }
+
+
+@pytest.mark.parametrize("box", ["no-such-box", "."])
+def test_a_box_that_is_none(proofs: Command, box: str) -> None:
+    said = proofs("explore", box)
+    assert said.status == 2
+    assert "is no file, and none of pocket, pairs, bonus, lenient, strict" in said.err
+
+
+def test_the_published_box_is_refused(proofs: Command, tmp_path: Path) -> None:
+    standard = tmp_path / "standard.json"
+    standard.write_text('"yucata"', encoding="utf-8")
+    said = proofs("explore", str(standard))
+    assert said.status == 2
+    assert "more than 2000000 deals" in said.err
+
+
+def test_a_broken_law_is_told_with_its_play(
+    proofs: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise BrokenLaw(LAWS[0], (), MINIATURES["pocket"])
+
+    monkeypatch.setattr(command, "found", broken)
+    said = proofs("explore")
+    assert said.status == 1
+    assert LAWS[0].name in said.err
+    assert "jaipur-rules referee" in said.err
