@@ -130,8 +130,8 @@ PACK ?= build/jaipur-vectors-1.zip
 PACK_JOHARI ?= build/johari-vectors-1.zip
 vectors: $(VENV)/.test-ready ## make the test vectors, and hold them to the pinned hash
 	@mkdir -p $(dir $(PACK))
-	$(BIN)/jaipur-rules conformance vectors --check --out $(PACK)
-	$(BIN)/jaipur-rules conformance vectors --game johari --check --out $(PACK_JOHARI)
+	$(BIN)/python -m proofs vectors --check --out $(PACK)
+	$(BIN)/python -m proofs vectors --game johari --check --out $(PACK_JOHARI)
 
 mutants: $(VENV)/.all-ready ## mutants of Jaipur's rules that have no verdict yet: the tests have to notice; the verdicts go to proofs/
 	$(BIN)/python -m tools.mutation --game jaipur $(ARGS)

@@ -4,6 +4,7 @@
     python -m proofs verify           that the statements of legality are equal, by exhaustion
     python -m proofs explore          every state of the small games
     python -m proofs batch            that the batch engine plays the same game
+    python -m proofs vectors          the test vectors, made and held to the hash that is pinned
 
 Each proof goes on where it was stopped, and writes its result to `proofs/`.
 """
@@ -22,6 +23,7 @@ from proofs.required import faults, open_mutants
 COMMANDS: Mapping[str, str] = {
     "batch": "proofs.batch_equality.command",
     "explore": "proofs.exploration.command",
+    "vectors": "proofs.vectors.command",
     "verify": "proofs.exhaustion.command",
 }
 """The commands but for `check`, each with its module, which is imported when the command is asked for."""

@@ -20,7 +20,6 @@ _GAME = click.option(
 @click.argument("command", nargs=-1, required=True, metavar="-- COMMAND...")
 @_GAME
 @click.option("--pack", metavar="FILE", help="Play the cases of a pack, and not the sample.")
-@click.option("--whole", is_flag=True, help="Make the whole pack and play it.")
 @click.option(
     "--matches",
     type=click.IntRange(0),
@@ -60,7 +59,6 @@ def run(  # noqa: PLR0913 - an option each
     *,
     game: str,
     pack: str | None,
-    whole: bool,
     matches: int | None,
     seed: int,
     named: str | None,
@@ -91,7 +89,7 @@ def run(  # noqa: PLR0913 - an option each
     from jaipur_rules.conformance.faults import Limits
 
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
-    wanted = Wanted(command, limits, pack, whole, matches, seed, named, players, shorten)
+    wanted = Wanted(command, limits, pack, matches, seed, named, players, shorten)
     trial = trial_of(game, wanted)
     files = [file for file in (junit, html) if file is not None]
     judged.check_places(files, records)

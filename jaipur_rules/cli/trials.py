@@ -25,7 +25,6 @@ class Wanted:
         command: How the program is started.
         limits: How long it is waited for.
         pack: The file with the cases; None for the sample.
-        whole: Whether all cases are made and played.
         matches: How many random matches are played; None for as many as is usual.
         seed: The seed of the first.
         ruleset: The rules of the random matches; None for the usual ones.
@@ -36,7 +35,6 @@ class Wanted:
     command: Sequence[str]
     limits: Limits
     pack: str | None
-    whole: bool
     matches: int | None
     seed: int
     ruleset: str | None
@@ -73,7 +71,7 @@ def _jaipur(wanted: Wanted) -> Trial:
     if wanted.pack is not None:
         cases = _opened(vectors.read_pack(wanted.pack))
     else:
-        cases = vectors.cases() if wanted.whole else iter(vectors.sample())
+        cases = iter(vectors.sample())
     return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
 
 
@@ -92,7 +90,7 @@ def _johari(wanted: Wanted) -> Trial:
     if wanted.pack is not None:
         cases = _opened(vectors.read_pack(wanted.pack))
     else:
-        cases = vectors.cases() if wanted.whole else iter(vectors.sample())
+        cases = iter(vectors.sample())
     return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
 
 

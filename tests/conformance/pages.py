@@ -1,6 +1,6 @@
 """What a page says of the cases of a pack, held to what the package pins."""
 
-from jaipur_rules.conformance.vectors.report import Coverage
+from proofs.vectors.report import Coverage
 
 
 def check_counts(page: str, coverage: Coverage) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from jaipur_rules.conformance.johari import answers
+from jaipur_rules.conformance.johari.habits import HABITS
+from jaipur_rules.conformance.johari.misses import miss
 from jaipur_rules.conformance.johari.plays import (
     Play,
     Step,
@@ -14,8 +16,6 @@ from jaipur_rules.conformance.johari.plays import (
     trying,
     viewing,
 )
-from jaipur_rules.conformance.johari.vectors.habits import HABITS
-from jaipur_rules.conformance.johari.vectors.misses import miss
 from jaipur_rules.conformance.protocol import WALKING, Hello
 from jaipur_rules.game import SEEDS, below, numbers
 from jaipur_rules.johari.deals import chance

@@ -1,27 +1,14 @@
-"""The vectors: thousands of cases for any engine of Jaipur, made from fixed seeds."""
+"""The vectors, read: cases for any engine of Jaipur, of which the package holds a small sample.
 
-from jaipur_rules.conformance.vectors.generation import cases
+The pack of each version, with all of them, comes with its release.
+"""
+
 from jaipur_rules.conformance.vectors.pack import (
-    Pack,
     UnusablePack,
-    pinned,
     read_pack,
     readme,
     sample,
     schema,
-    write_pack,
 )
-from jaipur_rules.conformance.vectors.report import Coverage
 
-__all__ = [
-    "Coverage",
-    "Pack",
-    "UnusablePack",
-    "cases",
-    "pinned",
-    "read_pack",
-    "readme",
-    "sample",
-    "schema",
-    "write_pack",
-]
+__all__ = ["UnusablePack", "read_pack", "readme", "sample", "schema"]

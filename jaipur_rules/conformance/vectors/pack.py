@@ -1,40 +1,28 @@
-"""The pack: cases in a file of JSON Lines, and everything that has to come with them."""
+"""The packs of vectors, read: cases in a file of JSON Lines, and what the package holds of them."""
 
 import gzip
 import os
 import pkgutil
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
-from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case, read_case, write_case
-from jaipur_rules.conformance.vectors.report import Coverage
+from jaipur_rules.conformance.cases import Case, read_case
 from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json, write_json
+from jaipur_rules.plain import UnreadableData
 
-FORMAT = "jaipur-vectors"
-VERSION = 1
-"""The version of the format. A change that a reader would notice makes it a higher one."""
+LINES, SCHEMA, README = "cases.jsonl", "case.schema.json", "README.md"
+"""The files of an archive that a reader needs."""
 
-_LINES, _SCHEMA, _README, _COVERAGE, _RULES = (
-    "cases.jsonl",
-    "case.schema.json",
-    "README.md",
-    "coverage.json",
-    "rules.json",
-)
 _LARGEST = 1 << 28
 """How long a pack may be when it is unpacked, in bytes."""
+
+C = TypeVar("C")
 
 
 class UnusablePack(RulesError):
@@ -42,107 +30,28 @@ class UnusablePack(RulesError):
 
 
 @frozen(order=False)
-class Pack:
-    """What is known of a pack without looking into it.
+class Shelf(Generic[C]):
+    """Where the packs of one game are read from.
 
     Attributes:
-        digest: The SHA-256 of its lines, each with a line feed at its end.
-        coverage: How many cases there are, of which kinds, and which rules they exercise.
-        format: The name of the format, which says of which game the cases are.
+        package: The package with the sample, the schema and the README.
+        read: Reads a line.
 
     Example:
-        >>> Pack.of(sample()).coverage.cases == len(sample())
+        >>> SHELF.data("README.md").decode() == readme()
         True
     """
 
-    digest: str
-    coverage: Coverage
-    format: str = FORMAT
-
-    @classmethod
-    def of(cls, cases: Iterable[Case]) -> "Pack":
-        """The pack of some cases."""
-        return SHELF.pack_of(cases)
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The pack as plain data."""
-        head: dict[str, Plain] = {"format": self.format, "version": VERSION, "sha256": self.digest}
-        return head | self.coverage.to_plain()
-
-
-C = TypeVar("C")
-
-
-@frozen(order=False)
-class Shelf(Generic[C]):
-    """Where the packs of one game stand: what its cases are, and what comes with them.
-
-    Attributes:
-        format: The name of the format.
-        room: The package with the pinned pack, the sample, the schema and the README.
-        read: Reads a line.
-        write: Writes one.
-        coverage: What some cases cover.
-        rules: The rules of the game.
-        more: Further files of an archive, by name, and what is in them.
-
-    Example:
-        >>> SHELF.format, SHELF.pinned() == pinned()
-        ('jaipur-vectors', True)
-    """
-
-    format: str
-    room: str
+    package: str
     read: Callable[[bytes], C]
-    write: Callable[[C], str]
-    coverage: Callable[[Iterable[C]], Coverage]
-    rules: Callable[[], Iterable[rulebook.Rule]]
-    more: Mapping[str, Callable[[], str]] = MappingProxyType({})
-
-    def pack_of(self, cases: Iterable[C]) -> Pack:
-        """The pack of some cases."""
-        kept, digest = tuple(cases), sha256()
-        for case in kept:
-            digest.update(self._line(case))
-        return Pack(digest.hexdigest(), self.coverage(kept), self.format)
-
-    def pinned(self) -> Pack:
-        """The pack of this version, as it has to come out wherever it is made."""
-        members = Node(parse_json(self.data("pack.json"))).object()
-        none = self.coverage(())
-        counts = Node(members["cases"]).whole()
-        kinds, rules, rulesets = (
-            _counts(Node(members[key])) for key in ("kinds", "rules", "rulesets")
-        )
-        coverage = evolve(none, cases=counts, kinds=kinds, rules=rules, rulesets=rulesets)
-        return Pack(Node(members["sha256"]).text(), coverage, self.format)
 
     def data(self, name: str) -> bytes:
-        """A file of the room."""
-        return pkgutil.get_data(self.room, name) or b""
+        """A file of the package."""
+        return pkgutil.get_data(self.package, name) or b""
 
     def sample(self) -> Iterator[C]:
         """The small sample in the package."""
         return self._cases(self.data("sample.jsonl"), "the sample")
-
-    def write_pack(self, cases: Iterable[C], path: str | os.PathLike[str]) -> Pack:
-        """Write a pack, whole or not at all.
-
-        Raises:
-            UnusablePack: The name ends otherwise than that of a pack, or the system refuses.
-        """
-        file, kept = os.fspath(path), tuple(cases)
-        lines = b"".join(map(self._line, kept))
-        coverage = self.coverage(kept)
-        if file.endswith(".jsonl"):
-            _save(file, lines)
-        elif file.endswith(".jsonl.gz"):
-            _save(file, gzip.compress(lines, mtime=0))
-        elif file.endswith(".zip"):
-            _save(file, self._zipped(coverage, lines))
-        else:
-            raise UnusablePack(f"{file}: {_EXPECTED}")
-        return Pack(sha256(lines).hexdigest(), coverage, self.format)
 
     def read_pack(self, path: str | os.PathLike[str]) -> Iterator[C]:
         """The cases of a pack, read one after the other.
@@ -161,67 +70,9 @@ class Shelf(Generic[C]):
             except UnreadableData as error:
                 raise UnreadableData(f"{name}, line {number}: {error}") from None
 
-    def _line(self, case: C) -> bytes:
-        return f"{self.write(case)}\n".encode()
 
-    def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
-        whole = BytesIO()
-        members = {
-            _README: self.data(_README),
-            _SCHEMA: self.data(_SCHEMA),
-            _COVERAGE: write_json(coverage.to_plain()).encode(),
-            _RULES: write_json(_said(self.rules())).encode(),
-            **{name: written().encode() for name, written in self.more.items()},
-            _LINES: lines,
-        }
-        with zipfile.ZipFile(whole, "w") as folder:
-            for name, content in members.items():
-                # No date, so that the same pack has the same bytes.
-                member = zipfile.ZipInfo(f"{self.format}-{VERSION}/{name}", (1980, 1, 1, 0, 0, 0))
-                member.compress_type = zipfile.ZIP_DEFLATED
-                member.external_attr = 0o644 << 16
-                folder.writestr(member, content, compresslevel=9)
-        return whole.getvalue()
-
-
-_EXPECTED = "a pack is a file .jsonl, .jsonl.gz or .zip"
-
-
-def _counts(node: Node) -> dict[str, int]:
-    return {key: Node(value).whole() for key, value in node.object().items()}
-
-
-def _said(rules: Iterable[rulebook.Rule]) -> dict[str, Plain]:
-    """What every rule says, in both languages."""
-    languages: tuple[rulebook.Language, ...] = ("en", "fr")
-    return {
-        rule.id: {
-            lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
-            for lang in languages
-        }
-        for rule in rules
-    }
-
-
-SHELF: Shelf[Case] = Shelf(
-    FORMAT,
-    "jaipur_rules.conformance.vectors",
-    read_case,
-    write_case,
-    Coverage.of,
-    rulebook.load,
-)
+SHELF: Shelf[Case] = Shelf("jaipur_rules.conformance.vectors", read_case)
 """The packs of Jaipur."""
-
-
-def pinned() -> Pack:
-    """The pack of this version, as it has to come out wherever it is made.
-
-    Example:
-        >>> pinned().coverage.cases >= 20_000, pinned().coverage.thin
-        (True, ())
-    """
-    return SHELF.pinned()
 
 
 @lru_cache(maxsize=1)
@@ -243,7 +94,7 @@ def schema() -> str:
         >>> json.loads(schema())["title"]
         'A case'
     """
-    return SHELF.data(_SCHEMA).decode()
+    return SHELF.data(SCHEMA).decode()
 
 
 def readme() -> str:
@@ -253,34 +104,14 @@ def readme() -> str:
         >>> readme().splitlines()[0]
         '# Test vectors for Jaipur engines'
     """
-    return SHELF.data(_README).decode()
-
-
-def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
-    """Write a pack, whole or not at all: it appears by an atomic rename.
-
-    Args:
-        cases: The cases, in their order.
-        path: The file: ``.jsonl`` for the lines alone, ``.jsonl.gz`` for the
-            same packed, ``.zip`` for everything that belongs together: the
-            lines, the schema, a README and what the cases cover.
-
-    Raises:
-        UnusablePack: The name ends otherwise, or the system refuses.
-
-    Example:
-        >>> write_pack((), "cases.txt")
-        Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
-    """
-    return SHELF.write_pack(cases, path)
+    return SHELF.data(README).decode()
 
 
 def read_pack(path: str | os.PathLike[str]) -> Iterator[Case]:
     """The cases of a pack, read one after the other.
 
     Args:
-        path: A file that `write_pack` has written, or lines of one.
+        path: A pack: ``.zip``, ``.jsonl.gz``, or lines in a file of any other name.
 
     Raises:
         UnusablePack: It cannot be opened, or is no pack.
@@ -299,9 +130,9 @@ def _unpacked(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             if file.endswith(".zip"):
                 with zipfile.ZipFile(opened) as folder:
-                    inside = [name for name in folder.namelist() if name.endswith(_LINES)]
+                    inside = [name for name in folder.namelist() if name.endswith(LINES)]
                     if not inside:
-                        raise UnusablePack(f"{file}: there is no {_LINES} in it")
+                        raise UnusablePack(f"{file}: there is no {LINES} in it")
                     with folder.open(inside[0]) as lines:
                         found = lines.read(_LARGEST + 1)
             elif file.endswith(".gz"):
@@ -316,16 +147,3 @@ def _unpacked(file: str) -> bytes:
     if len(found) > _LARGEST:
         raise UnusablePack(f"{file}: it is larger than {_LARGEST} bytes, which no pack is")
     return found
-
-
-def _save(file: str, content: bytes) -> None:
-    partial = f"{file}.{os.urandom(6).hex()}.partial"
-    try:
-        with Path(partial).open("xb") as opened:
-            opened.write(content)
-        Path(partial).replace(file)
-    except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            Path(partial).unlink()
-        said = error.strerror if isinstance(error, OSError) else None
-        raise UnusablePack(f"{file}: the pack was not written: {said or error}") from None

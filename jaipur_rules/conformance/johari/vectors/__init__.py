@@ -1,13 +1,5 @@
-"""The vectors: thousands of cases for any engine of Johari, made from fixed seeds."""
+"""The vectors, read: cases for any engine of Johari, of which the package holds a small sample."""
 
-from jaipur_rules.conformance.johari.vectors.generation import cases
-from jaipur_rules.conformance.johari.vectors.pack import (
-    pinned,
-    read_pack,
-    readme,
-    sample,
-    schema,
-    write_pack,
-)
+from jaipur_rules.conformance.johari.vectors.pack import read_pack, readme, sample, schema
 
-__all__ = ["cases", "pinned", "read_pack", "readme", "sample", "schema", "write_pack"]
+__all__ = ["read_pack", "readme", "sample", "schema"]

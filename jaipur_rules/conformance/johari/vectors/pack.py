@@ -1,86 +1,14 @@
-"""The pack of Johari: cases in a file of JSON Lines, and everything that has to come with them."""
+"""The packs of Johari, read: cases in a file of JSON Lines, and what the package holds of them."""
 
 import os
-from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
-from types import MappingProxyType
+from collections.abc import Iterator
+from functools import lru_cache
 
-from jaipur_rules import rulebook
-from jaipur_rules.conformance.johari.cases import Case, read_case, write_case
-from jaipur_rules.conformance.vectors.pack import Pack, Shelf
-from jaipur_rules.conformance.vectors.report import Coverage, Unasked, rulesets_of
-from jaipur_rules.johari.reading import standard_text
+from jaipur_rules.conformance.johari.cases import Case, read_case
+from jaipur_rules.conformance.vectors.pack import README, SCHEMA, Shelf
 
-LEAST = 10
-"""The fewest cases that a rule is to have."""
-
-UNASKED: Unasked = MappingProxyType(
-    {
-        "CMP-1": (
-            "every deal of a case is the whole of the cards, so that there is nothing to answer",
-            "chaque distribution d'un cas est l'ensemble des cartes, il n'y a donc rien à répondre",
-        ),
-        "CMP-4": (
-            "the nobles of a case are those of its deal, so that there is nothing to answer",
-            "les nobles d'un cas sont ceux de sa distribution, il n'y a donc rien à répondre",
-        ),
-        "CMP-8": (
-            "every case says how many traders it has, so that there is nothing to answer",
-            "chaque cas dit combien de marchands il a, il n'y a donc rien à répondre",
-        ),
-        "CMP-9": (
-            "the promotional card is in no deal, so that there is nothing to answer",
-            "la carte promotionnelle n'est dans aucune distribution, il n'y a donc rien à répondre",
-        ),
-        "LAY-1": (
-            "the nobles of a case are those of its deal, so that there is nothing to answer",
-            "les nobles d'un cas sont ceux de sa distribution, il n'y a donc rien à répondre",
-        ),
-    }
-)
-"""The rules that no question of the pack shows, and why, in English and in French."""
-
-_rules = partial(rulebook.load, "johari")
-
-
-def covered(cases: Iterable[Case]) -> Coverage:
-    """What some cases cover.
-
-    Example:
-        >>> covered(()).thin[:2]
-        ('CMP-2', 'CMP-3')
-    """
-    return Coverage.among(
-        (
-            (case, rulesets_of(case.question.game.ruleset.name, case.question.game.ruleset.changes))
-            for case in cases
-        ),
-        _rules(),
-        UNASKED,
-        LEAST,
-    )
-
-
-SHELF: Shelf[Case] = Shelf(
-    "johari-vectors",
-    "jaipur_rules.conformance.johari.vectors",
-    read_case,
-    write_case,
-    covered,
-    _rules,
-    MappingProxyType({"components.toml": standard_text}),
-)
+SHELF: Shelf[Case] = Shelf("jaipur_rules.conformance.johari.vectors", read_case)
 """The packs of Johari."""
-
-
-def pinned() -> Pack:
-    """The pack of this version, as it has to come out wherever it is made.
-
-    Example:
-        >>> pinned().format, pinned().coverage.thin
-        ('johari-vectors', ())
-    """
-    return SHELF.pinned()
 
 
 @lru_cache(maxsize=1)
@@ -102,7 +30,7 @@ def schema() -> str:
         >>> json.loads(schema())["title"]
         'A case'
     """
-    return SHELF.data("case.schema.json").decode()
+    return SHELF.data(SCHEMA).decode()
 
 
 def readme() -> str:
@@ -112,26 +40,7 @@ def readme() -> str:
         >>> readme().splitlines()[0]
         '# Test vectors for Johari engines'
     """
-    return SHELF.data("README.md").decode()
-
-
-def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
-    """Write a pack, whole or not at all: it appears by an atomic rename.
-
-    Args:
-        cases: The cases, in their order.
-        path: The file: ``.jsonl``, ``.jsonl.gz``, or ``.zip`` for everything
-            that belongs together, the table of the components among it.
-
-    Raises:
-        UnusablePack: The name ends otherwise, or the system refuses.
-
-    Example:
-        >>> write_pack((), "cases.txt")
-        Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
-    """
-    return SHELF.write_pack(cases, path)
+    return SHELF.data(README).decode()
 
 
 def read_pack(path: str | os.PathLike[str]) -> Iterator[Case]:

@@ -28,24 +28,20 @@ from jaipur_rules.conformance.cases import (
     write_case,
 )
 from jaipur_rules.conformance.vectors import (
-    Coverage,
-    Pack,
     UnusablePack,
-    cases,
-    pinned,
     read_pack,
     readme,
     sample,
     schema,
-    write_pack,
 )
-from jaipur_rules.conformance.vectors.coverage import exercised
-from jaipur_rules.conformance.vectors.report import LEAST, UNASKED
-from jaipur_rules.conformance.vectors.sources import sample_sources, sources
 from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.transition import replay
 from jaipur_rules.plain import UnreadableData
 from jaipur_rules.referee import judge
+from proofs.vectors import Coverage, Pack, cases, pinned, write_pack
+from proofs.vectors.coverage import exercised
+from proofs.vectors.report import LEAST, UNASKED
+from proofs.vectors.sources import sample_sources, sources
 from tests.conformance.pages import check_counts
 
 SAMPLE = sample()
@@ -295,8 +291,8 @@ def test_the_page_says_how_many_cases_exercise_each_rule(root: Path) -> None:
 
 _MADE = """
 from itertools import islice
-from jaipur_rules.conformance.vectors import Pack, cases
-from jaipur_rules.conformance.vectors.sources import sources
+from proofs.vectors import Pack, cases
+from proofs.vectors.sources import sources
 print(Pack.of(cases(islice(sources(), 3))).digest)
 """
 

@@ -22,19 +22,19 @@ from jaipur_rules import (
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
 from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.conformance.vectors.coverage import exercised
-from jaipur_rules.conformance.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
-from jaipur_rules.conformance.vectors.generation import taken
-from jaipur_rules.conformance.vectors.habits import HABITS, LINGER
-from jaipur_rules.conformance.vectors.misses import miss
-from jaipur_rules.conformance.vectors.sampling import made_sample
-from jaipur_rules.conformance.vectors.sources import Source
 from jaipur_rules.game import numbers
 from jaipur_rules.jaipur.scoring import RoundNotOver, score
 from jaipur_rules.jaipur.table import arrange
 from jaipur_rules.jaipur.worlds import NoRound
 from jaipur_rules.record import Record
 from jaipur_rules.testing import matches
+from proofs.vectors.coverage import exercised
+from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
+from proofs.vectors.generation import taken
+from proofs.vectors.habits import HABITS, LINGER
+from proofs.vectors.misses import miss
+from proofs.vectors.sampling import made_sample
+from proofs.vectors.sources import Source
 
 
 def played(habit: str, seed: int) -> Iterator[tuple[Match, Move]]:

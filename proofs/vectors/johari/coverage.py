@@ -16,14 +16,14 @@ from jaipur_rules.conformance.johari.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.conformance.johari.vectors.bringing import brought, dawn
-from jaipur_rules.conformance.johari.vectors.choices import offered
 from jaipur_rules.game import Seat
 from jaipur_rules.johari.cards import Kind
 from jaipur_rules.johari.legality import violations
 from jaipur_rules.johari.pieces import Noble
 from jaipur_rules.johari.scoring import score
 from jaipur_rules.johari.state import Match, Phase, Table
+from proofs.vectors.johari.bringing import brought, dawn
+from proofs.vectors.johari.choices import offered
 
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
 

@@ -16,10 +16,8 @@ from jaipur_rules.conformance.johari.cases import (
     Seen,
     answer_at,
 )
-from jaipur_rules.conformance.johari.vectors.coverage import exercised
-from jaipur_rules.conformance.johari.vectors.habits import HABITS
-from jaipur_rules.conformance.johari.vectors.misses import miss
-from jaipur_rules.conformance.johari.vectors.sources import Source, sources
+from jaipur_rules.conformance.johari.habits import HABITS
+from jaipur_rules.conformance.johari.misses import miss
 from jaipur_rules.game import below, numbers
 from jaipur_rules.johari.deals import chance
 from jaipur_rules.johari.generation import legal_moves
@@ -27,6 +25,8 @@ from jaipur_rules.johari.moves import Move
 from jaipur_rules.johari.state import Match
 from jaipur_rules.johari.transition import Event, apply, apply_unchecked
 from jaipur_rules.record.johari import Record
+from proofs.vectors.johari.coverage import exercised
+from proofs.vectors.johari.sources import Source, sources
 
 ENOUGH = 16
 """Cases of a rule after which no more are sought."""

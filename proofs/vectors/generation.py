@@ -17,10 +17,6 @@ from jaipur_rules.conformance.cases import (
     answer,
     answer_at,
 )
-from jaipur_rules.conformance.vectors.coverage import exercised
-from jaipur_rules.conformance.vectors.habits import HABITS
-from jaipur_rules.conformance.vectors.misses import miss
-from jaipur_rules.conformance.vectors.sources import Source, sources
 from jaipur_rules.game import Seat, below, numbers
 from jaipur_rules.jaipur.deals import deal
 from jaipur_rules.jaipur.generation import legal_moves
@@ -29,6 +25,10 @@ from jaipur_rules.jaipur.notation import parse_move
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import apply, apply_unchecked
 from jaipur_rules.record import KnownDeal, Record, RoundRecord
+from proofs.vectors.coverage import exercised
+from proofs.vectors.habits import HABITS
+from proofs.vectors.misses import miss
+from proofs.vectors.sources import Source, sources
 
 FIRST_PLIES = 10
 """How far the games go of which the first moves are asked about."""

@@ -19,25 +19,23 @@ from jaipur_rules.conformance.johari.cases import (
     read_case,
     write_case,
 )
+from jaipur_rules.conformance.johari.habits import HABITS
 from jaipur_rules.conformance.johari.vectors import (
-    cases,
-    pinned,
     read_pack,
     readme,
     sample,
     schema,
-    write_pack,
 )
-from jaipur_rules.conformance.johari.vectors.coverage import exercised
-from jaipur_rules.conformance.johari.vectors.habits import HABITS
-from jaipur_rules.conformance.johari.vectors.pack import SHELF, UNASKED, covered
-from jaipur_rules.conformance.johari.vectors.sampling import sampled
-from jaipur_rules.conformance.johari.vectors.sources import Source, sources
 from jaipur_rules.johari import Ruleset, replay
 from jaipur_rules.johari.components import Components
 from jaipur_rules.johari.reading import STANDARD, standard_text
 from jaipur_rules.johari.ruleset import SWITCHES
 from jaipur_rules.plain import Plain, UnreadableData
+from proofs.vectors.johari import cases, pinned, write_pack
+from proofs.vectors.johari.coverage import exercised
+from proofs.vectors.johari.pack import PACKS, UNASKED, covered
+from proofs.vectors.johari.sampling import sampled
+from proofs.vectors.johari.sources import Source, sources
 from tests.conformance.johari.test_mistakes import MISTAKES
 from tests.conformance.pages import check_counts
 from tests.profiles import some
@@ -88,7 +86,7 @@ def test_what_is_pinned_covers_every_rule_and_every_switch() -> None:
 
 @pytest.mark.thorough
 def test_the_pack_is_the_one_that_is_pinned() -> None:
-    assert SHELF.pack_of(cases()) == pinned()
+    assert PACKS.pack_of(cases()) == pinned()
 
 
 @pytest.mark.thorough
@@ -113,7 +111,7 @@ def test_a_pack_is_written_and_read_back(tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"pack.{ending}"
     written = write_pack(some, file)
     assert tuple(read_pack(file)) == some
-    assert written == SHELF.pack_of(some)
+    assert written == PACKS.pack_of(some)
     assert written.to_plain()["format"] == "johari-vectors"
 
 

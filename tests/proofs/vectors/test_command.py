@@ -1,13 +1,14 @@
-"""`jaipur-rules conformance vectors`: the test vectors made and told."""
+"""`python -m proofs vectors`: the test vectors made and printed."""
 
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli import packs
-from jaipur_rules.conformance import vectors
-from jaipur_rules.conformance.johari import vectors as johari
-from jaipur_rules.conformance.vectors import Pack, pinned, read_pack, sample
+from jaipur_rules.conformance.johari.vectors import read_pack as read_johari_pack
+from jaipur_rules.conformance.johari.vectors import sample as sample_of_johari
+from jaipur_rules.conformance.vectors import read_pack, sample
+from proofs import vectors
+from proofs.vectors import Pack, command, johari, pinned
 from tests.cli.conftest import Command
 
 
@@ -17,42 +18,42 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vectors, "cases", lambda: iter(sample()[:20]))
 
 
-def test_the_sample_is_told_in_lines(jaipur: Command) -> None:
-    said = jaipur("conformance", "vectors", "--sample")
+def test_the_sample_is_told_in_lines(proofs: Command) -> None:
+    said = proofs("vectors", "--sample")
     assert said.status == 0
     assert said.out.startswith(f"{len(sample())} cases: illegal ")
     assert "No good both taken and given" in said.out or "EXC-3" in said.out
     assert "where the tokens lie on the table changes no answer" in said.out
 
 
-def test_they_are_written_and_told_in_json(jaipur: Command, tmp_path: Path) -> None:
-    said = jaipur("conformance", "vectors", "--out", tmp_path / "v.zip", "--json")
+def test_they_are_written_and_told_in_json(proofs: Command, tmp_path: Path) -> None:
+    said = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
     assert said.json["sha256"] == Pack.of(sample()[:20]).digest
     assert said.json["cases"] == 20
     assert tuple(read_pack(tmp_path / "v.zip")) == sample()[:20]
 
 
-def test_other_vectors_than_those_pinned_are_told_apart(jaipur: Command) -> None:
-    said = jaipur("conformance", "vectors", "--check")
+def test_other_vectors_than_those_pinned_are_told_apart(proofs: Command) -> None:
+    said = proofs("vectors", "--check")
     assert said.status == 1
     assert "These are not the vectors of this version" in said.out
     assert "Too few cases exercise EXC-3." in said.out
-    french = jaipur("conformance", "vectors", "--check", "--lang", "fr")
+    french = proofs("vectors", "--check", "--lang", "fr")
     assert "Trop peu de cas portent sur EXC-3." in french.out
-    assert jaipur("conformance", "vectors", "--check", "--json").json["right"] is False
+    assert proofs("vectors", "--check", "--json").json["right"] is False
 
 
-def test_those_that_are_pinned_are_right(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_that_are_pinned_are_right(proofs: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     few = Pack.of(sample())
 
     def made(game: str, out: str, *, sample: bool) -> Pack:
         return pinned()
 
-    monkeypatch.setattr(packs, "made", made)
-    said = jaipur("conformance", "vectors", "--check")
+    monkeypatch.setattr(command, "made", made)
+    said = proofs("vectors", "--check")
     assert said.status == 0
     assert "These are the vectors of this version." in said.out
-    assert not packs.is_right("jaipur", few)
+    assert not command.is_right("jaipur", few)
 
 
 @pytest.mark.parametrize(
@@ -63,27 +64,27 @@ def test_those_that_are_pinned_are_right(jaipur: Command, monkeypatch: pytest.Mo
         (["--sample", "--check"], "--check is for all of the vectors"),
     ],
 )
-def test_what_cannot_be_done_is_refused(jaipur: Command, words: list[str], complaint: str) -> None:
-    said = jaipur("conformance", "vectors", *words)
+def test_what_cannot_be_done_is_refused(proofs: Command, words: list[str], complaint: str) -> None:
+    said = proofs("vectors", *words)
     assert (said.status, said.out) == (2, "")
     assert complaint in said.err
 
 
-def test_the_vectors_of_the_other_game_are_told_too(jaipur: Command) -> None:
-    said = jaipur("conformance", "vectors", "--game", "johari", "--sample")
+def test_the_vectors_of_the_other_game_are_told_too(proofs: Command) -> None:
+    said = proofs("vectors", "--game", "johari", "--sample")
     assert said.status == 0
     assert "chance " in said.out.splitlines()[0]
     assert "the promotional card is in no deal" in said.out
 
 
 def test_few_of_the_other_game_are_not_those_pinned(
-    jaipur: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    proofs: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(johari, "cases", lambda: iter(johari.sample()[:20]))
-    said = jaipur("conformance", "vectors", "--game", "johari", "--check")
+    monkeypatch.setattr(johari, "cases", lambda: iter(sample_of_johari()[:20]))
+    said = proofs("vectors", "--game", "johari", "--check")
     assert said.status == 1
     assert johari.pinned().digest in said.out
     assert "Too few cases exercise" in said.out
-    written = jaipur("conformance", "vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
+    written = proofs("vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
     assert written.status == 0
-    assert tuple(johari.read_pack(tmp_path / "v.jsonl")) == johari.sample()[:20]
+    assert tuple(read_johari_pack(tmp_path / "v.jsonl")) == sample_of_johari()[:20]

@@ -7,8 +7,8 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.conformance.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
 from jaipur_rules.jaipur.ruleset import Ruleset, Switch
+from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
 
 
 @frozen(order=False)

@@ -1,14 +1,21 @@
-"""The test vectors made, and what they cover, as lines and as JSON."""
+"""`python -m proofs vectors`: the test vectors made, what they cover as lines and as JSON."""
 
 from collections.abc import Iterator, Mapping
 
+import click
+
 from jaipur_rules import rulebook
+from jaipur_rules.cli.games import GAMES
 from jaipur_rules.cli.layout import BLANK, prose, table
-from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance import vectors
-from jaipur_rules.conformance.vectors.pack import Pack
+from jaipur_rules.conformance.johari import vectors as read_johari
+from jaipur_rules.conformance.vectors import sample as sample_of_jaipur
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
+from proofs import vectors as jaipur
+from proofs.vectors import johari
+from proofs.vectors.johari.pack import PACKS
+from proofs.vectors.pack import Pack
 
 _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
     "en": (
@@ -30,6 +37,31 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 }
 
 
+@click.command(cls=Answering)
+@click.option(
+    "--game", type=click.Choice(GAMES), default="jaipur", show_default=True, help="The game."
+)
+@click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
+@click.option("--sample", is_flag=True, help="Only the small sample.")
+@click.option("--check", is_flag=True, help="Compare them with the hash that is pinned.")
+@manner
+def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> int:
+    """Make the test vectors, and say what they cover.
+
+    Every one is made anew from fixed seeds, which takes some seconds and
+    always gives the same bytes. A .zip holds the schema and a README as well.
+
+    The exit status is 1 if, with --check, they are not those of this version,
+    or too few exercise some rule.
+    """
+    if sample and check:
+        raise click.UsageError("--check is for all of the vectors, and --sample makes a few")
+    pack = made(game, out, sample=sample)
+    right = is_right(game, pack) if check else None
+    how.answer(lambda: to_json(pack, right), lambda: of_pack(game, pack, right, how))
+    return 1 if right is False else 0
+
+
 def made(game: str, out: str, *, sample: bool) -> Pack:
     """Make the vectors, and write them if there is a file to write to.
 
@@ -42,22 +74,15 @@ def made(game: str, out: str, *, sample: bool) -> Pack:
         UnusablePack: The file cannot be written.
     """
     if game == "johari":
-        from jaipur_rules.conformance.johari import vectors as johari
-        from jaipur_rules.conformance.johari.vectors.pack import SHELF
-
-        asked = johari.sample() if sample else johari.cases()
-        return johari.write_pack(asked, out) if out else SHELF.pack_of(asked)
-    cases = vectors.sample() if sample else vectors.cases()
-    return vectors.write_pack(cases, out) if out else Pack.of(cases)
+        asked = read_johari.sample() if sample else johari.cases()
+        return johari.write_pack(asked, out) if out else PACKS.pack_of(asked)
+    cases = sample_of_jaipur() if sample else jaipur.cases()
+    return jaipur.write_pack(cases, out) if out else Pack.of(cases)
 
 
 def pinned(game: str) -> Pack:
     """The vectors that this version pins."""
-    if game == "johari":
-        from jaipur_rules.conformance.johari import vectors as johari
-
-        return johari.pinned()
-    return vectors.pinned()
+    return johari.pinned() if game == "johari" else jaipur.pinned()
 
 
 def is_right(game: str, pack: Pack) -> bool:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.vectors.generation import cases
-from jaipur_rules.conformance.vectors.sources import sample_sources
+from proofs.vectors.generation import cases
+from proofs.vectors.sources import sample_sources
 
 _TIMES = 5
 """How often a rule, a kind, or a value of a switch is to come up, if it does so often."""
