@@ -124,7 +124,7 @@ explore: $(VENV)/.test-ready ## every state of the small games; the result goes 
 	$(BIN)/python -m proofs explore
 
 perft: $(VENV)/.test-ready ## count every published position anew, to its full depth
-	$(BIN)/jaipur-rules perft --tables
+	$(BIN)/python -m proofs perft
 
 PACK ?= build/jaipur-vectors-1.zip
 PACK_JOHARI ?= build/johari-vectors-1.zip

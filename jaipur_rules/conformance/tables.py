@@ -13,13 +13,11 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from jaipur_rules.conformance.counting import perft
-from jaipur_rules.conformance.mistakes import MISTAKES, CannotPlay, Engine, Mistake
-from jaipur_rules.conformance.mistakes import Table as PlainTable
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.conformance.mistakes import MISTAKES, Mistake
 from jaipur_rules.jaipur.state import Match
 from jaipur_rules.jaipur.transition import replay
 from jaipur_rules.plain import Node, Plain, parse_json
-from jaipur_rules.record import KnownDeal, Record
+from jaipur_rules.record import Record
 from jaipur_rules.record.body import JaipurBody
 
 FORMAT = "jaipur-perft"
@@ -113,60 +111,8 @@ def _table(node: Node) -> PerftTable:
     )
 
 
-def miscounted(table: PerftTable, mistake: Mistake, most: int = 3) -> Catch | None:
-    """Where a mistaken engine first counts otherwise than the table says, and what.
-
-    It makes its mistake in playing the prefix as well.
-
-    Args:
-        table: The table.
-        mistake: The mistake.
-        most: The greatest depth that is tried.
-
-    Example:
-        >>> table = next(table for table in perft_tables() if "eighth-card" in table.catches)
-        >>> miscounted(table, MISTAKES["eighth-card"]) == table.catches["eighth-card"]
-        True
-    """
-    engine = mistake.engine(table.game.ruleset)
-    try:
-        start = reached(engine, table)
-    except CannotPlay:
-        return None
-    for depth in range(1, most + 1):
-        count = engine.perft(start, depth)
-        if count != table.counts[depth - 1]:
-            return Catch(depth, count)
-    return None
-
-
-def reached(engine: Engine, table: PerftTable) -> PlainTable:
-    """The position of a table, as an engine comes to it from the deal.
-
-    Raises:
-        CannotPlay: Its mistake does not let it play the prefix.
-
-    Example:
-        >>> from jaipur_rules.conformance.mistakes import Engine
-        >>> table = perft_tables()[-1]
-        >>> engine = Engine(table.game.ruleset)
-        >>> engine.perft(reached(engine, table), 2) == table.counts[1]
-        True
-    """
-    dealt, moves = _prefix(table.game)
-    week = replay(table.game.events[:1], ruleset=table.game.ruleset).round
-    now = engine.opened(dealt, week.starter if week else 0)
-    for move in moves:
-        now = engine.played(now, move)
-    return now
-
-
-def _prefix(game: Record) -> tuple[KnownDeal, tuple[Move, ...]]:
-    return game.rounds[0].deal, game.rounds[0].moves
-
-
 def faults_of(table: PerftTable) -> Iterator[str]:
-    """What is wrong with a published table, all of it counted anew: a sentence each, and none if all is right.
+    """What is wrong with the counts of a published table, all counted anew: a sentence each, and none if all are right.
 
     Example:
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
@@ -177,7 +123,3 @@ def faults_of(table: PerftTable) -> Iterator[str]:
         found = perft(table.match, depth)
         if found != expected:
             yield f"{table.name}: {found} sequences of {depth} moves, and {expected} published"
-    for key, caught in table.catches.items():
-        miscount = miscounted(table, MISTAKES[key], caught.depth)
-        if miscount != caught:
-            yield f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"

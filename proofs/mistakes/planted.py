@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from jaipur_rules.conformance.mistakes.engine import Engine, Table
 from jaipur_rules.game import Seat
 from jaipur_rules.jaipur.cards import Card, Cards
 from jaipur_rules.jaipur.moves import Move, TakeCamels
 from jaipur_rules.record import KnownDeal
+from proofs.mistakes.engine import Engine, Table
 
 # Legality
 

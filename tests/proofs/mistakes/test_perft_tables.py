@@ -8,17 +8,13 @@ from attrs import evolve
 
 from jaipur_rules import Card, Cards
 from jaipur_rules.conformance.counting import perft, plain_perft
-from jaipur_rules.conformance.mistakes import MISTAKES, CannotPlay, Engine
-from jaipur_rules.conformance.tables import (
-    PerftTable,
-    faults_of,
-    miscounted,
-    perft_tables,
-    reached,
-)
+from jaipur_rules.conformance.mistakes import MISTAKES
+from jaipur_rules.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.moves import Exchange, Sell
 from jaipur_rules.jaipur.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
+from proofs.mistakes import ENGINES, CannotPlay, Engine, command, faults_of, miscounted, reached
+from tests.cli.conftest import Command
 
 TABLES = {table.name: table for table in perft_tables()}
 # Wherever a count could show them: legality, the payment of cards, the end of a round, the setting up.
@@ -71,8 +67,12 @@ def test_every_planted_mistake_changes_a_number(mistake: str) -> None:
     table = _cheapest(mistake)
     caught = table.catches[mistake]
     assert caught.count != table.counts[caught.depth - 1]
-    assert miscounted(table, MISTAKES[mistake], caught.depth) == caught
+    assert miscounted(table, mistake, caught.depth) == caught
     assert MISTAKES[mistake] in table.mistakes_at(caught.depth, caught.count)
+
+
+def test_every_mistake_has_its_engine() -> None:
+    assert [*ENGINES] == [*MISTAKES]
 
 
 def test_every_mistake_is_shown_by_several_tables() -> None:
@@ -140,10 +140,10 @@ def test_a_wrong_number_is_found_out() -> None:
 
 def test_a_mistake_that_changes_nothing_is_told_apart_from_one_that_cannot_go_on() -> None:
     table = next(table for table in TABLES.values() if "camels-in-hand" not in table.catches)
-    assert miscounted(table, MISTAKES["market-camels"]) is None
+    assert miscounted(table, "market-camels") is None
     shortest = min(TABLES.values(), key=lambda table: table.counts[-1])
     blind = next(key for key in MISTAKES if key not in shortest.catches)
-    assert miscounted(shortest, MISTAKES[blind], 1) is None
+    assert miscounted(shortest, blind, 1) is None
 
 
 def test_a_mistaken_engine_cannot_play_what_it_thinks_is_over() -> None:
@@ -156,3 +156,18 @@ def test_a_mistaken_engine_cannot_play_what_it_thinks_is_over() -> None:
     camels = Cards.of(Card.CAMEL, table.herd + 1)
     with pytest.raises(CannotPlay, match="not so many camels"):
         engine.played(table, Exchange(table.market.goods, camels))
+
+
+def test_a_wrong_count_of_a_mistake_is_an_exit_status(
+    proofs: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = _cheapest("eighth-card")
+    wrong = evolve(
+        table, counts=table.counts[:1], catches={"camels-kept": table.catches["eighth-card"]}
+    )
+    monkeypatch.setattr(command, "perft_tables", lambda: (wrong,))
+    said = proofs("perft", "--json")
+    assert said.status == 1
+    assert [
+        "with the mistake camels-kept" in fault for fault in said.json["tables"][0]["faults"]
+    ] == [True]

@@ -1,12 +1,9 @@
-"""The catalogue of planted mistakes: what each is, which rule it breaks, and whether others are known to make it."""
+"""The mistakes that a count of moves shows: what each is, which rule it breaks, and whether others are known to make it."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from attrs import frozen
-
-from jaipur_rules.conformance.mistakes import planted
-from jaipur_rules.conformance.mistakes.engine import Engine
 
 
 @frozen(order=False)
@@ -15,7 +12,6 @@ class Mistake:
 
     Attributes:
         key: Its name.
-        engine: The engine that makes it.
         rules: The ids of the rules that it breaks.
         said: What is wrong, in English and in French.
         peers: The known mistake of other implementations that it is an instance of; empty if it is none.
@@ -27,7 +23,6 @@ class Mistake:
     """
 
     key: str
-    engine: type[Engine]
     rules: tuple[str, ...]
     said: tuple[str, str]
     peers: str = ""
@@ -42,7 +37,6 @@ _SETUP = "wrong setup (market camels, camels kept in hand, dealt by type)"
 _ALL = (
     Mistake(
         "same-type",
-        planted.SameTypeBothWays,
         ("EXC-3",),
         (
             "one kind of goods may be both taken and given",
@@ -52,7 +46,6 @@ _ALL = (
     ),
     Mistake(
         "limit-unchecked",
-        planted.LimitUnchecked,
         ("HND-1",),
         (
             "the hand limit is not checked in an exchange",
@@ -62,7 +55,6 @@ _ALL = (
     ),
     Mistake(
         "limit-before-return",
-        planted.LimitBeforeReturn,
         ("HND-2",),
         (
             "the hand limit is checked before the cards are given",
@@ -72,7 +64,6 @@ _ALL = (
     ),
     Mistake(
         "eighth-card",
-        planted.LimitInTakingIgnored,
         ("HND-1",),
         (
             "an eighth card may be taken",
@@ -81,7 +72,6 @@ _ALL = (
     ),
     Mistake(
         "whole-holding",
-        planted.WholeHoldingOnly,
         ("SEL-1",),
         (
             "a sale has to be of all the cards of a kind",
@@ -91,7 +81,6 @@ _ALL = (
     ),
     Mistake(
         "lone-precious",
-        planted.OnePreciousSold,
         ("SEL-4",),
         (
             "a precious good may be sold alone",
@@ -100,7 +89,6 @@ _ALL = (
     ),
     Mistake(
         "short-sale",
-        planted.ShortSaleRefused,
         ("SEL-6",),
         (
             "a sale of more cards than there are tokens is refused",
@@ -110,7 +98,6 @@ _ALL = (
     ),
     Mistake(
         "tokenless-sale",
-        planted.TokenlessSaleRefused,
         ("SEL-7",),
         (
             "a sale is refused when the tokens are gone",
@@ -120,7 +107,6 @@ _ALL = (
     ),
     Mistake(
         "camels-at-seven",
-        planted.CamelsRefusedAtSeven,
         ("CAM-3",),
         (
             "the camels may not be taken with seven cards in hand",
@@ -130,7 +116,6 @@ _ALL = (
     ),
     Mistake(
         "camels-exchanged",
-        planted.CamelsTakenByExchange,
         ("EXC-4",),
         (
             "camels may be taken by exchange",
@@ -140,7 +125,6 @@ _ALL = (
     ),
     Mistake(
         "camels-singly",
-        planted.CamelsTakenSingly,
         ("CAM-1",),
         (
             "one camel is taken and the others stay",
@@ -150,7 +134,6 @@ _ALL = (
     ),
     Mistake(
         "camel-as-good",
-        planted.CamelTakenAsGood,
         ("TAK-1", "HND-3"),
         (
             "a single camel is taken into the hand",
@@ -160,7 +143,6 @@ _ALL = (
     ),
     Mistake(
         "one-for-one",
-        planted.OneForOne,
         ("EXC-2",),
         (
             "one card may be exchanged for one",
@@ -169,7 +151,6 @@ _ALL = (
     ),
     Mistake(
         "no-camels-given",
-        planted.CamelsNeverGiven,
         ("EXC-8",),
         (
             "camels may not be given in an exchange",
@@ -178,7 +159,6 @@ _ALL = (
     ),
     Mistake(
         "camels-alone",
-        planted.CamelsAloneRefused,
         ("EXC-8",),
         (
             "camels alone may not pay for an exchange",
@@ -187,7 +167,6 @@ _ALL = (
     ),
     Mistake(
         "one-kind-given",
-        planted.OneKindGiven,
         ("EXC-8",),
         (
             "only cards of one kind may be given",
@@ -196,7 +175,6 @@ _ALL = (
     ),
     Mistake(
         "two-for-two",
-        planted.TwoForTwoOnly,
         ("EXC-9",),
         (
             "an exchange is never of more than two cards",
@@ -205,7 +183,6 @@ _ALL = (
     ),
     Mistake(
         "camels-kept",
-        planted.CamelsKept,
         ("EXC-7",),
         (
             "camels given stay in the herd as well",
@@ -214,7 +191,6 @@ _ALL = (
     ),
     Mistake(
         "payment-discarded",
-        planted.PaymentDiscarded,
         ("EXC-10",),
         (
             "cards given leave the game and the deck fills the market",
@@ -223,7 +199,6 @@ _ALL = (
     ),
     Mistake(
         "not-replaced",
-        planted.MarketNotRefilled,
         ("TAK-3",),
         (
             "a card taken is not replaced until a second one is missing",
@@ -232,7 +207,6 @@ _ALL = (
     ),
     Mistake(
         "sale-draws",
-        planted.SaleDraws,
         ("SEL-8",),
         (
             "whoever sells draws as many cards",
@@ -241,7 +215,6 @@ _ALL = (
     ),
     Mistake(
         "empty-deck",
-        planted.EmptyDeckEnds,
         ("END-2", "END-3"),
         (
             "an empty deck ends the round although the market is full",
@@ -251,7 +224,6 @@ _ALL = (
     ),
     Mistake(
         "deck-never-ends",
-        planted.EmptyDeckGoesOn,
         ("END-2",),
         (
             "the round goes on with a market that is not full",
@@ -260,7 +232,6 @@ _ALL = (
     ),
     Mistake(
         "reshuffled",
-        planted.DiscardsShuffledBack,
         ("END-7",),
         (
             "the discards become the deck when it runs out",
@@ -269,7 +240,6 @@ _ALL = (
     ),
     Mistake(
         "two-piles",
-        planted.TwoPilesEnd,
         ("END-1",),
         (
             "two empty piles end the round",
@@ -278,7 +248,6 @@ _ALL = (
     ),
     Mistake(
         "piles-never-end",
-        planted.PilesNeverEnd,
         ("END-1",),
         (
             "empty piles do not end the round",
@@ -287,7 +256,6 @@ _ALL = (
     ),
     Mistake(
         "last-turn",
-        planted.LastTurn,
         ("END-6",),
         (
             "the other trader has one more turn at the end",
@@ -296,7 +264,6 @@ _ALL = (
     ),
     Mistake(
         "camels-in-hand",
-        planted.CamelsStayInHand,
         ("SET-4",),
         (
             "camels that were dealt stay in the hand",
@@ -307,7 +274,6 @@ _ALL = (
     ),
     Mistake(
         "hands-refilled",
-        planted.HandsRefilled,
         ("SET-4",),
         (
             "camels that were dealt are replaced from the deck",
@@ -317,7 +283,6 @@ _ALL = (
     ),
     Mistake(
         "market-camels",
-        planted.MarketWithoutCamels,
         ("SET-1",),
         (
             "no camels are laid out before the deal",
@@ -328,7 +293,6 @@ _ALL = (
     ),
     Mistake(
         "market-first",
-        planted.MarketFirst,
         ("SET-2", "SET-3"),
         (
             "the market is dealt before the hands",
@@ -339,4 +303,4 @@ _ALL = (
 )
 
 MISTAKES: Mapping[str, Mistake] = MappingProxyType({mistake.key: mistake for mistake in _ALL})
-"""Every planted mistake, by its name."""
+"""Every mistake, by its name."""

@@ -1,0 +1,80 @@
+"""What an engine with a mistake counts from the published positions."""
+
+from collections.abc import Iterator
+
+from jaipur_rules.conformance import tables
+from jaipur_rules.conformance.tables import Catch, PerftTable
+from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.transition import replay
+from jaipur_rules.record import KnownDeal, Record
+from proofs.mistakes.engine import CannotPlay, Engine, Table
+from proofs.mistakes.engines import ENGINES
+
+
+def miscounted(table: PerftTable, mistake: str, most: int = 3) -> Catch | None:
+    """Where a mistaken engine first counts otherwise than the table says, and what.
+
+    It makes its mistake in playing the prefix as well.
+
+    Args:
+        table: The table.
+        mistake: The name of the mistake.
+        most: The greatest depth that is tried.
+
+    Example:
+        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> table = next(table for table in perft_tables() if "eighth-card" in table.catches)
+        >>> miscounted(table, "eighth-card") == table.catches["eighth-card"]
+        True
+    """
+    engine = ENGINES[mistake](table.game.ruleset)
+    try:
+        start = reached(engine, table)
+    except CannotPlay:
+        return None
+    for depth in range(1, most + 1):
+        count = engine.perft(start, depth)
+        if count != table.counts[depth - 1]:
+            return Catch(depth, count)
+    return None
+
+
+def reached(engine: Engine, table: PerftTable) -> Table:
+    """The position of a table, as an engine comes to it from the deal.
+
+    Raises:
+        CannotPlay: Its mistake does not let it play the prefix.
+
+    Example:
+        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> table = perft_tables()[-1]
+        >>> engine = Engine(table.game.ruleset)
+        >>> engine.perft(reached(engine, table), 2) == table.counts[1]
+        True
+    """
+    dealt, moves = _prefix(table.game)
+    week = replay(table.game.events[:1], ruleset=table.game.ruleset).round
+    now = engine.opened(dealt, week.starter if week else 0)
+    for move in moves:
+        now = engine.played(now, move)
+    return now
+
+
+def _prefix(game: Record) -> tuple[KnownDeal, tuple[Move, ...]]:
+    return game.rounds[0].deal, game.rounds[0].moves
+
+
+def faults_of(table: PerftTable) -> Iterator[str]:
+    """What is wrong with a published table, the counts of the mistakes as well: a sentence each, and none if all is right.
+
+    Example:
+        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
+        >>> list(faults_of(shortest))
+        []
+    """
+    yield from tables.faults_of(table)
+    for key, caught in table.catches.items():
+        miscount = miscounted(table, key, caught.depth)
+        if miscount != caught:
+            yield f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"
