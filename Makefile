@@ -82,10 +82,10 @@ layers: $(VENV)/.all-ready ## import-linter: the walls of the house
 rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
 	$(BIN)/python -m tools.rules_matrix
 
-PERFECT := game jaipur johari referee
+PERFECT := core jaipur johari referee
 cover: $(VENV)/.test-ready ## branch coverage of the games and the referee by their own tests: 100 %
 	$(BIN)/python -m pytest $(SHARED) -q $(PERFECT:%=--cov=jaipur_rules.%) --cov-report=term --cov-fail-under=100 \
-	  jaipur_rules/game.py $(addprefix jaipur_rules/,jaipur johari referee) $(addprefix tests/,game jaipur johari laws referee rulebook) $(ARGS)
+	  $(addprefix jaipur_rules/,$(PERFECT)) $(addprefix tests/,core jaipur johari laws referee rulebook) $(ARGS)
 cover-all: $(VENV)/.test-ready ## branch coverage of everything that needs nothing but Python: 90 %
 	$(BIN)/python -m pytest $(SHARED) -q --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90

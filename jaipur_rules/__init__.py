@@ -6,7 +6,7 @@ Example:
     >>> match = apply(match, legal_moves(match)[0])
 """
 
-from jaipur_rules.game import IllegalMove, RulesError, Violation
+from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
 from jaipur_rules.jaipur import (
     Box,
     Card,

@@ -47,7 +47,7 @@ def closure(
 
     Args:
         sources: The sources.
-        entries: The functions that begin, with their modules: ``"jaipur_rules.jaipur.legality.violations"``.
+        entries: The functions that begin, with their modules: ``"jaipur_rules.jaipur.rules.legality.violations"``.
         without: Names of definitions that are left out, with all that only they lead to.
         within: Whether a definition counts; it is not followed further if it does not.
 
@@ -56,7 +56,7 @@ def closure(
 
     Example:
         >>> from proofs import ROOT
-        >>> found = closure(Sources(ROOT), ["jaipur_rules.jaipur.scoring.score"])
+        >>> found = closure(Sources(ROOT), ["jaipur_rules.jaipur.rules.scoring.score"])
         >>> "score" in found.definitions, "legal_moves" in found.definitions
         (True, False)
     """

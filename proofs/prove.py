@@ -11,7 +11,7 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.screen import Json, complain, write
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from proofs import ROOT
 from proofs.closure import Closure
 from proofs.normal import fingerprint

@@ -27,6 +27,11 @@ APART = (
     # How processes are started and ended: a task that was lost would lack in the counts.
     "workers",
     "unordered",
+    # Whether a proof that was stopped is of the same sources: if not, it begins anew.
+    "source_hash",
+    "_key",
+    # The key under which compiled functions are kept; the functions themselves count.
+    "_stamp",
     # How a broken law is shown to a person.
     "BrokenLaw.__str__",
     "Command",

@@ -72,7 +72,7 @@ def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
 @pytest.mark.thorough
 def test_the_code_names_rules_where_they_are_applied() -> None:
     places = named_places(("EXC",))
-    assert "jaipur_rules/jaipur/legality.py" in places["EXC-3"]
+    assert "jaipur_rules/jaipur/rules/legality.py" in places["EXC-3"]
 
 
 def wall(**options: list[str]) -> OnlyContract:

@@ -20,7 +20,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).with_name("public_api.txt")
-GAMES = ("jaipur", "johari")
+PARTS = ("core", "jaipur", "johari")
 MACHINERY = {
     *(
         "acting",
@@ -130,7 +130,7 @@ def api() -> str:
             homes.update(dict.fromkeys(origin(name, module, trees) for name in names))
             lines += [f"{name}: {origin(name, module, trees)}" for name in names]
         match module.split("."):
-            case [_, game, file] if game in GAMES and file not in MACHINERY:
+            case [_, part, *_, file] if part in PARTS and file not in MACHINERY:
                 public = filter(is_public, tree.body)
                 homes.update(dict.fromkeys(f"{module}.{name_of(node)}" for node in public))
             case _:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.workers import unordered, workers
+from jaipur_rules.core.processes import unordered, workers
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from tests.processes import PATIENCE, is_running, needs_proc, until
 
 
@@ -105,7 +105,7 @@ def test_no_more_is_asked_for_than_there_is_room_for() -> None:
 SCRIPT = """
 import os, sys, time
 from multiprocessing import active_children
-from jaipur_rules.workers import workers
+from jaipur_rules.core.processes import workers
 
 if __name__ == "__main__":
     with workers(2) as pool:

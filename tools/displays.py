@@ -13,7 +13,7 @@ from pathlib import Path
 from attrs import asdict
 
 from jaipur_rules.johari import Ruleset
-from jaipur_rules.johari.ruleset import PRESETS
+from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.testing.johari import check_displays
 from jaipur_rules.testing.johari.displays import SMALL
 

@@ -22,9 +22,9 @@ from jaipur_rules.johari import (
     parse_move,
     score,
 )
-from jaipur_rules.johari.pieces import STORES
-from jaipur_rules.johari.ruleset import Switch
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.pieces import STORES
+from jaipur_rules.johari.rules.ruleset import Switch
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.rulebook import Facts, Value
 
 

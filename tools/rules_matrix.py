@@ -22,8 +22,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.jaipur.ruleset import SWITCHES
-from jaipur_rules.johari.ruleset import SWITCHES as SWITCHES_OF_JOHARI
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from tools.site.code import carried
 
 ROOT = Path(__file__).parents[1]

@@ -22,11 +22,11 @@ from jaipur_rules import (
     move_record,
     parse_move,
 )
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Switch
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import Switch
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.rulebook import Facts
 
 T = TypeVar("T")

@@ -18,11 +18,12 @@ from jaipur_rules.batch import Batch, IllegalNumber
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
 from jaipur_rules.conformance.serving import Dealt, Refusal, serve
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.encoding import NotInLayout, action_layout, tensor_layout
-from jaipur_rules.game import Seat, UnexpectedEvent
-from jaipur_rules.jaipur.outcomes import move_record
-from jaipur_rules.plain import Node, Plain, ruleset_from_plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS
+from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, ruleset_from_plain
 
 NOTHING: Message = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)

@@ -15,7 +15,8 @@ from jaipur_rules.conformance.johari import answers
 from jaipur_rules.conformance.johari.engine import Rules
 from jaipur_rules.conformance.johari.serving import serve
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.game import Seat
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
@@ -32,8 +33,7 @@ from jaipur_rules.johari import (
     Trader,
     legal_moves,
 )
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.plain import Plain
+from jaipur_rules.johari.rules.gold import cost
 
 
 def changed(match: Match, seat: Seat, trader: Trader) -> Match:

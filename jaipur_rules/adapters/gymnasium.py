@@ -32,8 +32,9 @@ from numpy.typing import NDArray
 
 from jaipur_rules.adapters.spaces import Tensor, mask_of, move_space, tensor_of, tensor_space
 from jaipur_rules.adapters.table import Rules, Table, render_mode_of
+from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.game import IllegalMove, Seat
 from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.players import Player, player_named
 from jaipur_rules.render import text

@@ -2,7 +2,9 @@
 
 from secrets import randbits
 
-from jaipur_rules.game import RulesError, Seat, numbers
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import (
     Match,
     Move,

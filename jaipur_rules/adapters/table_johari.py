@@ -3,8 +3,10 @@
 from secrets import randbits
 from typing import TypeAlias
 
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding.johari import Spelling
-from jaipur_rules.game import Seat, UnexpectedEvent, numbers
 from jaipur_rules.johari import (
     Match,
     Move,

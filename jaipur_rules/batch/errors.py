@@ -1,6 +1,6 @@
 """What is refused of those who step games."""
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 
 class IllegalNumber(RulesError):

@@ -15,10 +15,10 @@ from jaipur_rules.batch.looking import Sight
 from jaipur_rules.batch.matches import from_match, put_deal
 from jaipur_rules.batch.rounds import MOST_ROUNDS
 from jaipur_rules.batch.seeds import seeds_of
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.deals import Deal, check_deal
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.deals import Deal, check_deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
 
 # Some megabytes a ruleset, which take longer to make than many a game to play.
 _tables_of = lru_cache(maxsize=64)(tables)

@@ -13,9 +13,9 @@ from jaipur_rules.batch.errors import WrongShape
 from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.parts import split
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
 
 _MOST_LEGAL = 4096
 

@@ -4,12 +4,12 @@ import numpy as np
 
 from jaipur_rules.batch.engine.layout import Games, empty_games
 from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS, SINGLES, Card, Cards, from_code
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader, Values
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS, SINGLES, Card, Cards, from_code
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
 
 _ENDS = (None, *EndReason)
 _KINDS = tuple(Card)

@@ -8,8 +8,8 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.games import Batch
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match
 
 _BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])
 

@@ -9,7 +9,7 @@ from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.errors import Endless
 from jaipur_rules.batch.parts import split
 from jaipur_rules.batch.seeds import seeds_of
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 MOST_ROUNDS = 1000
 """The rounds after which a match is held not to end."""

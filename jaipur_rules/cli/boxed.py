@@ -10,11 +10,11 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, write
 from jaipur_rules.cli.words import Language, words
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.johari import Components, Known, standard_text
-from jaipur_rules.johari.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
 
 _MARK = "*"

@@ -5,7 +5,7 @@ import click
 from jaipur_rules.cli.games import Rules, UnderGame, by_game
 from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 @click.command(cls=UnderGame)

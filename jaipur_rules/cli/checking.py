@@ -2,9 +2,9 @@
 
 from jaipur_rules.cli import verdicts, verdicts_johari
 from jaipur_rules.cli.options import Manner
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.notation import read_move
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.johari import View
 from jaipur_rules.johari import legal_moves as johari_legal_moves
 from jaipur_rules.johari import read_move as johari_read_move

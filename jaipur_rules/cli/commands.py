@@ -18,7 +18,7 @@ from jaipur_rules.cli.plays import play
 from jaipur_rules.cli.simulating import simulate
 
 if TYPE_CHECKING:
-    from jaipur_rules.jaipur.position import Position
+    from jaipur_rules.jaipur.rules.position import Position
     from jaipur_rules.johari import Components, View
 
 

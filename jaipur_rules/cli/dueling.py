@@ -12,9 +12,9 @@ from attrs import frozen
 
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import UnreadableData
-from jaipur_rules.workers import unordered, workers
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.processes import unordered, workers
 
 
 class UnkeptDuel(RulesError):

@@ -13,10 +13,10 @@ from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from jaipur_rules.johari import ruleset as johari
+    from jaipur_rules.johari.rules import ruleset as johari
     from jaipur_rules.players import Tally
 
 

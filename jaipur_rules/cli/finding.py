@@ -6,8 +6,8 @@ from typing import TypeVar
 import click
 from attrs import evolve
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.johari import (
     STANDARD,
     Components,
@@ -18,7 +18,7 @@ from jaipur_rules.johari import (
     read_components,
     view,
 )
-from jaipur_rules.johari.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import Record
 from jaipur_rules.record import johari as johari_records
 from jaipur_rules.record.files import from_file

@@ -8,10 +8,10 @@ from attrs import evolve
 
 from jaipur_rules.cli import options
 from jaipur_rules.cli.options import Answering
-from jaipur_rules.jaipur import ruleset as jaipur
+from jaipur_rules.jaipur.rules import ruleset as jaipur
 
 if TYPE_CHECKING:
-    from jaipur_rules.johari import ruleset as johari
+    from jaipur_rules.johari.rules import ruleset as johari
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -105,7 +105,7 @@ def rules_of(
         if components is not None:
             raise click.UsageError("--components are those of Johari: add --game johari")
         return options.ruleset(named, switches)
-    from jaipur_rules.johari import ruleset as johari
+    from jaipur_rules.johari.rules import ruleset as johari
 
     changes = options.changes_of(switches, "gold_cap=40")
     rules = johari.Ruleset.named(named)

@@ -17,7 +17,7 @@ from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.saying import counted, number
 from jaipur_rules.conformance.showing import Shown, fault_record, report_to_plain, shown
 from jaipur_rules.conformance.trial import Watch
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.ink import run as line
 

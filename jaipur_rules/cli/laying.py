@@ -6,10 +6,10 @@ from functools import partial
 from typing import TypeAlias
 
 from jaipur_rules.cli.finding import NoMoment
-from jaipur_rules.game import NotationError, RulesError
+from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.johari import Action, Cards, Components, Match, Noble, Ruleset, View, view
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.plain import LIMIT
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record.files import from_file
 from jaipur_rules.rulebook import CatalogueError, Facts, Value
 from jaipur_rules.rulebook.facts import facts_from

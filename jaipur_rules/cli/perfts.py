@@ -3,7 +3,7 @@
 import click
 
 from jaipur_rules.cli.options import Manner, UnderRules, by_rules, manner
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 @click.command(cls=UnderRules)

@@ -13,12 +13,12 @@ from click.core import ParameterSource
 from jaipur_rules.cli.games import COMPONENTS, Rules, UnderGame, by_game
 from jaipur_rules.cli.moments import components
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.playing.seating import AnySeating
     from jaipur_rules.cli.playing.terminal import Console
-    from jaipur_rules.game import Seat
+    from jaipur_rules.core.game import Seat
     from jaipur_rules.johari import Ruleset as JohariRuleset
 
 

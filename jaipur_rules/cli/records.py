@@ -14,7 +14,7 @@ from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
-from jaipur_rules.plain import LIMIT
+from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.record import Record, UnreadableRecord
 from jaipur_rules.record.games import AnyRecord, OtherGame, load_any, load_of, read_any, read_of
 from jaipur_rules.referee import Verdict, judge, verdict_to_plain

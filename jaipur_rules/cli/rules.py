@@ -6,7 +6,7 @@ from itertools import groupby
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language, counted, words
-from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Catalogue,
@@ -173,7 +173,7 @@ def switches(game: str) -> Mapping[str, tuple[str | int | None, ...]]:
     """The switches of a game and their values, the default first."""
     if game == "jaipur":
         return SWITCHES
-    from jaipur_rules.johari.ruleset import SWITCHES as OTHERS
+    from jaipur_rules.johari.rules.ruleset import SWITCHES as OTHERS
 
     return OTHERS
 

@@ -6,7 +6,7 @@ import click
 
 from jaipur_rules.cli.commands import app
 from jaipur_rules.cli.screen import PipeClosed, complain, discard, flush
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 """The exit status: all legal; an illegal event or a wrong claim; input that cannot be read."""

@@ -9,8 +9,8 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.plain import ruleset_to_plain
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Share, SideTally, Tally
 from jaipur_rules.players.outcomes import KINDS
 from jaipur_rules.players.results import Pairing

@@ -9,7 +9,7 @@ from attrs import frozen
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.trial import Watch
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 
 C = TypeVar("C")
 
@@ -58,7 +58,7 @@ def trial_of(game: str, wanted: Wanted) -> Trial:
 def _jaipur(wanted: Wanted) -> Trial:
     from jaipur_rules.conformance import vectors
     from jaipur_rules.conformance.runner import Plan, run
-    from jaipur_rules.jaipur.ruleset import Ruleset
+    from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
     if wanted.players not in {None, 2}:
         raise NotationError(f"Jaipur is for two traders, and not for {wanted.players}")
@@ -78,7 +78,7 @@ def _jaipur(wanted: Wanted) -> Trial:
 def _johari(wanted: Wanted) -> Trial:
     from jaipur_rules.conformance.johari import vectors
     from jaipur_rules.conformance.johari.runner import Plan, run
-    from jaipur_rules.johari.ruleset import Ruleset
+    from jaipur_rules.johari.rules.ruleset import Ruleset
 
     plan = Plan(
         matches=12 if wanted.matches is None else wanted.matches,

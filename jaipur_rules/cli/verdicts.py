@@ -6,13 +6,14 @@ from enum import Enum
 from jaipur_rules.cli.layout import BLANK, labelled, listed, prose, table
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.words import Language, Words, counted, words
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.views import View, view
-from jaipur_rules.plain import ruleset_to_plain
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.record import KnownDeal
 from jaipur_rules.referee import MoveVerdict, Status, Verdict, move_verdict_to_plain
 from jaipur_rules.render import describe

@@ -7,8 +7,8 @@ from jaipur_rules.cli.layout import BLANK, listed, prose, table
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.verdicts import Finding, headline, why
 from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.encoding.johari import view_to_plain
-from jaipur_rules.game import Violation
 from jaipur_rules.johari import Deal, Match, Move, Reshuffle, Result, View, view
 from jaipur_rules.referee.johari import MoveVerdict, Verdict, move_verdict_to_plain
 from jaipur_rules.render import Picture

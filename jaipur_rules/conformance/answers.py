@@ -6,21 +6,21 @@ objects are equal. The README of the pack says what each key means.
 
 from collections.abc import Iterable
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.outcomes import move_record
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundNotOver, next_starter, score
-from jaipur_rules.jaipur.state import Match, Values, pile
-from jaipur_rules.jaipur.transition import Event, apply
-from jaipur_rules.jaipur.views import TraderView, View, view
-from jaipur_rules.jaipur.worlds import dealt
-from jaipur_rules.plain import Plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter, score
+from jaipur_rules.jaipur.rules.state import Match, Values, pile
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import TraderView, View, view
+from jaipur_rules.jaipur.rules.worlds import dealt
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS
 
 Answer = dict[str, Plain]
 """An answer: an object of JSON."""
@@ -61,7 +61,7 @@ def moves(match: Match) -> Answer:
     """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
 
     Example:
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> moves(arrange(market="DGKKK", hands=("LL", ""), herds=(1, 0)))
         {'moves': ['+D', '+DG-LK', '+DG-LL', '+G', '+K', '-L', '-LL']}
     """
@@ -76,7 +76,7 @@ def move(match: Match, played: Move) -> Answer:
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> sold = move(arrange(market="DGKKK", hands=("LLL", "")), parse_move("-LLL"))
         >>> sold["drawn"], sold["tokens"], sold["bonus"], sold["table"]["to_move"]
         ('', [4, 3, 2], 3, 1)
@@ -96,7 +96,7 @@ def illegal(match: Match, tried: Move) -> Answer:
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> illegal(arrange(market="DGKKK", hands=("LL", "")), parse_move("+DK-LK"))
         {'broken': ['EXC-4', 'EXC-7']}
     """
@@ -111,7 +111,7 @@ def result(match: Match) -> Answer:
 
     Example:
         >>> from jaipur_rules import apply, parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
         >>> result(apply(last, parse_move("+K")))["camel_token"]
         0

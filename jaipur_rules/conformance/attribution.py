@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from jaipur_rules.conformance.comparing import Parting
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import EndReason, Match
-from jaipur_rules.jaipur.transition import apply
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match
+from jaipur_rules.jaipur.rules.transition import apply
 
 # The keys of a table, by what causes what: where several differ, the first tells the mistake.
 _CAUSES = (
@@ -44,7 +44,7 @@ def of_move(  # noqa: PLR0911 - a line a cause
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
         >>> of_move(before, parse_move("-LLLLLL"), [Parting(("bonus",), 10, None)])
         ('BON-2',)
@@ -198,7 +198,7 @@ def of_score(after: Match, found: Iterable[Parting]) -> Rules:
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
         >>> of_score(over, [Parting(("score", "camel_token"), 0, None)])
         ('SCO-1',)

@@ -14,13 +14,14 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.answers import Answer
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import replay
-from jaipur_rules.plain import Node, Plain, parse_json, ruleset_to_plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS, piles_to_plain
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import replay
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, piles_to_plain, ruleset_to_plain
 from jaipur_rules.record import KnownDeal, Record
 from jaipur_rules.record.body import JaipurBody
 
@@ -253,7 +254,7 @@ def read_case(line: str | bytes) -> Case:
     Example:
         >>> read_case('{"kind": "view"}')
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'id' is missing
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'id' is missing
     """
     node = Node(parse_json(line))
     members = node.members(("id", "kind", "ruleset", "rounds", "expect", "rules"), ("move", "seat"))

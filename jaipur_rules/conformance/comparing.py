@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.plain import Node, Path, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.json_nodes import Node, Path, Plain, UnreadableData, field_of, shown
+from jaipur_rules.jaipur.rules.cards import Cards
 
 
 @frozen(order=False)
@@ -151,7 +151,7 @@ def partings(
         ['herds[0]: expected 3, came 1']
         >>> list(partings({"herds": [3, 1]}, {"herds": "3"}, set()))
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: herds: expected a list, found '3'
+        jaipur_rules.core.json_nodes.UnreadableData: herds: expected a list, found '3'
     """
     return _Comparison(manner, left_out).objects(expected, Node(came))
 

@@ -5,8 +5,8 @@ from functools import partial
 
 from jaipur_rules.conformance.contradictions import allowing
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 
 _Speaks = Callable[[Position, Move], bool]
 

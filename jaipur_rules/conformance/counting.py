@@ -12,12 +12,12 @@ ends the round earlier is too short, and counts for nothing.
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.plain import plain_moves
-from jaipur_rules.jaipur.state import Match, Round
-from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.plain import plain_moves
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 
 
 class ImpossibleDepth(RulesError):
@@ -63,7 +63,7 @@ def divide(match: Match, depth: int) -> Mapping[Move, int]:
         ImpossibleDepth: The depth is no whole number from 1 up.
 
     Example:
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> near_the_end = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
         >>> {str(move): count for move, count in divide(near_the_end, 2).items()}
         {'+D': 3, '+K': 0}

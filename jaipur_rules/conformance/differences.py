@@ -8,13 +8,13 @@ from attrs import frozen
 from jaipur_rules.conformance import hints, protocol
 from jaipur_rules.conformance.plays import Play, Step, recorded
 from jaipur_rules.conformance.sides import Differing, Switched
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import is_legal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, replay
-from jaipur_rules.jaipur.views import view
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import is_legal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, replay
+from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.record import Record, record_of, write_record
 from jaipur_rules.render import text
 from jaipur_rules.render.words import Language

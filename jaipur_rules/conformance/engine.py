@@ -8,15 +8,16 @@ from attrs import Factory, define
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Hello, Message, library_version
 from jaipur_rules.conformance.serving import Dealt, Refusal, serve
-from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply
-from jaipur_rules.plain import Node, Plain, ruleset_from_plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, ruleset_from_plain
 
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)
 

@@ -4,7 +4,7 @@ from enum import Enum
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 LONGEST = 1_000_000
 """The most seconds that anything is waited for: systems cannot wait for much longer."""

@@ -8,14 +8,14 @@ from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.comparing import partings
 from jaipur_rules.conformance.plays import Step
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.plain import plain_moves
-from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply
-from jaipur_rules.plain import Node
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.plain import plain_moves
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import Record
 
 RULES = {
@@ -61,7 +61,7 @@ def switches_that_say(before: Match, step: Step, came: Message) -> Iterator[tupl
 
     Example:
         >>> from jaipur_rules.conformance.plays import listing
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> at = arrange(market="DKKKK", hands=("", ""), herds=(1, 0))
         >>> [*switches_that_say(at, listing(answers.moves(at)), {"moves": ["+D", "+K", "+D-K"]})]
         [('exchange_min', '1')]

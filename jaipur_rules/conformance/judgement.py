@@ -12,8 +12,8 @@ from jaipur_rules.conformance.contradictions import broken_by
 from jaipur_rules.conformance.protocol import Message, malformed
 from jaipur_rules.conformance.saying import Said
 from jaipur_rules.conformance.sides import Course, Divergence, Judged, Rules
-from jaipur_rules.game import Violation
-from jaipur_rules.plain import Node, Plain, UnreadableData
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 
 P = TypeVar("P", bound=Course)
 

@@ -13,14 +13,14 @@ from jaipur_rules.conformance.differences import Difference
 from jaipur_rules.conformance.plays import Play, Step
 from jaipur_rules.conformance.saying import Said
 from jaipur_rules.conformance.sides import Answers, Divergence, Judged, Rules
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import replay
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import replay
 from jaipur_rules.record import Record
 
 

@@ -16,17 +16,17 @@ from jaipur_rules.conformance.plays import (
     viewing,
 )
 from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.game import below, numbers
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.deals import deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import DEFAULT_RULESET, Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import Record
 
 LONGEST = 600
@@ -120,7 +120,7 @@ def near_misses(match: Match) -> Iterator[Move]:
     """Moves that somebody might think are legal. Some of them are.
 
     Example:
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> [str(move) for move in near_misses(arrange(market="DDGGS", hands=("LL", "")))][:4]
         ['+K', '-D', '-G', '-S']
     """

@@ -18,13 +18,13 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.protocol import Hello, Message
 from jaipur_rules.conformance.steps import StepOf
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import is_legal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import is_legal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply, replay
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, record_of, write_record
 
 Happens: TypeAlias = Record | Deal | Move

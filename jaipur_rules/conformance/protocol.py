@@ -11,10 +11,11 @@ from typing import Literal, TypeAlias, get_args
 from attrs import frozen
 
 from jaipur_rules.conformance.faults import Fault, FaultKind, ProgramFault
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json, ruleset_to_plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS, piles_to_plain
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
 from jaipur_rules.record import Record
 from jaipur_rules.record.body import JaipurBody
 

@@ -12,8 +12,8 @@ from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.side import jaipur
 from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.trial import Watch, check_shortening, tried
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 @frozen(order=False)

@@ -14,9 +14,11 @@ from typing import BinaryIO, Protocol
 from attrs import frozen
 
 from jaipur_rules.conformance.protocol import Hello, Message, written
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json
-from jaipur_rules.plain.rulesets import BONUS_KEYS
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""

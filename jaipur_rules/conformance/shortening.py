@@ -24,15 +24,15 @@ from jaipur_rules.conformance.plays import (
     trying,
     viewing,
 )
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import is_legal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply, replay
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import is_legal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply, replay
 from jaipur_rules.record import Record
 
 Ask = Callable[[Play], Iterable[Difference]]

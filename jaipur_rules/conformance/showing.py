@@ -7,8 +7,8 @@ from attrs import frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.report import FaultShown, Report
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.render.words import Language
 
 _ANSWER = 2000

@@ -11,7 +11,7 @@ from jaipur_rules.conformance.lockstep import random_play, within
 from jaipur_rules.conformance.plays import Play, play_of, walked
 from jaipur_rules.conformance.shortening import shorten
 from jaipur_rules.conformance.sides import Divergence, Side
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import Record
 
 

@@ -270,7 +270,7 @@ class Side(Generic[C, P]):
 
     Example:
         >>> from jaipur_rules.conformance.side import jaipur
-        >>> from jaipur_rules.jaipur.ruleset import Ruleset
+        >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
         >>> jaipur(Ruleset()).why_not(Hello("x", "1", ("game",), ("any",)))
         'it cannot do deal, apply'
     """

@@ -5,8 +5,8 @@ from typing import Generic, Self, TypeVar
 from attrs import frozen
 
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.game import Seat
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
 
 D = TypeVar("D")
 

@@ -14,9 +14,10 @@ from attrs import field, frozen
 
 from jaipur_rules.conformance.counting import perft
 from jaipur_rules.conformance.mistakes import MISTAKES, Mistake
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import replay
-from jaipur_rules.plain import Node, Plain, parse_json
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import replay
 from jaipur_rules.record import Record
 from jaipur_rules.record.body import JaipurBody
 

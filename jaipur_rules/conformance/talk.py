@@ -12,7 +12,7 @@ from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.protocol import Hello, Message
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 T = TypeVar("T")
 

@@ -13,12 +13,12 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.views import View
 
 VERSION = 1
 """Changes whenever the number of any move changes; whatever is stored with numbers stores it too."""

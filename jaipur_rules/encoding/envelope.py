@@ -1,6 +1,6 @@
 """The envelope of a view: what the document is, of which version, and of which game."""
 
-from jaipur_rules.plain import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
 
 FORMAT = "jaipur-view"
 """What a document says it is."""
@@ -29,7 +29,7 @@ def members_of_view(node: Node, game: str, keys: tuple[str, ...]) -> dict[str, N
     Example:
         >>> members_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'version' is missing, so this is no view
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'version' is missing, so this is no view
     """
     found, said = node.object(), envelope(game)
     for key in said:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View
 
 
 def history_faults(seen: View) -> Iterator[str]:

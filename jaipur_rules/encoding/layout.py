@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 Numbers: TypeAlias = Sequence[int]
 """The whole numbers of a piece, before they are divided by its scale."""

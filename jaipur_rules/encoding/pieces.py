@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from jaipur_rules.encoding.layout import Piece, in_a_row
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 def pieces(ruleset: Ruleset) -> Iterator[Piece]:

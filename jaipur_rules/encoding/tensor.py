@@ -16,10 +16,10 @@ from attrs import field, frozen
 from jaipur_rules.encoding.history import history_faults
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.encoding.pieces import pieces
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.views import TraderView, View, view
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.views import TraderView, View, view
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with tensors stores it too."""

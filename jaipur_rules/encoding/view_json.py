@@ -6,23 +6,16 @@ byte, and reading it gives the view again.
 
 from attrs import evolve
 
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
 from jaipur_rules.encoding.envelope import envelope
 from jaipur_rules.encoding.view_reading import GAME, read_view
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import pile
-from jaipur_rules.jaipur.views import RoundView, TraderView, View
-from jaipur_rules.plain import (
-    LIMIT,
-    Node,
-    Plain,
-    UnreadableData,
-    parse_json,
-    ruleset_to_plain,
-    write_json,
-)
-from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS, piles_to_plain
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import pile
+from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View
+from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
 
 
 class UnreadableView(UnreadableData):

@@ -7,15 +7,20 @@ from itertools import chain
 from random import Random
 from typing import TypeVar
 
+from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
 from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.encoding.history import history_faults
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import EndReason, Values, pile
-from jaipur_rules.jaipur.views import BonusValues, Herd, RoundView, TraderView, View, view
-from jaipur_rules.plain import Node, UnreadableData, ruleset_from_plain, shown
-from jaipur_rules.plain.rulesets import BONUS_KEYS, GOOD_KEYS, piles_from_plain
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View, view
+from jaipur_rules.jaipur.ruleset_json import (
+    BONUS_KEYS,
+    GOOD_KEYS,
+    piles_from_plain,
+    ruleset_from_plain,
+)
 
 GAME = "jaipur"
 

@@ -1,19 +1,19 @@
-"""The game of Jaipur, for two traders, as `jaipur_rules.game.Game` says what a game is."""
+"""The game of Jaipur, for two traders, as `jaipur_rules.core.game.Game` says what a game is."""
 
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.deals import Deal, deal
-from jaipur_rules.jaipur.generation import is_legal, legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.notation import Reading, parse_move, read_move
-from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.jaipur.views import RoundView, TraderView, View, view
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.deals import Deal, deal
+from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.notation import Reading, parse_move, read_move
+from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.transition import Event, apply, apply_unchecked, new_match, replay
+from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
 
 __all__ = [
     "Box",

@@ -1,12 +1,12 @@
-"""The game of Johari, for two to four traders, as `jaipur_rules.game.Game` says what a game is."""
+"""The game of Johari, for two to four traders, as `jaipur_rules.core.game.Game` says what a game is."""
 
-from jaipur_rules.johari.cards import Card, Cards, Kind
-from jaipur_rules.johari.components import Components, Known
-from jaipur_rules.johari.deals import Deal, Reshuffle, chance, deal
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.legality import is_legal, violations
-from jaipur_rules.johari.lenient import read_move
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.components import Components, Known
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import is_legal, violations
+from jaipur_rules.johari.rules.lenient import read_move
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -25,15 +25,15 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.pieces import Action, Noble, Place
-from jaipur_rules.johari.position import Position
-from jaipur_rules.johari.reading import STANDARD, read_components, standard_text
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.scoring import Result, score, winners
-from jaipur_rules.johari.state import Match, Phase, Table, Trader
-from jaipur_rules.johari.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.views import View, view
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.reading import STANDARD, read_components, standard_text
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result, score, winners
+from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
+from jaipur_rules.johari.rules.views import View, view
 
 __all__ = [
     "STANDARD",

@@ -5,9 +5,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.views import View
 
 
 class NothingToChoose(RulesError):

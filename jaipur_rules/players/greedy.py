@@ -5,9 +5,9 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.base import nothing_to_choose
 from jaipur_rules.players.explaining import explanation
 from jaipur_rules.players.prices import prices
@@ -24,7 +24,7 @@ class Greedy:
 
     Example:
         >>> from jaipur_rules import view
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> mine = view(arrange(market="DDKKC", hands=("DLL", "CPP"), deck_size=20), 0)
         >>> str(Greedy().choose(mine, random.Random(1)))
         '+DD-LL'
@@ -63,7 +63,7 @@ class Greedy:
 
         Example:
             >>> from jaipur_rules import view
-            >>> from jaipur_rules.jaipur.table import arrange
+            >>> from jaipur_rules.jaipur.rules.table import arrange
             >>> mine = view(arrange(market="DDKKC", hands=("DLL", "CPP"), deck_size=20), 0)
             >>> Greedy().explain(mine)
             'I would take 2 diamonds for 2 leather, because it makes my hand worth about 8 rupees more and it \

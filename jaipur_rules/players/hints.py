@@ -5,8 +5,8 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.views import View
-from jaipur_rules.jaipur.worlds import Odds
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.players.greedy import Greedy
 from jaipur_rules.players.search import Considered, Search
 

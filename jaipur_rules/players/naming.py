@@ -2,7 +2,7 @@
 
 import re
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.players.base import Player
 from jaipur_rules.players.greedy import Greedy
 from jaipur_rules.players.search import Search

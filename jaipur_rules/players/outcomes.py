@@ -6,14 +6,14 @@ from typing import assert_never
 
 from attrs import field, frozen
 
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import Match, Round
-from jaipur_rules.jaipur.transition import apply
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.players.base import Player
 from jaipur_rules.players.table import MOST_PLIES, Played, play
 

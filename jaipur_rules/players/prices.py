@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from attrs import astuple, frozen
 
-from jaipur_rules.jaipur.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import Match, Values
+from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match, Values
 
 
 @frozen(order=False)
@@ -226,7 +226,7 @@ class Prices:
 
         Example:
             >>> from jaipur_rules import Ruleset
-            >>> from jaipur_rules.jaipur.table import arrange
+            >>> from jaipur_rules.jaipur.rules.table import arrange
             >>> ahead = arrange(market="DGSKK", hands=("LLLL", "C"), deck_size=20)
             >>> round(prices(Ruleset()).chance(ahead), 2)
             0.9

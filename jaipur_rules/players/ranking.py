@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, assert_never
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import CAMEL_SHIFT, GOODS_MASK, WIDTH
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.state import Round, Values
-from jaipur_rules.jaipur.views import RoundView
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS_MASK, WIDTH
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.state import Round, Values
+from jaipur_rules.jaipur.rules.views import RoundView
 from jaipur_rules.players.prices import REFILL, Prices
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -75,7 +75,7 @@ def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
 
     Example:
         >>> from jaipur_rules import Ruleset, legal_moves
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.players.prices import prices
         >>> match = arrange(market="DGKKK", hands=("LLLL", "C"), deck_size=20)
         >>> best = rank(legal_moves(match), counter(match.round), prices(Ruleset()))

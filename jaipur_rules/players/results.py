@@ -4,10 +4,12 @@ import json
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.plain import Node, Plain, parse_json, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players.outcomes import KINDS, Outcome, RoundOutcome, Side, SideOfRound
 
 
@@ -96,7 +98,7 @@ def line_to_outcome(line: str) -> tuple[Outcome, Pairing]:
     Example:
         >>> line_to_outcome("{}")
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'players' is missing
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'players' is missing
     """
     keys = ("players", "ruleset", "seed", "swapped", "winner", "seals", "seconds", "rounds")
     parts = Node(parse_json(line)).members(keys)

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply_unchecked
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.players.prices import prices
 from jaipur_rules.players.ranking import counter, rank
 

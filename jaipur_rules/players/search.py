@@ -8,12 +8,13 @@ from time import perf_counter
 
 from attrs import field, frozen
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.state import Match, Round
-from jaipur_rules.jaipur.transition import apply_unchecked
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.transition import apply_unchecked
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.base import nothing_to_choose
 from jaipur_rules.players.prices import Prices, prices
 from jaipur_rules.players.ranking import Counter, Ranked, counter, rank

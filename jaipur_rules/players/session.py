@@ -9,18 +9,19 @@ from typing import assert_never
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.state import Match, Values
-from jaipur_rules.jaipur.transition import Event, apply
-from jaipur_rules.jaipur.views import View, view
-from jaipur_rules.jaipur.worlds import dealt
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import Match, Values
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.worlds import dealt
 from jaipur_rules.record import Record, record_of
 
 
@@ -183,8 +184,8 @@ def told(before: View, move: Move, after: View) -> Told:
 
     Example:
         >>> from jaipur_rules import Sell, apply
-        >>> from jaipur_rules.jaipur.cards import Card
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.cards import Card
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> match = arrange(market="KKDGS", hands=("LLL", ""))
         >>> later = apply(match, Sell(Card.LEATHER, 3))
         >>> seen = told(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))

@@ -6,13 +6,13 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules import jaipur
-from jaipur_rules.game import numbers
-from jaipur_rules.jaipur.deals import Deal, deal
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.jaipur.rules.deals import Deal, deal
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.base import Chooser, Player
 from jaipur_rules.players.unfolding import unfold
 

@@ -6,7 +6,7 @@ from math import log, sqrt
 
 from attrs import Factory, define
 
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.players.ranking import Ranked
 
 

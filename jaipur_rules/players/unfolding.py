@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from jaipur_rules.game import Game, State
+from jaipur_rules.core.game import Game, State
 from jaipur_rules.players.base import Chooser
 
 S = TypeVar("S", bound=State)

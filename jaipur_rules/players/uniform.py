@@ -4,9 +4,9 @@ import random
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.base import any_of
 
 

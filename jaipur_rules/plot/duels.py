@@ -11,8 +11,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.style import context
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share, Tally
 from jaipur_rules.plot.drawing import Chart, Sheet
 from jaipur_rules.render.words import words as names_of

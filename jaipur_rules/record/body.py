@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.plain import Node, Plain, ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.plain.rulesets import BONUS_KEYS, piles_from_plain, piles_to_plain
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.ruleset_json import (
+    BONUS_KEYS,
+    piles_from_plain,
+    piles_to_plain,
+    ruleset_from_plain,
+    ruleset_to_plain,
+)
 from jaipur_rules.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 
 GAME = "jaipur"

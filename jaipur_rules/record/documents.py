@@ -2,7 +2,7 @@
 
 import pkgutil
 
-from jaipur_rules.plain import LIMIT, write_json
+from jaipur_rules.core.json_text import LIMIT, write_json
 from jaipur_rules.record.body import GAME, JaipurBody
 from jaipur_rules.record.envelope import read_document, write_envelope
 from jaipur_rules.record.match import Record

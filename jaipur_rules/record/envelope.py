@@ -8,7 +8,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from jaipur_rules.plain import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.record.errors import UnreadableRecord
 
 FORMAT = "jaipur-record"
@@ -73,7 +74,7 @@ def read_envelope(node: Node, bodies: Mapping[str, Readable[R]]) -> R:
     Example:
         >>> read_envelope(Node({"format": "jaipur-record", "game": "chess"}), {})
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'version' is missing, so this is no record
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'version' is missing, so this is no record
     """
     members = dict(node.object())
     for key in _KEYS:

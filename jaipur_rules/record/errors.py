@@ -1,7 +1,7 @@
 """What can go wrong with a record."""
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Path, UnreadableData
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Path, UnreadableData
 
 
 class UnreadableRecord(UnreadableData):

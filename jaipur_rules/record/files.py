@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from jaipur_rules.plain import LIMIT
+from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.record.documents import read_record, write_record
 from jaipur_rules.record.errors import UnreadableRecord, UnwrittenRecord
 from jaipur_rules.record.match import Record

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.plain import LIMIT, Node
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.record.body import GAME, JaipurBody
 from jaipur_rules.record.envelope import Readable, read_document
 from jaipur_rules.record.files import from_file

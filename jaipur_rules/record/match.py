@@ -6,16 +6,17 @@ from operator import lt
 
 from attrs import field, frozen
 
-from jaipur_rules.game import NotationError, Seat
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.deals import Deal, ImpossibleDeal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import Match, Round, Values
-from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match, Round, Values
+from jaipur_rules.jaipur.rules.transition import Event
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
@@ -72,7 +73,7 @@ class KnownDeal:
         Example:
             >>> KnownDeal("DDDDDDD", ((), (), ())).completed()
             Traceback (most recent call last):
-            jaipur_rules.jaipur.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
+            jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the deck holds 7 \
 of diamond, and at most 6 can be there
         """
         self.check(ruleset)

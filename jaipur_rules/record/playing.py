@@ -5,13 +5,13 @@ from functools import reduce
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event, apply
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 
 

@@ -1,8 +1,8 @@
 """Verdicts as plain data, for programs in any language."""
 
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.record import KnownDeal
 from jaipur_rules.referee.moves_as_json import violation_to_plain
 from jaipur_rules.referee.verdicts import Verdict, WrongClaim

@@ -2,16 +2,16 @@
 
 from attrs import Factory, define
 
-from jaipur_rules.game import IllegalMove, Violation
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply
-from jaipur_rules.jaipur.views import View
-from jaipur_rules.plain import Path
+from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.json_nodes import Path
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import (
     KnownDeal,
     MatchClaim,

@@ -1,7 +1,7 @@
 """Verdicts on single moves as plain data: the same for every game."""
 
-from jaipur_rules.game import Violation
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.referee.status import A, M, OfMove
 
 

@@ -6,7 +6,8 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.game import S, Seat, Violation
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import S, Seat
 from jaipur_rules.referee import phrases
 from jaipur_rules.referee.phrases import Language
 

@@ -2,12 +2,13 @@
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import KnownDeal
 from jaipur_rules.referee import words
 from jaipur_rules.referee.phrases import Language

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.state import Match
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.referee.phrases import Language, amounts, plies, short
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]

@@ -1,6 +1,6 @@
 """The parts of a drawing: the market, the tokens that are left, and the move."""
 
-from jaipur_rules.jaipur.cards import GOODS
+from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.render.keys import BONUS_TOKEN, chip, face
 from jaipur_rules.render.lettering import cut
 from jaipur_rules.render.palette import SOFT, TEXT

@@ -1,8 +1,8 @@
 """A position or a view as SVG, in a design of our own."""
 
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.blocks import (
     ASIDE,
     BROAD,

@@ -5,7 +5,7 @@ their colours: a cut gem, three ingots, a goblet, a roll of cloth, a chili, a
 hide, a camel.
 """
 
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.palette import TINTS, Tint
 from jaipur_rules.render.pen import circle, element, path
 

@@ -1,6 +1,6 @@
 """The words on a picture in English."""
 
-from jaipur_rules.jaipur.state import EndReason
+from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.render.vocabulary import Words
 
 ENGLISH = Words(

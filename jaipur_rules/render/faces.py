@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.views import BonusValues
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.ink import DIM, Run, Span, flow, run
 from jaipur_rules.render.scene import Marked
 from jaipur_rules.render.vocabulary import Mark, Words

@@ -1,6 +1,6 @@
 """One ply of a strip: a small table, the move, and what it brought."""
 
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.keys import MINI_BACK, chip, mini, shape
 from jaipur_rules.render.lettering import broken, cut, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT

@@ -1,6 +1,6 @@
 """The names that a drawing of Jaipur gives to the things that lie on the table."""
 
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 
 BONUS_TOKEN, SEAL, NO_SEAL = "h", "s", "n"
 """The keys of a bonus token without its value, of a Seal, and of the place of one."""

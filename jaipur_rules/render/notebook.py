@@ -4,11 +4,12 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Protocol, TypeVar
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.views import View, view
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.render.drawing import svg
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.single import card_svg

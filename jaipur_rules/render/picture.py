@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 
 class UnsavedPicture(RulesError):

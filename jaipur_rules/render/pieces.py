@@ -5,9 +5,9 @@ from itertools import groupby
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.views import BonusValues
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.keys import (
     BACK,
     BONUS_TOKEN,

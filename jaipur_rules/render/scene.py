@@ -10,16 +10,17 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import EndReason, Values, pile
-from jaipur_rules.jaipur.views import BonusValues, Herd, RoundView, TraderView, View
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
 from jaipur_rules.render.vocabulary import Mark
 
 Marked: TypeAlias = tuple[tuple[Card, Mark], ...]

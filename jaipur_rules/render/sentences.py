@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import EndReason, Values
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Values
 from jaipur_rules.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.render.vocabulary import Words
 

@@ -8,7 +8,7 @@ overlap, and its name at the foot.
 from collections.abc import Mapping
 from functools import cache, partial
 
-from jaipur_rules.jaipur.cards import LETTERS, Card
+from jaipur_rules.jaipur.rules.cards import LETTERS, Card
 from jaipur_rules.render.backs import back, mini_back
 from jaipur_rules.render.emblems import emblem
 from jaipur_rules.render.palette import (

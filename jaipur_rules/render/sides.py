@@ -1,8 +1,8 @@
 """One side of the table: Seals, hand, herd and tokens won."""
 
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.blocks import ASIDE, BROAD, CARDS
 from jaipur_rules.render.keys import chip, token
 from jaipur_rules.render.lettering import broken, width_of

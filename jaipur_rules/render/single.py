@@ -4,9 +4,9 @@ These have no ids, so a page can hold the same one as often as it likes, and
 they lie on no ground.
 """
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.render.frame import bare
 from jaipur_rules.render.keys import BACK, SEAL, face, shape
 from jaipur_rules.render.palette import BONUS, BONUS_EDGE, INK, PAPER, TINTS

@@ -10,16 +10,17 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match, Values, pile
-from jaipur_rules.jaipur.transition import Event, apply
-from jaipur_rules.jaipur.views import RoundView, View, view
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match, Values, pile
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import RoundView, View, view
 from jaipur_rules.render.scene import Scene, scene
 
 

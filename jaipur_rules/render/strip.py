@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.render.frame import framed
 from jaipur_rules.render.frames import CELL, cell, ground
 from jaipur_rules.render.lettering import broken, width_of

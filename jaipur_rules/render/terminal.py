@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.state import Values
-from jaipur_rules.jaipur.views import View
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Values
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.faces import Faces, bonus_tokens
 from jaipur_rules.render.ink import (
     BOLD,

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from jaipur_rules.game import Violation
+from jaipur_rules.core.errors import Violation
 
 
 @frozen(order=False)

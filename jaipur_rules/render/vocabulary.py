@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.state import EndReason
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.render.tongue import Tongue
 
 Mark: TypeAlias = Literal["taken", "given", "sold", ""]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, TypeVar
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.render.english import ENGLISH
 from jaipur_rules.render.french import FRENCH
 from jaipur_rules.render.vocabulary import Words

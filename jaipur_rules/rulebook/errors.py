@@ -1,6 +1,6 @@
 """What can go wrong with the catalogue of rules."""
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 
 class CatalogueError(RulesError):

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import Plan
 from jaipur_rules.simulate.rows import GIVEN_UP_AFTER_ROUNDS, Rows, Slice, joined

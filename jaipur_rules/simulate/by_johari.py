@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Play
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import apply, apply_unchecked
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Play
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import apply, apply_unchecked
 from jaipur_rules.players.johari import Played, play
 from jaipur_rules.simulate.johari import DECIDED, Plan
 from jaipur_rules.simulate.rows import Slice, Value, gathered

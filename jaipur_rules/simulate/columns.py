@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import pyarrow as pa
 from attrs import frozen
 
-from jaipur_rules.jaipur.state import EndReason
+from jaipur_rules.jaipur.rules.state import EndReason
 
 Kind: TypeAlias = Literal[
     "uint64", "int64", "int32", "int16", "int8", "bool", "text", "observation"

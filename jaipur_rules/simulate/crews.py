@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.workers import workers
+from jaipur_rules.core.processes import workers
 
 P = ParamSpec("P")
 T = TypeVar("T")

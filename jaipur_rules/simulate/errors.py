@@ -1,6 +1,6 @@
 """What is refused, and what can go wrong, each in one sentence."""
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 
 class ImpossiblePlan(RulesError):

@@ -8,7 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 _PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
-_ROOMS = ("game.py", "jaipur", "johari", "encoding", "players", "batch", "simulate")
+_ROOMS = ("core", "jaipur", "johari", "encoding", "players", "batch", "simulate")
 
 
 @cache

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules import Deal, Event, Exchange, Match, Move, Ruleset, View, apply, legal_moves, view
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.testing.choosing import by_number, grouped
 from jaipur_rules.testing.components import deals
 from jaipur_rules.testing.story import Pretty, told

@@ -32,7 +32,7 @@ def every_world(history: History, seat: int, *, most: int = 5000) -> list[Match]
 
     Example:
         >>> from jaipur_rules import Cards, Ruleset
-        >>> from jaipur_rules.jaipur.components import Box
+        >>> from jaipur_rules.jaipur.rules.components import Box
         >>> box = Box(
         ...     Cards.parse("DDGGLLKK"),
         ...     hand_size=1,

@@ -53,7 +53,7 @@ class RulesMachine(Beside[NaiveTable]):
 
     Example:
         >>> from jaipur_rules import Match, apply, legal_moves, parse_move
-        >>> from jaipur_rules.jaipur.scoring import score
+        >>> from jaipur_rules.jaipur.rules.scoring import score
         >>> class Ours(RulesMachine):
         ...     one_round = True
         ...

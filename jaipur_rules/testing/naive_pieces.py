@@ -5,7 +5,7 @@ from copy import copy
 from typing import Self
 
 from jaipur_rules import Deal, RulesError, Ruleset
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.testing.naive_moves import GOODS, in_order
 
 CARD_PLACES = ("box", "deck", "market", "discard", "hand 0", "hand 1", "herd 0", "herd 1")

@@ -4,10 +4,10 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.position import DEFAULT_RULESET, ImpossiblePosition, Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.testing.components import cards
 from jaipur_rules.testing.histories import matches
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.record import (
     KnownDeal,
     MatchClaim,

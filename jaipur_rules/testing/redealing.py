@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from jaipur_rules import Card, Cards, Deal, Move, Ruleset, replay
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.testing.histories import History, histories
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import split

@@ -6,7 +6,7 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules import Cards, Deal, Position, RulesError, Ruleset, parse_move, violations
-from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, write_record
 from jaipur_rules.testing.naive import NaiveTable
 from jaipur_rules.testing.naive_moves import GOODS

@@ -1,6 +1,6 @@
 """Where the engine and the rules part."""
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 
 class Difference(RulesError):

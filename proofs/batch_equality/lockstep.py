@@ -22,12 +22,12 @@ from jaipur_rules.batch.engine.tracing import trace_matches
 from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.deals import deal
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import EndReason, Match, Trader
-from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Trader
+from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from proofs.batch_equality.difference import Difference
 
 _FOLD = (1 << 61) - 1

@@ -11,12 +11,12 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.tables import code_of, tables
 from jaipur_rules.batch.engine.tracing import compare_positions
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import unchecked
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import unchecked
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.batch_equality.difference import Difference
 
 _BOX = STANDARD_BOX

@@ -10,8 +10,8 @@ from time import monotonic
 
 from attrs import define, field, frozen
 
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.workers import workers
+from jaipur_rules.core.processes import workers
+from jaipur_rules.jaipur.rules.cards import Cards
 from proofs.batch_equality.lockstep import lockstep
 from proofs.batch_equality.positions import HANDS_OF_BOX, positions_of
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.moves import Exchange, Move
-from jaipur_rules.jaipur.position import Position, unchecked
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.position import Position, unchecked
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.counterexample import counterexample
 from proofs.exhaustion.lists import legal_givings
 from proofs.exhaustion.space import Space, mask_of, piles

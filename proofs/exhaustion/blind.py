@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NoReturn, Self, SupportsIndex, TypeAlias, overload
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import Card, Cards
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 
 
 class Unforeseen(RulesError):

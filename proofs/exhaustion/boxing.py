@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.position import ImpossiblePosition, Position
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space
 from proofs.exhaustion.tally import Tally

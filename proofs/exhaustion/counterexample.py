@@ -2,8 +2,8 @@
 
 from attrs import field, frozen
 
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell
+from jaipur_rules.jaipur.rules.position import Position
 from proofs.exhaustion.statements import Statements
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.ruleset import Switch
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import Switch
 from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space, rulesets
 from proofs.exhaustion.tally import Tally

@@ -10,9 +10,9 @@ from time import monotonic
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.workers import workers
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.processes import workers
+from jaipur_rules.jaipur.rules.components import Box
 from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.report import Report
 from proofs.exhaustion.source import RULES, source_hash
@@ -129,7 +129,7 @@ def verify(
 
 def _key(scope: Scope) -> str:
     """What tells this proof from every other: the rules, the prover, and what is to be proved."""
-    sources = source_hash((*RULES, "testing/exhaustion"))
+    sources = source_hash((*RULES, "proofs/exhaustion"))
     return sha256(f"{sources} {scope!r}".encode()).hexdigest()
 
 

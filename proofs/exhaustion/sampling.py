@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from random import Random
 
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.moves import Exchange, Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.counterexample import counterexample
 from proofs.exhaustion.space import EVERY_KIND, Space
 from proofs.exhaustion.statements import Statements

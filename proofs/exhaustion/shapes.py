@@ -5,9 +5,9 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple
 
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.moves import Exchange
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange
+from jaipur_rules.jaipur.rules.position import Position
 
 
 class Shape(NamedTuple):

@@ -5,10 +5,10 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations_with_replacement, islice
 
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.moves import Exchange
-from jaipur_rules.jaipur.position import ImpossiblePosition, Position
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.counterexample import Counterexample, counterexample
 from proofs.exhaustion.shapes import Shape, shape_of, shapes
 from proofs.exhaustion.space import Space

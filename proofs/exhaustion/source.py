@@ -2,41 +2,33 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
-RULES = ("game.py", "jaipur")
-"""The modules and packages of `jaipur_rules` that hold the rules of Jaipur."""
+ROOT = Path(__file__).parents[2]
+
+RULES = ("jaipur_rules/core", "jaipur_rules/jaipur/rules")
+"""The packages that hold the rules of Jaipur."""
 
 
-def source_hash(rooms: tuple[str, ...] = RULES) -> str:
-    """A SHA-256 over every Python file of these rooms, and their names.
+def source_hash(packages: tuple[str, ...] = RULES) -> str:
+    """A SHA-256 over every Python file of these packages, and their names.
 
-    It is the same wherever the package lies and however its lines end.
+    It is the same wherever the project lies and however its lines end.
 
     Args:
-        rooms: Modules or packages of `jaipur_rules`, by the names of their
-            files: those of the rules if not given.
+        packages: Folders of the project: those of the rules if not given.
 
     Example:
-        >>> len(source_hash()), source_hash() == source_hash(("jaipur", "game.py"))
+        >>> len(source_hash()), source_hash() == source_hash(RULES[::-1])
         (64, True)
     """
     digest = sha256()
-    for name, text in sorted(_sources(rooms)):
+    for name, text in sorted(_sources(packages)):
         digest.update(name.encode() + b"\0" + text.replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
 
 
-def _sources(rooms: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
-    package = files("jaipur_rules")
-    for room in rooms:
-        yield from _in(package / room, room)
-
-
-def _in(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    if place.is_dir():
-        for inside in place.iterdir():
-            yield from _in(inside, f"{name}/{inside.name}")
-    elif name.endswith(".py"):
-        yield name, place.read_bytes()
+def _sources(packages: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    for package in packages:
+        for file in (ROOT / package).rglob("*.py"):
+            yield file.relative_to(ROOT).as_posix(), file.read_bytes()

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset, Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset, Ruleset
 
 Word: TypeAlias = tuple[Card, ...]
 """Cards in order: the least clever way to write a multiset."""

@@ -5,11 +5,11 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.generation import is_legal, legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
 
 Why: TypeAlias = Callable[[Position, Move], tuple[Violation, ...]]
 List: TypeAlias = Callable[[Position], tuple[Move, ...]]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.position import Position, unchecked
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position, unchecked
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.counterexample import (
     Counterexample,
     counterexample,

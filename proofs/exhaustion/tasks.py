@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from proofs.exhaustion.asking import Asking
 from proofs.exhaustion.blind import Unforeseen
 from proofs.exhaustion.boxing import check_box

@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.exhaustion.blind import BlindCards, BlindHeights, Unforeseen
 from proofs.exhaustion.shapes import Shape, shape_of, shapes
 from proofs.exhaustion.statements import Why

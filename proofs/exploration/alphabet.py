@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 @frozen(order=False)

@@ -6,9 +6,9 @@ from itertools import product
 from math import factorial, prod
 from typing import TypeVar
 
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 T = TypeVar("T", bound=int)
 

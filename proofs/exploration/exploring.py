@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.transition import Event, apply
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from proofs.exploration.counts import Counts
 from proofs.exploration.cycles import Knots, knots_of
 from proofs.exploration.deals import count_deals, every_deal

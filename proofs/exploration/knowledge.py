@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from math import comb, factorial, prod
 
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import Match, Round
-from jaipur_rules.jaipur.views import View, view
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.views import View, view
 from proofs.exploration.laws import EQUAL_VIEWS, OPENING_HERD, OWN_MOVES, WORLDS, Law
 
 

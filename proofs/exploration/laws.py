@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.state import EndReason, Match, Round, all_cards
-from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, all_cards
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.testing.histories import History
 
 StateLaw: TypeAlias = Callable[[Ruleset, Round], bool]

@@ -5,9 +5,9 @@ of a good than it has tokens, and both ways for a round to end. The match is
 over with one Seal, so what can follow a round is another deal after a tie.
 """
 
-from jaipur_rules.jaipur.cards import GOODS, Cards
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 
 def _tokens(**piles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

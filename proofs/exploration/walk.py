@@ -4,17 +4,18 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable
 
-from jaipur_rules.game import IllegalMove, Seat
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import is_legal, legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import next_starter
-from jaipur_rules.jaipur.state import Match, Round
-from jaipur_rules.jaipur.transition import Event, apply
+from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import next_starter
+from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from proofs.exploration.alphabet import Alphabet
 from proofs.exploration.counts import Counts
 from proofs.exploration.cycles import Knots

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from jaipur_rules.conformance import tables
 from jaipur_rules.conformance.tables import Catch, PerftTable
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.transition import replay
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.transition import replay
 from jaipur_rules.record import KnownDeal, Record
 from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.engines import ENGINES

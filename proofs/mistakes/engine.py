@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.jaipur.cards import Card, Cards
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import KnownDeal
 
 

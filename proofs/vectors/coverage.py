@@ -16,17 +16,17 @@ from jaipur_rules.conformance.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.cards import GOODS, PRECIOUS
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.transition import apply, apply_unchecked
-from jaipur_rules.jaipur.worlds import NoRound
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
+from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.rules.worlds import NoRound
 from jaipur_rules.record import Record
 
 
@@ -42,7 +42,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
 
     Example:
         >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.table import arrange
+        >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
         >>> exercised(last, Played(Record(), parse_move("+K")))

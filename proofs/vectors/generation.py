@@ -17,13 +17,14 @@ from jaipur_rules.conformance.cases import (
     answer,
     answer_at,
 )
-from jaipur_rules.game import Seat, below, numbers
-from jaipur_rules.jaipur.deals import deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply, apply_unchecked
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from jaipur_rules.record import KnownDeal, Record, RoundRecord
 from proofs.vectors.coverage import exercised
 from proofs.vectors.habits import HABITS

@@ -10,13 +10,13 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.game import below
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply_unchecked
+from jaipur_rules.core.chance import below
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply_unchecked
 
 LINGER = 90
 """Plies after which everybody hurries: no more exchanges, and sales of any size."""

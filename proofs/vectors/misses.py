@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.game import below
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.core.chance import below
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
 
 _DRAWN = 12
 _CAMEL = Cards.of(Card.CAMEL)
@@ -24,7 +24,7 @@ def miss(at: Position, stream: Iterator[int]) -> Move | None:
         stream: Where chance comes from.
 
     Example:
-        >>> from jaipur_rules.game import numbers
+        >>> from jaipur_rules.core.chance import numbers
         >>> here = Position(Cards.parse("DGGKK"), Cards.parse("LLLLLLS"), 2)
         >>> str(miss(here, numbers(1)))
         '+DG-GL'

@@ -16,7 +16,8 @@ from attrs import evolve, frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case, write_case
 from jaipur_rules.conformance.vectors.pack import LINES, README, SCHEMA, SHELF, Shelf, UnusablePack
-from jaipur_rules.plain import Node, Plain, parse_json, write_json
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json, write_json
 from proofs.vectors.report import Coverage
 
 FORMAT = "jaipur-vectors"

@@ -10,8 +10,8 @@ from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case
-from jaipur_rules.jaipur.ruleset import Switch
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.ruleset import Switch
 
 LEAST = 20
 """The fewest cases that a rule is to have."""

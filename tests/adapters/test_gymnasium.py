@@ -12,7 +12,7 @@ from jaipur_rules import Ruleset, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
 from jaipur_rules.adapters.table import NoSuchRenderMode
 from jaipur_rules.encoding import NotInLayout, action_layout
-from jaipur_rules.jaipur.views import NoSuchSeat
+from jaipur_rules.jaipur.rules.views import NoSuchSeat
 from jaipur_rules.players import Greedy, UnknownPlayer
 from jaipur_rules.testing import Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of

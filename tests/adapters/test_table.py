@@ -10,8 +10,8 @@ import pytest
 from jaipur_rules import IllegalMove, Ruleset, Sell, deal, legal_moves, new_match
 from jaipur_rules.adapters.table import Table
 from jaipur_rules.jaipur import Card
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.ruleset import ImpossibleRuleset
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 
 
 def _played_out(table: Table, seed: int) -> list[int]:

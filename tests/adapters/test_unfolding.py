@@ -21,9 +21,9 @@ from jaipur_rules import (
 )
 from jaipur_rules.adapters.openspiel import Ask, Dice, ImpossibleTerms, Terms, Unfolding, resampled
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, outcome_count, said
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.ruleset import ImpossibleRuleset
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.testing import History, Twins, histories
 from tests.adapters.twins import ONE_ROUND, PAIRS, RULES, unfolded
 

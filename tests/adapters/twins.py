@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
 from jaipur_rules.adapters.table import Table
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.testing import History, twins
 
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")

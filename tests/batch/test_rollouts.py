@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules import Match, apply, legal_moves, new_match
 from jaipur_rules.batch import NotPlayed, RandomRounds
-from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.rules.scoring import score
 
 
 def _ended(seed: int) -> Match:

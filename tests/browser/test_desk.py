@@ -5,7 +5,7 @@ import json
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.browser.desk import Desk
 from tools.browser.facts import ASKED, facts
 from tools.browser.french import in_french

@@ -112,7 +112,7 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     pyodide = packages(BUILD) / "pyodide"
     assert packed(pyodide, {}) == packed(pyodide, {})
     names = set(modules(pyodide))
-    assert {"jaipur_rules/johari/components.toml", "tomllib/__init__.py"} <= names
+    assert {"jaipur_rules/johari/rules/components.toml", "tomllib/__init__.py"} <= names
     assert not {"jaipur_rules/record/body.py", "tools/browser/desk.py"} & names
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules.johari import STANDARD, standard_text
-from jaipur_rules.johari.ruleset import PRESETS
+from jaipur_rules.johari.rules.ruleset import PRESETS
 from tests.cli.conftest import Command
 
 LAID = """\

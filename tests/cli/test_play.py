@@ -6,7 +6,7 @@ from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.said import COMMANDS, said
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.cards import LETTERS
+from jaipur_rules.jaipur.rules.cards import LETTERS
 from jaipur_rules.players.session import Session
 from jaipur_rules.referee import judge
 from tests.cli.playing import Script, best_move, course_of, shown_when

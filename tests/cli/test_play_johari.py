@@ -10,7 +10,7 @@ from jaipur_rules.johari import (
     Bribe,
     Play,
 )
-from jaipur_rules.johari.state import Phase
+from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.players.johari import Random as Uniform
 from jaipur_rules.record.johari import record_of
 from jaipur_rules.referee.johari import judge

@@ -24,7 +24,7 @@ from jaipur_rules.johari import (
     replay,
     standard_text,
 )
-from jaipur_rules.johari.state import ImpossibleMatch
+from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Random as Uniform
 from jaipur_rules.players.johari import play

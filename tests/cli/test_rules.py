@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import GAMES
-from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
 from jaipur_rules.rulebook.index import Index

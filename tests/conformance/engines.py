@@ -9,8 +9,8 @@ from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.serving import Dealt, Refusal
 from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.game import Seat
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
 
 Judge = Callable[..., Report]
 

@@ -11,11 +11,11 @@ from jaipur_rules.conformance.contradictions import broken_by
 from jaipur_rules.conformance.hints import switches_that_say
 from jaipur_rules.conformance.plays import begin, dealing, listing, moving, scoring, viewing
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.jaipur.legality import violations
-from jaipur_rules.jaipur.moves import Exchange, TakeCamels, TakeGood
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.plain import Plain, UnreadableData
+from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.record import Record
 
 

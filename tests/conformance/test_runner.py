@@ -11,7 +11,7 @@ from jaipur_rules.conformance.lockstep import near_misses, random_play
 from jaipur_rules.conformance.plays import play_of
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.jaipur.notation import parse_move
+from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.record import record_of
 from tests.conformance.engines import SOME, Judge, only
 

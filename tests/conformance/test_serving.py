@@ -14,7 +14,7 @@ from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.serving import serve
 from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
 
 DEAL = protocol.deal(deal(seed=7))["deal"]
 

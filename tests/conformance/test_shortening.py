@@ -22,9 +22,9 @@ from jaipur_rules.conformance.plays import (
 )
 from jaipur_rules.conformance.saying import Said
 from jaipur_rules.conformance.shortening import asked_after, shorten
-from jaipur_rules.jaipur.notation import parse_move
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.transition import Event
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.record import Record
 
 PLAY = Play("x", (), Ruleset())

@@ -17,8 +17,8 @@ from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.serving import Dealt, Engine
 from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Plain
 from tests.profiles import some
 
 Judge = Callable[[Callable[[], Engine], Iterable[Case], int], Report]

@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from jaipur_rules import Card, Match, TakeGood, View, apply, view
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.table import arrange
 
 Document: TypeAlias = dict[str, Plain]
 

@@ -19,7 +19,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.encoding.actions import VERSION, Factored, NotInLayout, action_layout, legal_mask
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.testing import moves
 from tests.profiles import share
 from tools.fuzz.target import check_sentence

@@ -13,7 +13,7 @@ from jaipur_rules.encoding import (
     view_to_plain,
 )
 from jaipur_rules.encoding.history import history_faults
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def last_of(seals: tuple[int, int], counted: int, ruleset: Ruleset | None = None) -> View:

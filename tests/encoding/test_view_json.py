@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from jaipur_rules import Card, Match, Ruleset, new_match, view
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.encoding import (
     VIEW_KEYS,
     view_from_json,
     view_to_json,
     view_to_plain,
 )
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.plain import Plain
-from jaipur_rules.plain.rulesets import BoxTooLarge
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
 from jaipur_rules.testing import matches, rulesets
 from tests.encoding.shown import ended
 

@@ -2,9 +2,9 @@
 
 from hypothesis import given
 
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.moves import Exchange, Move
-from jaipur_rules.jaipur.notation import parse_move
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.moves import Exchange, Move
+from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.testing import moves
 from tools.fuzz.target import Target, expect, refusing, text_of
 

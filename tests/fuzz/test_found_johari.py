@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules.johari import read_components, standard_text
-from jaipur_rules.johari.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 
 
 def faults(text: str) -> tuple[str, ...]:

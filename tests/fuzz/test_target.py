@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.game import NotationError, RulesError
+from jaipur_rules.core.errors import NotationError, RulesError
 from tests.fuzz.planted import MISTAKEN
 from tools.fuzz.registry import NAMES, PROPERTIES, find
 from tools.fuzz.target import LONGEST_ERROR, Broken, check_sentence, expect, refusing

@@ -15,7 +15,7 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def sold(match: Match, move: str) -> MoveRecord:

@@ -4,12 +4,12 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, TakeGood, apply, deal, new_match, view
-from jaipur_rules.jaipur.cards import GOODS, PRECIOUS
-from jaipur_rules.jaipur.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX, Box
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import all_cards
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.jaipur.views import NoSuchSeat
+from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import all_cards
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.views import NoSuchSeat
 
 
 @pytest.mark.rule("BOX-1")

@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import Cards, Position, TakeCamels, apply, legal_moves, parse_move, violations
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 @pytest.mark.rule("CAM-1")

@@ -8,8 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Cards
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.cards import GOODS, LETTERS, MOST
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, MOST
 
 SOME = [Cards.parse(text) for text in ("", "D", "DD", "DGSK", "LLLKK", "CCPPL", "K", "DDGSCPLKKK")]
 

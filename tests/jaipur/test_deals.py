@@ -13,10 +13,10 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Deal, Match, Ruleset, apply, deal, new_match
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.deals import ImpossibleDeal, check_deal
-from jaipur_rules.jaipur.position import DEFAULT_RULESET
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 
 LAST = 2**64 - 1
 SMALL = Box(

@@ -16,10 +16,10 @@ from jaipur_rules import (
     new_match,
     parse_move,
 )
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import all_cards
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import all_cards
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def after(match: Match, *moves: str) -> Round:

@@ -21,10 +21,10 @@ from jaipur_rules import (
     replay,
     violations,
 )
-from jaipur_rules.game import RulesError, UnexpectedEvent, Violation
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def walked(seed: int, ruleset: Ruleset | None = None) -> tuple[list[Event], list[Match]]:

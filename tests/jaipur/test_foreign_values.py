@@ -34,11 +34,12 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.game import WrongType, to_int
-from jaipur_rules.jaipur import cards, generation, worlds
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.state import Round
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.values import to_int
+from jaipur_rules.jaipur.rules import cards, generation, worlds
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.state import Round
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 class Whole:

@@ -27,11 +27,11 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.jaipur import cards, generation
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.plain import plain_moves
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules import cards, generation
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.plain import plain_moves
+from jaipur_rules.jaipur.rules.table import arrange
 
 RULESETS = [
     Ruleset().with_changes(

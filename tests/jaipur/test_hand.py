@@ -3,10 +3,10 @@
 import pytest
 
 from jaipur_rules import Cards, Match, Position, Ruleset, apply, legal_moves, parse_move, violations
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.position import ImpossiblePosition
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def broken(at: Position | Match, move: str) -> list[str]:

@@ -7,8 +7,8 @@ from attrs import astuple, fields
 from attrs.exceptions import FrozenInstanceError
 
 from jaipur_rules import Match, apply, deal, legal_moves
-from jaipur_rules.jaipur.making import make_match, make_round, make_trader
-from jaipur_rules.jaipur.state import EndReason, Round, Trader
+from jaipur_rules.jaipur.rules.making import make_match, make_round, make_trader
+from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
 
 
 def played(seed: int) -> list[Match]:

@@ -4,10 +4,10 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Match, Ruleset, TakeCamels, TakeGood, Trader, apply, deal
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.scoring import RoundNotOver, next_starter
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def finished(

@@ -15,7 +15,7 @@ from jaipur_rules import (
     parse_move,
     read_move,
 )
-from jaipur_rules.game import NotationError, RulesError
+from jaipur_rules.core.errors import NotationError, RulesError
 
 WRITTEN: dict[str, Move] = {
     "+D": TakeGood(Card.DIAMOND),

@@ -14,9 +14,9 @@ from jaipur_rules import (
     new_match,
     parse_move,
 )
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def record(match: Match, move: str) -> MoveRecord:

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve, fields, has
 from attrs.exceptions import FrozenInstanceError
 
-import jaipur_rules.jaipur
+import jaipur_rules.jaipur.rules
 from jaipur_rules import (
     Card,
     Cards,
@@ -27,16 +27,17 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.game import Game, NotationError, State, Violation
-from jaipur_rules.jaipur.components import STANDARD_BOX, ImpossibleBox
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.position import ImpossiblePosition
-from jaipur_rules.jaipur.scoring import RoundNotOver, score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.game import Game, State
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, ImpossibleBox
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.rules.table import arrange
 
 VALUES = [
     kind
-    for room in iter_modules(jaipur_rules.jaipur.__path__, "jaipur_rules.jaipur.")
+    for room in iter_modules(jaipur_rules.jaipur.rules.__path__, "jaipur_rules.jaipur.rules.")
     for kind in vars(import_module(room.name)).values()
     if isinstance(kind, type) and kind.__module__ == room.name and has(kind)
 ]

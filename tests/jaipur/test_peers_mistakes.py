@@ -25,9 +25,9 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.table import arrange
 
 Goods = Mapping[Card, Sequence[int]]
 Bonuses = Mapping[int, Sequence[int]]

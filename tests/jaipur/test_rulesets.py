@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import Cards, Position, Ruleset, parse_move, violations
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
 
 
 def broken(ruleset: Ruleset, move: str) -> list[str]:

@@ -14,8 +14,8 @@ from jaipur_rules import (
     read_move,
     violations,
 )
-from jaipur_rules.game import NotationError, Violation
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def here(hand: str, market: str = "KKKKK", herd: int = 0) -> Position:

@@ -16,9 +16,9 @@ import pytest
 from attrs import evolve, frozen
 
 from jaipur_rules import Card, Cards, Position, Ruleset, legal_moves
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.ruleset import ImpossibleRuleset
-from jaipur_rules.jaipur.stuck import StuckTrader, find_stuck
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
+from jaipur_rules.jaipur.rules.stuck import StuckTrader, find_stuck
 
 GOODS, PRECIOUS = "DGSL", "DGS"
 
@@ -250,7 +250,7 @@ def test_with_the_standard_box_nothing_is_searched(monkeypatch: pytest.MonkeyPat
     def search(box: Box, **_: object) -> None:
         searched.append(box)
 
-    monkeypatch.setattr("jaipur_rules.jaipur.ruleset.find_stuck", search)
+    monkeypatch.setattr("jaipur_rules.jaipur.rules.ruleset.find_stuck", search)
     Ruleset(exchange_min=1, hand_limit_when="always", sale_without_tokens="forbidden", box=Box())
     odd = Box(market_size=4)
     Ruleset(box=odd)

@@ -24,9 +24,9 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.table import arrange
 
 DEFAULT = Ruleset()
 

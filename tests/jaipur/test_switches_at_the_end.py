@@ -16,8 +16,8 @@ from jaipur_rules import (
     deal,
     parse_move,
 )
-from jaipur_rules.jaipur.scoring import RoundResult, score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.table import arrange
 
 DEFAULT = Ruleset()
 

@@ -14,7 +14,7 @@ from jaipur_rules import (
     new_match,
     view,
 )
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.table import arrange
 
 DEFAULT = Ruleset()
 

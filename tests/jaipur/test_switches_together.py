@@ -21,10 +21,10 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.table import arrange
 
 Bonuses = Mapping[int, Sequence[int]]
 POOR_RICH: tuple[Bonuses, Bonuses] = ({3: [1]}, {4: [6]})

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.position import ImpossiblePosition
-from jaipur_rules.jaipur.state import Round, all_cards
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.state import Round, all_cards
+from jaipur_rules.jaipur.rules.table import arrange
 
 NO_TOKENS: Mapping[Card, Sequence[int]] = {}
 NO_BONUSES: Mapping[int, Sequence[int]] = {}

@@ -13,8 +13,8 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
-from jaipur_rules.game import NotationError, Violation
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 @pytest.mark.rule("TAK-1")

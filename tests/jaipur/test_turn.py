@@ -19,9 +19,9 @@ from jaipur_rules import (
     read_move,
     violations,
 )
-from jaipur_rules.game import NotationError, UnexpectedEvent
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError, UnexpectedEvent
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def broken(at: Position | Match, move: str) -> list[str]:

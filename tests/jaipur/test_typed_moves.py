@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import read_move
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 
 MEANT = {
     "trade 1 leather + 1 camel for 1 diamond + 1 gold": "+DG-LK",

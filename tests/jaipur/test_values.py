@@ -31,11 +31,11 @@ from jaipur_rules import (
     read_move,
     view,
 )
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur import components, notation, scoring, views, worlds
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.ruleset import PRESETS
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules import components, notation, scoring, views, worlds
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.ruleset import PRESETS
+from jaipur_rules.jaipur.rules.table import arrange
 
 PLAYED = apply(
     arrange(market="DGSCK", hands=("LLL", "PP"), herds=(2, 1), bonuses={3: [3, 1]}),

@@ -24,10 +24,10 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.jaipur.worlds import NoRound
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.worlds import NoRound
 
 SMALL = Box(
     cards=Cards.parse("CCLLLLKKK"),

@@ -37,8 +37,8 @@ from jaipur_rules.johari import (
     parse_move,
     violations,
 )
-from jaipur_rules.johari.ruleset import SWITCHES
-from jaipur_rules.johari.state import Table
+from jaipur_rules.johari.rules.ruleset import SWITCHES
+from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.testing.johari.tables import laid_out
 
 FACES: tuple[Card, ...] = tuple(Card)

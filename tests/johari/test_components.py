@@ -18,7 +18,7 @@ from jaipur_rules.johari import (
     read_components,
     standard_text,
 )
-from jaipur_rules.johari.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 
 TEXT = standard_text()
 

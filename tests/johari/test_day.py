@@ -12,10 +12,10 @@ from jaipur_rules.johari import (
     legal_moves,
     new_match,
 )
-from jaipur_rules.johari.deals import reshuffle
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.johari.state import Trader
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.deals import reshuffle
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves, play, table, trader
 
 

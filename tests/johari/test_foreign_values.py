@@ -6,10 +6,10 @@ from decimal import Decimal
 
 import pytest
 
-from jaipur_rules.game import RulesError, WrongType
+from jaipur_rules.core.errors import RulesError, WrongType
 from jaipur_rules.johari import Card, Cards, Match, deal, legal_moves, new_match, violations
-from jaipur_rules.johari import generation_trade as trade
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules import generation_trade as trade
+from jaipur_rules.johari.rules.table import arrange
 
 NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), "w2", None, Cards.parse("w2"))
 NOT_WHOLE: tuple[object, ...] = (2.0, Decimal(2), "2", None)

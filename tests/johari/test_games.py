@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import johari
-from jaipur_rules.game import Game, UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Game
 from jaipur_rules.johari import (
     Bribe,
     Cards,
@@ -24,8 +25,8 @@ from jaipur_rules.johari import (
     new_match,
     score,
 )
-from jaipur_rules.johari.making import with_table, with_trader
-from jaipur_rules.johari.transition import apply_unchecked
+from jaipur_rules.johari.rules.making import with_table, with_trader
+from jaipur_rules.johari.rules.transition import apply_unchecked
 from tests.johari.table_talk import table
 
 GAMES = Path(__file__).with_name("games.json")

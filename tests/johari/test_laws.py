@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.johari import (
     Cards,
     Match,
@@ -17,7 +17,7 @@ from jaipur_rules.johari import (
     deal,
     legal_moves,
 )
-from jaipur_rules.johari.state import all_cards
+from jaipur_rules.johari.rules.state import all_cards
 from tests.johari.table_talk import any_ruleset, games, table
 from tests.profiles import share
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import parse_move, read_move
 from tests.johari.table_talk import any_table, near_misses
 from tests.profiles import amount

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import (
     Action,
     Advance,
@@ -15,7 +15,7 @@ from jaipur_rules.johari import (
     SellToJeweler,
     parse_move,
 )
-from jaipur_rules.johari.pieces import store_of
+from jaipur_rules.johari.rules.pieces import store_of
 
 MOVES = """
 pick w2@3

@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules.johari import Match, Phase, Ruleset
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves, play, table, trader
 
 

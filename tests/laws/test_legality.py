@@ -14,7 +14,7 @@ from jaipur_rules import (
     legal_moves,
     violations,
 )
-from jaipur_rules.jaipur.plain import plain_moves
+from jaipur_rules.jaipur.rules.plain import plain_moves
 from jaipur_rules.testing import (
     boxes,
     histories,

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, legal_moves, parse_move
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.testing import (
     History,
     NaiveTable,

@@ -23,8 +23,8 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.encoding import action_layout, tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur import components, notation, scoring, views, worlds
-from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.rules import components, notation, scoring, views, worlds
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.record import as_drawn, read_record, record_of, write_record
 from jaipur_rules.testing import (
     History,

@@ -4,7 +4,7 @@ from attrs import evolve
 from hypothesis import given
 
 from jaipur_rules import Deal, Match, Round, Ruleset, apply, legal_moves, replay, view
-from jaipur_rules.jaipur.scoring import score
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.testing import History, boxes, histories, rulesets
 from tests.profiles import share
 

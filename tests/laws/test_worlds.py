@@ -24,8 +24,8 @@ from jaipur_rules import (
     replay,
     view,
 )
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.testing import History, boxes, every_world, histories, rulesets
 from tests.profiles import some
 

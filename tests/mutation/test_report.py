@@ -21,7 +21,9 @@ PRINT = NoticingTests(Sources(ROOT)).fingerprint(TEST) or ""
 
 
 def place(name: str, line: str = "a = 1") -> Place:
-    return Place("jaipur/cards.py", name, 1, (line,), "def _():", left_out=False, shift="    ")
+    return Place(
+        "jaipur/rules/cards.py", name, 1, (line,), "def _():", left_out=False, shift="    "
+    )
 
 
 def mutant(name: str, line: str = "a = 2") -> Mutant:
@@ -52,7 +54,7 @@ def argued(*mutants: Mutant) -> Equivalents:
 def test_a_survivor_is_reported() -> None:
     found = reported(Equivalents())
     assert found.survivors == (THREE,)
-    assert f'id = "{THREE.id}", at = "jaipur/cards.py three"' in found.text(PLACES)
+    assert f'id = "{THREE.id}", at = "jaipur/rules/cards.py three"' in found.text(PLACES)
     assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", open=1)
 
 
@@ -141,7 +143,7 @@ def test_a_list_that_lacks_something(old: str, new: str, fault: str, tmp_path: P
 def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
     subject = SUBJECTS[game]
     modules = subject.modules()
-    assert f"{game}/legality.py" in modules
+    assert f"{game}/rules/legality.py" in modules
     assert [name for name in modules if name.endswith("__init__.py")] == []
     assert [file for file in subject.suite() if file.startswith(f"tests/{game}/")] != []
     assert "tests/rulebook/test_examples.py" in {*subject.suite(), *subject.suite(laws=True)}
@@ -151,7 +153,7 @@ def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
 
 
 def test_every_number_of_a_file_of_data_is_a_mutant() -> None:
-    found = {each.name: each for each in places(PACKAGE, "johari/components.toml")}
+    found = {each.name: each for each in places(PACKAGE, "johari/rules/components.toml")}
     assert [each.lines for each in every_mutant([found["start_gold"]])] == [("value = 16",)]
     assert [each.lines[0] for each in every_mutant([found["slot_discounts"]])] == [
         'value = [1, 2, "free"]',

@@ -17,7 +17,7 @@ from tools.mutation.trials import Lane
 from tools.mutation.warm import Warm
 
 FILE = "tests/jaipur/test_scoring.py"
-place = {each.name: each for each in places(PACKAGE, "jaipur/scoring.py")}["_most"]
+place = {each.name: each for each in places(PACKAGE, "jaipur/rules/scoring.py")}["_most"]
 old = "0 if mine > other else 1"
 
 search.SOUNDS = Path(sys.argv[1])
@@ -25,7 +25,7 @@ search.SOUNDS = Path(sys.argv[1])
 def work(lane):
     sound = lane.trial([FILE], profiled=True)
     assert not sound.by, sound.by
-    assert any("jaipur/scoring.py _most" in each for each in sound.touched.values())
+    assert any("jaipur/rules/scoring.py _most" in each for each in sound.touched.values())
     tests = sorted(sound.durations)
     for new in ("1 if mine > other else 0", old):
         lines = tuple(line.replace(old, new) for line in place.lines)
@@ -33,7 +33,7 @@ def work(lane):
         cold = lane.trial([FILE], mutant, tests=tests, seconds=sound.durations.__getitem__)
         warm = Warm(lane, [FILE])
         hot = warm.trial(mutant, tests, sound.durations.__getitem__)
-        assert "jaipur/scoring.py _most" not in warm.early
+        assert "jaipur/rules/scoring.py _most" not in warm.early
         warm.close()
         found = search.Search(lane, [FILE], memory=None).result(mutant)
         print(json.dumps([cold.by, hot.by, found.by, cold.timed_out or hot.timed_out]))

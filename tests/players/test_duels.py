@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
-from jaipur_rules.plain import UnreadableData
+from jaipur_rules.core.json_nodes import UnreadableData
 from jaipur_rules.players import (
     Greedy,
     Outcome,

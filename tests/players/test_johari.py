@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.json_nodes import UnreadableData
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -25,9 +26,8 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.state import ImpossibleMatch, Phase
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.plain import UnreadableData
+from jaipur_rules.johari.rules.state import ImpossibleMatch, Phase
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import NothingToChoose, UnknownPlayer
 from jaipur_rules.players.johari import Greedy, outcome, play, player_named, tally
 from jaipur_rules.players.johari import Random as Uniform

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, View, apply, legal_moves, new_match, parse_move, view
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.players import (
     Estimate,
     Greedy,

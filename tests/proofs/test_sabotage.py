@@ -18,7 +18,7 @@ from proofs.sources import Sources
 from tools.mutation.subjects import SUBJECTS, Subject
 
 PARTS = ("jaipur_rules", "proofs", "tests", "tools", "constraints")
-LEGALITY = "jaipur_rules/jaipur/legality.py"
+LEGALITY = "jaipur_rules/jaipur/rules/legality.py"
 Change = Callable[[Path], AbstractContextManager[None]]
 
 pytestmark = pytest.mark.thorough
@@ -142,7 +142,7 @@ RED: dict[str, tuple[Change, str]] = {
     ),
     "a number of Johari": (
         edit(
-            "jaipur_rules/johari/components.toml",
+            "jaipur_rules/johari/rules/components.toml",
             "[start_gold]\nvalue = 15",
             "[start_gold]\nvalue = 99",
         ),
@@ -169,7 +169,11 @@ RED: dict[str, tuple[Change, str]] = {
         r"explore\.json rests on .*changed",
     ),
     "a default": (
-        edit("jaipur_rules/jaipur/components.py", "default=7, converter", "default=8, converter"),
+        edit(
+            "jaipur_rules/jaipur/rules/components.py",
+            "default=7, converter",
+            "default=8, converter",
+        ),
         r"explore\.json rests on .*Box.*changed",
     ),
     "what makes mutants": (
@@ -194,7 +198,7 @@ RED: dict[str, tuple[Change, str]] = {
         r"mutation\.json has 0 verdicts",
     ),
     "an equivalent mutant of a function that changed": (
-        edit("jaipur_rules/jaipur/table.py", "0 <= height <= len", "0 < height <= len"),
+        edit("jaipur_rules/jaipur/rules/table.py", "0 <= height <= len", "0 < height <= len"),
         r"mutation\.json has no verdict on what is argued to be equivalent.* _heights",
     ),
     "no result": (remove("proofs/batch.json"), r"batch\.json is missing: run `make batch-proof`"),
@@ -217,7 +221,7 @@ GREEN: dict[str, Change] = {
         'Violation("EXC-1", f"{come} : {go}")',
     ),
     "a moved file": move(
-        "jaipur_rules/jaipur/transition.py", "jaipur_rules/jaipur/rules/applying.py"
+        "jaipur_rules/jaipur/rules/transition.py", "jaipur_rules/jaipur/rules/applying.py"
     ),
     "a moved file of tests": move("tests/jaipur/test_scoring.py", "tests/game/test_scoring.py"),
     "an edit of a picture": edit("jaipur_rules/render/palette.py", '"#231d44"', '"#231d45"'),

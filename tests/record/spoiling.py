@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.record import (
     UnreadableRecord,
     read_record,

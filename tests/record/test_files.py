@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.plain.rulesets import BoxTooLarge
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
 from jaipur_rules.record import (
     Record,
     UnreadableRecord,

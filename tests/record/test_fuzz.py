@@ -5,7 +5,7 @@ import json
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.record import Record, UnreadableRecord, read_record, write_record
 
 ANYTHING: st.SearchStrategy[Plain] = st.recursive(

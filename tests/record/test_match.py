@@ -14,8 +14,8 @@ from jaipur_rules import (
     deal,
     new_match,
 )
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.deals import ImpossibleDeal, check_deal
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, as_drawn, record_of
 from jaipur_rules.record.match import drawn_too_much
 from jaipur_rules.testing import deals

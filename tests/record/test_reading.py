@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules import Card, Cards, Exchange, RulesError, Ruleset, Sell, TakeCamels, TakeGood
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.record import (
     MatchClaim,
     RoundClaim,

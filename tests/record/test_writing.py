@@ -11,8 +11,8 @@ from hypothesis.strategies import DataObject, SearchStrategy
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import Match, RulesError, Ruleset, apply, replay
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.record import (
     KnownDeal,
     MatchClaim,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules import Cards, Move, Position, Ruleset, is_legal, legal_moves, violations
-from jaipur_rules.jaipur.position import ImpossiblePosition
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition
 from jaipur_rules.record import Record, UnreadableRecord
 from jaipur_rules.referee import judge_position, move_verdict_to_plain
 from jaipur_rules.testing import boxes, kinds, moves, moves_at, positions, records, rulesets

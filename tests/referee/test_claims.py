@@ -12,7 +12,7 @@ from jaipur_rules import (
     deal,
     replay,
 )
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.record import (
     MatchClaim,
     Record,

@@ -7,8 +7,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, TakeCamels, TakeGood, deal, parse_move
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord, record_of
 from jaipur_rules.referee import (
     Language,

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from xml.etree import ElementTree as ET
 
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render import Picture
 
 SVG = "{http://www.w3.org/2000/svg}"

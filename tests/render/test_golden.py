@@ -23,9 +23,9 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.game import Seat
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import Language, strip, svg, text
 
 GOLDEN = Path(__file__).parent / "golden"

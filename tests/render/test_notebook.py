@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, new_match, view
-from jaipur_rules.jaipur.views import NoSuchSeat
+from jaipur_rules.jaipur.rules.views import NoSuchSeat
 from jaipur_rules.record import KnownDeal, Record, RoundRecord, record_of
 from jaipur_rules.render import NoNotebook, UnknownLanguage, card_svg, notebook, strip, svg
 

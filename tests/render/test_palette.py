@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render import palette
 from jaipur_rules.render.palette import TINTS
 

@@ -8,8 +8,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, View, view
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import svg, text
 from jaipur_rules.testing import matches, rulesets
 from tests.profiles import share

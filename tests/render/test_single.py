@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import RulesError
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.render import (
     Language,
     Picture,

@@ -23,11 +23,11 @@ from jaipur_rules import (
     parse_move,
     replay,
 )
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.jaipur.views import NoSuchSeat
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.views import NoSuchSeat
 from jaipur_rules.record import Record, load_record, record_of
 from jaipur_rules.render import Language, UnknownLanguage, describe, strip
 from jaipur_rules.render.story import Closing, Gain, Opening, Ply, rupees, story

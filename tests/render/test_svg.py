@@ -21,8 +21,8 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.render import Language, UnknownLanguage, svg
 from jaipur_rules.render.emblems import emblem
 from jaipur_rules.render.palette import TINTS

@@ -19,10 +19,10 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import Box
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import Language, UnknownLanguage, text
 from jaipur_rules.testing import matches, moves, positions, rulesets
 from tests.profiles import share

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 
 from jaipur_rules import EndReason, parse_move
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.moves import Move
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.render import describe
 from jaipur_rules.render.vocabulary import Words
 from jaipur_rules.render.words import words

@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import (
     Catalogue,
     CatalogueError,

@@ -18,12 +18,12 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import SWITCHES, Switch
-from jaipur_rules.jaipur.scoring import next_starter
-from jaipur_rules.jaipur.views import TraderView
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Switch
+from jaipur_rules.jaipur.rules.scoring import next_starter
+from jaipur_rules.jaipur.rules.views import TraderView
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
 from tools.worked import Play, played, position_of, ruleset_of
 

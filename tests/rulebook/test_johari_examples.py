@@ -5,7 +5,7 @@ from operator import attrgetter
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import (
     Action,
     Cards,
@@ -16,8 +16,8 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.cards import Card, Kind
-from jaipur_rules.johari.ruleset import SWITCHES, Switch
+from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.johari.rules.ruleset import SWITCHES, Switch
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
 from tools.johari_worked import FOUND, laid_out, played, ruleset_of
 

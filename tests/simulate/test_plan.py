@@ -7,8 +7,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.simulate import ImpossiblePlan, Plan, UnrepeatablePlayer
 from jaipur_rules.simulate.ledger import head_of

@@ -12,7 +12,7 @@ from tools.site.code import ROOT, parsed
 PAGES = sorted((ROOT / "docs" / "api").glob("*.md"))
 MODULE = re.compile(r"automodule:: (\S+)")
 EXCLUDED = re.compile(r":exclude-members: (.+)")
-ELSEWHERE = {"adapters", "cli", "jaipur", "plain"}
+ELSEWHERE = {"adapters", "cli", "jaipur"}
 """Rooms whose interface is another project's, or a command, or that stand on another page, or within."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules.jaipur import cards
+from jaipur_rules.jaipur.rules import cards
 from tools.symbolic.forgetting import forgetting
 from tools.symbolic.packed import THEOREMS, prove
 from tools.symbolic.words import Run, Undecided, Word, paths, z3

@@ -17,9 +17,10 @@ from jaipur_rules import (
     replay,
     violations,
 )
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.ruleset import SWITCHES
-from jaipur_rules.plain import Node, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.record import Record, UnreadableRecord
 from jaipur_rules.referee import Status, judge
 from jaipur_rules.testing import (

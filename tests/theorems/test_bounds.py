@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import EndReason, Ruleset, legal_moves
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.plain import plain_moves
-from jaipur_rules.jaipur.position import Position
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.plain import plain_moves
+from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.testing import History, histories, positions
 from tests.profiles import share
 from tools.theorems.bounds import (

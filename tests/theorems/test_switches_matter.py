@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.jaipur.ruleset import SWITCHES, Switch
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Switch
 from jaipur_rules.record import Record, load_record
 from tools.theorems.__main__ import FOLDER
 from tools.theorems.switches import WITNESSED, Apart, parted

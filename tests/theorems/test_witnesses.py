@@ -16,9 +16,9 @@ from jaipur_rules import (
     legal_moves,
     replay,
 )
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.record import Record, load_record
 from jaipur_rules.referee import judge
 from tools.theorems.__main__ import FOLDER, main

@@ -3,7 +3,7 @@
 from typing import assert_type
 
 from jaipur_rules import jaipur
-from jaipur_rules.game import Game
+from jaipur_rules.core.game import Game
 from jaipur_rules.jaipur import Card, Event, Match, Move, View
 
 game: Game[Match, Move, Event, View] = jaipur

@@ -23,7 +23,7 @@ from tools.browser.later import GAME, modules
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-ROOMS = ("jaipur", "plain", "record", "referee", "render")
+ROOMS = ("core", "jaipur", "record", "referee", "render")
 """The rooms that the page needs; what they import lies among them, or Python has it."""
 
 DESK = (
@@ -75,7 +75,7 @@ def library() -> bytes:
 
 def _modules() -> list[tuple[str, Path]]:
     package = ROOT / "jaipur_rules"
-    ours = [package / "__init__.py", package / "game.py", ROOT / "tools" / "__init__.py"]
+    ours = [package / "__init__.py", ROOT / "tools" / "__init__.py"]
     rooms = [path for room in ROOMS for path in (package / room).rglob("*.py")]
     ours += [path for path in rooms if GAME not in (path.stem, path.parent.name)]
     ours += [HERE / f"{name}.py" for name in DESK]

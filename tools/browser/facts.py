@@ -1,10 +1,10 @@
 """What the page knows without the engine: the rules in words, the names of things, the matches to try."""
 
 from jaipur_rules import rulebook
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.render.words import Language, words
 from tools.browser.records import LONGEST_RECORD
 

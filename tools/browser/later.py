@@ -9,7 +9,7 @@ import json
 import zipfile
 from pathlib import Path
 
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -17,7 +17,12 @@ GAME = "johari"
 NAME = f"{GAME}.packed"
 """The name of the file."""
 
-_ROOMS = (GAME, "rulebook", *(f"{room}/{GAME}" for room in ("record", "referee", "render")))
+_ROOMS = (
+    GAME,
+    f"{GAME}/rules",
+    "rulebook",
+    *(f"{room}/{GAME}" for room in ("record", "referee", "render")),
+)
 _DESK = (f"french_{GAME}.py", f"record_{GAME}.py")
 _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")
 """Of Python's own library; if one is missing, `snapshot.mjs` finds out."""
@@ -31,7 +36,7 @@ def modules(pyodide: Path) -> dict[str, Plain]:
     """
     package = ROOT / "jaipur_rules"
     paths = [path for room in _ROOMS for path in (package / room).glob("*.py")]
-    paths += [package / "plain" / f"{GAME}.py", package / GAME / "components.toml"]
+    paths += [package / GAME / "rules" / "components.toml"]
     paths += [HERE / name for name in _DESK]
     ours = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from jaipur_rules import render
-from jaipur_rules.jaipur.cards import Card
+from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
 from tools.browser.facts import LANGUAGES, facts, rules
 from tools.browser.theme import mend

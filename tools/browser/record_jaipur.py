@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import IllegalMove, Seat
-from jaipur_rules.jaipur.cards import Cards
-from jaipur_rules.jaipur.moves import Move
-from jaipur_rules.jaipur.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.scoring import RoundResult
-from jaipur_rules.jaipur.state import Match
-from jaipur_rules.jaipur.transition import apply
-from jaipur_rules.jaipur.views import view
-from jaipur_rules.plain import Node, Plain, ruleset_to_plain
+from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.views import view
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.record import Record
 from jaipur_rules.record.body import GAME, JaipurBody
 from jaipur_rules.referee import Verdict, judge

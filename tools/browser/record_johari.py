@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.state import Match, Trader
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.johari.views import view
-from jaipur_rules.plain import Node, Plain, UnreadableData
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import view
 from jaipur_rules.record.johari import Record
 from jaipur_rules.record.johari.body import GAME, JohariBody
 from jaipur_rules.record.johari.known import Following

@@ -11,9 +11,10 @@ from typing import Protocol
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError, Seat, Violation
-from jaipur_rules.plain import LIMIT, Node, Plain, UnreadableData
-from jaipur_rules.plain.text import check_size
+from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import LIMIT, check_size
 from jaipur_rules.record.envelope import Readable, read_document
 from jaipur_rules.referee.status import Claim, Status
 from jaipur_rules.render import Language

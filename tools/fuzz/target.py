@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 
 LONGEST_ERROR = 2000
 """No error says more than this, in characters, whatever it is about."""

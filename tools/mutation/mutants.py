@@ -38,7 +38,7 @@ class Mutant:
 
     @property
     def line(self) -> str:
-        """The first line that it changes, as ``"jaipur/cards.py:101"``."""
+        """The first line that it changes, as ``"jaipur/rules/cards.py:101"``."""
         same = takewhile(lambda pair: pair[0] == pair[1], zip(self.place.lines, self.lines))  # noqa: B905 - a change may be longer
         return f"{self.place.module}:{self.place.first + sum(1 for _ in same)}"
 

@@ -26,7 +26,7 @@ class Place:
     """Some lines of a module that are mutated together.
 
     Attributes:
-        module: The module's file below the package, such as ``"jaipur/cards.py"``.
+        module: The module's file below the package, such as ``"jaipur/rules/cards.py"``.
         name: Its function, class, or the names that its statement binds.
         first: The number of its first line.
         lines: The lines, as they stand.

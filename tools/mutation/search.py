@@ -19,7 +19,7 @@ MEMORY = ROOT / "mutants" / "verdicts.jsonl"
 """What was found before, a line a mutant. Nothing but time is lost with it."""
 
 SOUNDS = ROOT / "mutants" / "sound"
-_RULES = ("game.py", "jaipur/", "johari/")
+_RULES = ("core/", "jaipur/", "johari/")
 _SLOW = 0.1
 _FEW = 10
 _STRANGE = 2

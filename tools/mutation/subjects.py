@@ -64,14 +64,20 @@ def _files(folder: Path, pattern: str) -> list[Path]:
 
 SUBJECTS = {
     "jaipur": Subject(
-        mutated=("game.py", "jaipur"),
+        mutated=(
+            "core/chance.py",
+            "core/errors.py",
+            "core/game.py",
+            "core/values.py",
+            "jaipur/rules",
+        ),
         result="mutation.json",
         least=6_000,
         tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
-        laws=("tests/game/test_*.py", "tests/jaipur/edges/test_*.py", "tests/laws/test_*.py"),
+        laws=("tests/core/test_*.py", "tests/jaipur/edges/test_*.py", "tests/laws/test_*.py"),
     ),
     "johari": Subject(
-        mutated=("johari", "johari/components.toml"),
+        mutated=("johari/rules", "johari/rules/components.toml"),
         result="mutation-johari.json",
         least=8_000,
         tests=("tests/johari/test_*.py", "tests/johari/edges/test_*.py"),

@@ -55,8 +55,8 @@ class Verdict:
         timed_out: Whether it took too much processor time, and was stopped.
         durations: How long each test took.
         touched: If that was asked for, the functions and the lines of the package
-            that were run, by test, as ``"jaipur/cards.py Cards.__add__"`` and
-            ``"jaipur/cards.py:101"``; under the empty name those that ran before
+            that were run, by test, as ``"jaipur/rules/cards.py Cards.__add__"`` and
+            ``"jaipur/rules/cards.py:101"``; under the empty name those that ran before
             the first test.
     """
 

@@ -133,7 +133,7 @@ def exchange(module: str, name: str, text: str) -> bool:
     """Give a function of an imported module the code that it has in another text; False if that cannot be.
 
     Args:
-        module: The module below the package, such as ``"jaipur/cards.py"``.
+        module: The module below the package, such as ``"jaipur/rules/cards.py"``.
         name: The function, such as ``"Cards.__add__"``.
         text: The function with the change, in a class of any name if it is a method.
     """

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from attrs import frozen
 
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.players import Share
 from tools.research import at_random, by_greed
 from tools.research.rounds import (

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch, random_matches
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from tools.research.rounds import GOODS_TOKENS, Column, Rounds
 
 

@@ -6,13 +6,13 @@ from random import Random
 import numpy as np
 
 from jaipur_rules.batch import seeds_of
-from jaipur_rules.game import numbers
-from jaipur_rules.jaipur.deals import deal
-from jaipur_rules.jaipur.ruleset import Ruleset
-from jaipur_rules.jaipur.scoring import score
-from jaipur_rules.jaipur.state import EndReason, Match
-from jaipur_rules.jaipur.transition import apply, apply_unchecked
-from jaipur_rules.jaipur.views import view
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match
+from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.players import Greedy
 from tools.research.rounds import NOBODY, Column, Rounds
 

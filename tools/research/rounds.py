@@ -4,7 +4,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 
 Column = NDArray[np.int64]
 """A number a round; or a number a round and seat; or a number a round, pile and seat."""

@@ -76,7 +76,7 @@ def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ..
         ValueError: ``code.toml`` names a function that is not there.
     """
     spots: dict[str, dict[tuple[str, str], Spot]] = {}
-    for path in sorted((ROOT / "jaipur_rules" / game).glob("*.py")):
+    for path in sorted((ROOT / "jaipur_rules" / game / "rules").glob("*.py")):
         for rule, spot in _named_in(path, prefixes):
             spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)
     said = tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {})
@@ -105,7 +105,7 @@ def _named_in(path: Path, prefixes: tuple[str, ...]) -> Iterator[tuple[str, Spot
 
 def _find(game: str, place: str) -> Spot:
     module, _, name = place.partition(":")
-    path = ROOT / "jaipur_rules" / game / f"{module}.py"
+    path = ROOT / "jaipur_rules" / game / "rules" / f"{module}.py"
     tree = parsed(path)
     file = path.relative_to(ROOT).as_posix()
     for known, defined in definitions(tree):

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.rulebook import Facts
 from tools.site.game import Drawing, Shown, facts_as_list, ruleset_in_words, verdict
 from tools.site.markup import Html, element, join, text

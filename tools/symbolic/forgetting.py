@@ -7,8 +7,8 @@ cannot be looked up there. That what is remembered is never wrong is proved in `
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from jaipur_rules.jaipur import cards
-from jaipur_rules.jaipur.cards import Cards
+from jaipur_rules.jaipur.rules import cards
+from jaipur_rules.jaipur.rules.cards import Cards
 
 
 class Forgetful:

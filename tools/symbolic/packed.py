@@ -10,9 +10,9 @@ from typing import Any
 
 from attrs import frozen
 
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur import cards
-from jaipur_rules.jaipur.cards import MOST, Card, Cards, fresh, leave
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules import cards
+from jaipur_rules.jaipur.rules.cards import MOST, Card, Cards, fresh, leave
 from tools.symbolic.forgetting import forgetting
 from tools.symbolic.words import WIDTH, Run, Term, Word, paths, z3
 

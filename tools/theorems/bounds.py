@@ -12,8 +12,8 @@ from itertools import product
 from attrs import frozen
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.cards import GOODS, Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 
 Sizes = tuple[int, int, int]
 """Of the sales, how many were of three, of four, and of five cards or more."""

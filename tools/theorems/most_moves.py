@@ -17,7 +17,7 @@ from itertools import permutations, product
 from attrs import frozen
 
 from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.cards import GOODS, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 
 Pair = tuple[int, int]
 """Of one good, how many cards lie in the market and how many are held."""

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from jaipur_rules import Card, Ruleset
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 
 
 def most_sold(ruleset: Ruleset, moves: int, sales: int) -> int:

@@ -5,8 +5,8 @@ from typing import Literal
 from attrs import evolve, frozen
 
 from jaipur_rules import Event, Match, Ruleset, View, apply, view
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.ruleset import Switch
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.ruleset import Switch
 from jaipur_rules.record import KnownDeal, Record
 
 NO_VALUES = ((), (), ())

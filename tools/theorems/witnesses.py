@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 
 from jaipur_rules import Ruleset
-from jaipur_rules.game import Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.record import Record, as_drawn, record_of
 from proofs.exploration import MINIATURES, explore
 from tools.theorems.plays import Play, collecting, dancing, recorded, streamed

@@ -9,7 +9,8 @@ read are those of the worlds.
 from random import Random
 
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Unfolding
-from jaipur_rules.game import Seat, UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Card, Cards, Round, view
 
 

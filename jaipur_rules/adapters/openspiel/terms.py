@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import frozen
 
 from jaipur_rules.adapters.openspiel.unfolding import Unfolding
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Ruleset
 
 Parameter: TypeAlias = bool | int | float | str

@@ -15,7 +15,7 @@ from fractions import Fraction
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.openspiel.story import Stories, told
-from jaipur_rules.game import UnexpectedEvent
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur import (
     Card,
     Cards,
@@ -27,7 +27,7 @@ from jaipur_rules.jaipur import (
     apply,
     apply_unchecked,
 )
-from jaipur_rules.jaipur.scoring import next_starter
+from jaipur_rules.jaipur.rules.scoring import next_starter
 
 STARTER = len(Card)
 """The outcome that seat 0 begins; the next one is that seat 1 does. Those before it are the kinds of `Card`."""

@@ -9,8 +9,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from jaipur_rules.adapters.pettingzoo.turns import TurnsEnv, wrapped
 from jaipur_rules.adapters.spaces import Mask, Tensor, mask_of, mask_space, tensor_of, tensor_space
 from jaipur_rules.adapters.table import Rules, Table
+from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding import action_layout
-from jaipur_rules.game import Seat
 from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.render import text
 
@@ -124,7 +124,7 @@ def raw_env(
         >>> raw.reset(seed=7)
         >>> raw.step(2)
         Traceback (most recent call last):
-        jaipur_rules.game.IllegalMove: +S is illegal: TAK-2 (S)
+        jaipur_rules.core.errors.IllegalMove: +S is illegal: TAK-2 (S)
     """
     return JaipurEnv(ruleset, max_plies=max_plies, render_mode=render_mode)
 

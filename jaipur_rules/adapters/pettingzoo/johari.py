@@ -28,8 +28,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jaipur_rules.adapters.pettingzoo.turns import TurnsEnv, wrapped
 from jaipur_rules.adapters.table_johari import Rules, Table
+from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding.johari import WORDS, TensorLayout, tensor_layout
-from jaipur_rules.game import Seat
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.render.johari import text
 

@@ -14,7 +14,8 @@ from pettingzoo.utils.wrappers import (
 )
 
 from jaipur_rules.adapters.table import render_mode_of
-from jaipur_rules.game import RulesError, Seat
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
 
 O = TypeVar("O")  # noqa: E741 - an observation
 

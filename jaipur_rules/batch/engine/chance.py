@@ -1,4 +1,4 @@
-"""Chance, number for number that of `jaipur_rules.game` and `deal`, compiled.
+"""Chance, number for number that of `jaipur_rules.core.chance` and `deal`, compiled.
 
 A match has a seed, and everything random in it follows from the seed:
 

@@ -32,7 +32,7 @@ def _stamp() -> str:
     sources = [
         each for each in (package / "batch" / "engine").iterdir() if each.name.endswith(".py")
     ]
-    sources += [package / "jaipur" / name for name in ("cards.py", "components.py")]
+    sources += [package / "jaipur" / "rules" / name for name in ("cards.py", "components.py")]
     digest = sha256()
     for source in sorted(sources, key=lambda each: each.name):
         digest.update(source.read_bytes())

@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.jaipur.components import BONUS_TABLES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX
 
 GAME = np.dtype(
     [

@@ -18,7 +18,7 @@ from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.switches import HAND_LIMIT, HAND_LIMIT_WHEN, SALE_WITHOUT_TOKENS
 from jaipur_rules.batch.engine.tables import EXCHANGE, SELL, TAKE_CAMELS, TAKE_GOOD, Tables
-from jaipur_rules.jaipur.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
 
 KINDS = len(GOODS)
 CAMELS = 8 * int(Card.CAMEL)  # the shift of the camels' byte

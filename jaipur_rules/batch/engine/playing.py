@@ -1,6 +1,6 @@
 """What a move does to a game, what ends a round, and what a deal does. Compiled.
 
-This is `jaipur_rules.jaipur.transition` and `scoring`, said over bytes.
+This is `jaipur_rules.jaipur.rules.transition` and `scoring`, said over bytes.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.listing import CAMELS, KINDS, SIZE
 from jaipur_rules.batch.engine.tables import EXCHANGE, SELL, TAKE_GOOD, Tables
-from jaipur_rules.jaipur.components import BONUS_SIZES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 
 PILES, DECK, CAP = 1, 2, 3
 """Why a round has ended, in the order of `EndReason`."""

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.ruleset import SWITCHES, Ruleset
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
 # The places in the row. A switch with names holds the place of its value in
 # `SWITCHES`, so that 0 is the default.

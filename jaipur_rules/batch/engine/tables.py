@@ -20,10 +20,10 @@ from jaipur_rules.batch.engine.layout import Numbers
 from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
 from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.encoding import ActionLayout, action_layout, tensor_layout
-from jaipur_rules.jaipur.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
-from jaipur_rules.jaipur.moves import Exchange, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
+from jaipur_rules.jaipur.rules.moves import Exchange, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 TAKE_GOOD, TAKE_CAMELS, SELL, EXCHANGE = 0, 1, 2, 3
 """The kinds of move, the lowest two bits of a packed move."""

@@ -10,12 +10,13 @@ from jaipur_rules.cli.playing.fitting import fitted
 from jaipur_rules.cli.playing.paging import Paging, stop_at
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import IllegalMove, NotationError, Seat
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.notation import read_move
-from jaipur_rules.jaipur.transition import Event
-from jaipur_rules.jaipur.views import view
+from jaipur_rules.core.errors import IllegalMove, NotationError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.players import Player, dice
 from jaipur_rules.players.hints import hint
 from jaipur_rules.players.session import NothingToUndo, Session

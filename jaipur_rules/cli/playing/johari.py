@@ -10,7 +10,8 @@ from jaipur_rules.cli.playing.paging import Paging
 from jaipur_rules.cli.playing.said_johari import Said, said_of_johari
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import IllegalMove, NotationError, Seat
+from jaipur_rules.core.errors import IllegalMove, NotationError
+from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
@@ -27,7 +28,7 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.lenient import read_move
+from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.players import dice
 from jaipur_rules.players.johari import Greedy, Player
 from jaipur_rules.render.ink import BOLD, Run, Span, run

@@ -14,9 +14,9 @@ from typing import IO, Generic, Protocol, TypeVar
 from attrs import define, field
 
 from jaipur_rules.cli.playing.seating import AnySeating, Seating
-from jaipur_rules.game import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.jaipur.deals import Deal
-from jaipur_rules.jaipur.ruleset import Ruleset
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.players import deals
 from jaipur_rules.players.session import CannotResume, Session
 from jaipur_rules.record import Record, UnwrittenRecord, save_record, write_record

@@ -9,10 +9,11 @@ from attrs import frozen
 
 from jaipur_rules.cli.playing.keeping import CannotGoOn, Kept, MatchIsOver, taken_for
 from jaipur_rules.cli.playing.seating import AnySeating
-from jaipur_rules.game import IllegalMove, RulesError, Seat, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import Event, Match, replay
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.players.johari import Player, player_named
 from jaipur_rules.record import Record as JaipurRecord

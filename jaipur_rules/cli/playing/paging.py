@@ -12,7 +12,8 @@ from jaipur_rules.cli.playing.said import COMMANDS, Said, said
 from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.rules import in_full
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import NotationError, Seat, Violation
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.game import Seat
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownRule, load
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Self
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.plain import Node, UnreadableData, parse_json
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, UnreadableData
+from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.players import Player, player_named
 
 TWO = "two"

@@ -11,10 +11,10 @@ from jaipur_rules.cli.playing.said import Said
 from jaipur_rules.cli.rules import short
 from jaipur_rules.cli.verdicts import rounds
 from jaipur_rules.cli.words import Language
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.cards import Card
-from jaipur_rules.jaipur.components import BONUS_SIZES
-from jaipur_rules.jaipur.worlds import Odds
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.players.hints import Hint
 from jaipur_rules.players.session import Session, Told
 from jaipur_rules.render import describe

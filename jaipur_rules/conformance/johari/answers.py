@@ -7,17 +7,17 @@ objects are equal. The README of the pack says what each key means.
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.pieces import PLACES, STORES, Noble
-from jaipur_rules.johari.scoring import MatchNotOver, score
-from jaipur_rules.johari.state import Match, Table, Trader
-from jaipur_rules.johari.transition import apply
-from jaipur_rules.johari.views import TableView, view
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
+from jaipur_rules.johari.rules.scoring import MatchNotOver, score
+from jaipur_rules.johari.rules.state import Match, Table, Trader
+from jaipur_rules.johari.rules.transition import apply
+from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""
@@ -49,7 +49,7 @@ def moves(match: Match) -> Answer:
     """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> moves(arrange(displays=("W1B2", "B1"), played=(("sale",),)))
         {'moves': ['collect B', 'pass']}
     """
@@ -64,7 +64,7 @@ def move(match: Match, played: Move) -> Answer:
 
     Example:
         >>> from jaipur_rules.johari import Baksheesh
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> after = move(arrange(played=(("baksheesh",),)), Baksheesh())
         >>> [trader["gold"] for trader in after["table"]["traders"]]
         [17, 15]
@@ -77,7 +77,7 @@ def illegal(match: Match, tried: Move) -> Answer:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> illegal(arrange(displays=("W1", "W2"), played=(("sale",),)), parse_move("collect A"))
         {'broken': ['SAL-11']}
     """
@@ -91,7 +91,7 @@ def result(match: Match) -> Answer:
         MatchNotOver: It is still being played, or was not dealt.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
         >>> found = result(over)
         >>> found["tokens"], found["winners"], found["decided_by"]
@@ -120,7 +120,7 @@ def sight(match: Match, seat: Seat) -> Answer:
 
     Example:
         >>> from jaipur_rules.johari import Action, Play, apply
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> match = apply(arrange(phase="choose"), Play(Action.SALE))
         >>> [trader["chosen"] for trader in sight(match, 0)["traders"]]
         ['sale', None]

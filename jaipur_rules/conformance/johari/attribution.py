@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from jaipur_rules.conformance.comparing import Parting
 from jaipur_rules.conformance.johari.paying import of_gold
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.deals import Reshuffle
-from jaipur_rules.johari.moves import (
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Cash,
     DiscardForToken,
@@ -22,10 +22,10 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Match, Phase, Table
-from jaipur_rules.johari.transition import Event, apply_unchecked
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
 TELLING = (
     "gold",
@@ -60,7 +60,7 @@ def of_move(before: Match, move: Move, found: Iterable[Parting]) -> Rules:
 
     Example:
         >>> from jaipur_rules.johari import Baksheesh
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> wrong = Parting(("table", "traders", 0, "gold"), 17, 16)
         >>> of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
         ('BAK-1', 'GLD-4')
@@ -230,7 +230,7 @@ def of_score(after: Match, found: Iterable[Parting]) -> Rules:
     """The rules that a wrong score is about.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
         >>> of_score(over, [Parting(("score", "winners"), [0], [1])])
         ('FIN-2',)

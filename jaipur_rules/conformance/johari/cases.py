@@ -13,12 +13,13 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.conformance.johari import answers
 from jaipur_rules.conformance.johari.answers import Answer
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import replay
-from jaipur_rules.plain import Node, Plain, parse_json
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import replay
 from jaipur_rules.record.johari import Record
 from jaipur_rules.record.johari.body import JohariBody
 
@@ -235,7 +236,7 @@ def read_case(line: str | bytes) -> Case:
     Example:
         >>> read_case('{"kind": "view"}')
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'id' is missing
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'id' is missing
     """
     node = Node(parse_json(line))
     members = node.members(("id", "kind", *_GAME, "expect", "rules"), ("move", "seat"))

@@ -5,9 +5,9 @@ from functools import partial
 
 from jaipur_rules.conformance.contradictions import allowing
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.johari.cards import Kind
-from jaipur_rules.johari.legality_trade import serves
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.legality_trade import serves
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -25,8 +25,8 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.position import Position
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.position import Position
 
 _Speaks = Callable[[Position, Move], bool]
 
@@ -94,8 +94,8 @@ def by_too_few(at: Position, legal: Iterable[Move], missing: Iterable[Move]) -> 
 
     Example:
         >>> from jaipur_rules.johari import legal_moves, parse_move
-        >>> from jaipur_rules.johari.position import position
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> at = position(arrange(displays=("W2", "W1"), played=(("sale",),)))
         >>> by_too_few(at, legal_moves(at), [parse_move("collect W")])
         ('SAL-8',)
@@ -108,8 +108,8 @@ def by_refusal(at: Position, move: Move) -> Rules:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.position import position
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> by_refusal(position(arrange(played=(("bribe",),))), parse_move("bribe"))
         ('ACT-3',)
     """

@@ -8,12 +8,12 @@ from attrs import frozen
 from jaipur_rules.conformance.johari.hints import switches_that_say
 from jaipur_rules.conformance.johari.plays import Play, Step, begin, can_happen
 from jaipur_rules.conformance.sides import Differing, Switched
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.johari.views import view
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import view
 from jaipur_rules.record.johari import Record
 from jaipur_rules.render.johari import text
 from jaipur_rules.render.words import Language

@@ -8,12 +8,13 @@ from jaipur_rules.conformance.johari import answers
 from jaipur_rules.conformance.johari.serving import serve
 from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Hello, Message, library_version
 from jaipur_rules.conformance.serving import Refusal
-from jaipur_rules.game import IllegalMove, Seat, UnexpectedEvent
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, apply
-from jaipur_rules.plain import Node, Plain
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.record.johari.body import JohariBody
 
 _BODY = JohariBody()

@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from jaipur_rules.game import below
-from jaipur_rules.johari.moves import Move, Play
-from jaipur_rules.johari.pieces import Action
+from jaipur_rules.core.chance import below
+from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.johari.rules.pieces import Action
 
 _USUAL = 2
 

@@ -10,11 +10,11 @@ from jaipur_rules.conformance.johari.manner import JOHARI
 from jaipur_rules.conformance.johari.plays import Step
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.sides import Switched
-from jaipur_rules.game import RulesError
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.ruleset import SWITCHES
-from jaipur_rules.johari.state import Match
-from jaipur_rules.plain import Node
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.ruleset import SWITCHES
+from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.record.johari import Record
 
 RULES = {
@@ -37,7 +37,7 @@ def switches_that_say(before: Match, step: Step, came: Message) -> Iterator[Swit
 
     Example:
         >>> from jaipur_rules.conformance.johari.plays import listing
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> at = arrange(displays=("W1", "W1"), played=(("sale",),))
         >>> [*switches_that_say(at, listing(answers.moves(at)), {"moves": ["pass", "collect W"]})]
         [Switched(name='collector_tie', value='sells', rule='SAL-8')]

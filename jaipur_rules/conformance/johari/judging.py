@@ -14,14 +14,14 @@ from jaipur_rules.conformance.johari.manner import JOHARI
 from jaipur_rules.conformance.johari.plays import Play, Step
 from jaipur_rules.conformance.saying import Said
 from jaipur_rules.conformance.sides import Answers, Divergence, Judged, Rules
-from jaipur_rules.game import Violation
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.state import Match
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.record.johari import Record
 
 

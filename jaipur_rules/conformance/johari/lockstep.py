@@ -17,12 +17,12 @@ from jaipur_rules.conformance.johari.plays import (
     viewing,
 )
 from jaipur_rules.conformance.protocol import WALKING, Hello
-from jaipur_rules.game import SEEDS, below, numbers
-from jaipur_rules.johari.deals import chance
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import apply, apply_unchecked
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.chance import SEEDS, below, numbers
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.rules.deals import chance
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import apply, apply_unchecked
 from jaipur_rules.record.johari import Record
 
 LONGEST = 400

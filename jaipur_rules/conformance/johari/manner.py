@@ -1,8 +1,8 @@
 """How the answers about Johari are written."""
 
 from jaipur_rules.conformance.comparing import Manner
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.pieces import PLACES, STORES
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import PLACES, STORES
 
 JOHARI = Manner(
     optional=frozenset(

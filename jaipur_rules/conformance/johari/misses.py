@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.game import below
-from jaipur_rules.johari.cards import GEMS, NOTHING, Card, Cards, Kind
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.legality_trade import price
-from jaipur_rules.johari.moves import (
+from jaipur_rules.core.chance import below
+from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Card, Cards, Kind
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.legality_trade import price
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -25,9 +25,9 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action, Noble, Place
-from jaipur_rules.johari.position import Position, position
-from jaipur_rules.johari.state import Match, Phase
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.position import Position, position
+from jaipur_rules.johari.rules.state import Match, Phase
 
 _TRIES = 4
 
@@ -40,7 +40,7 @@ def miss(match: Match, stream: Iterator[int]) -> Move | None:
         stream: Where chance comes from.
 
     Example:
-        >>> from jaipur_rules.game import numbers
+        >>> from jaipur_rules.core.chance import numbers
         >>> from jaipur_rules.johari import new_match
         >>> tried = miss(new_match(seed=7), numbers(3))
         >>> tried is not None and bool(violations(new_match(seed=7), tried))

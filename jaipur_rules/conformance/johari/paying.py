@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from jaipur_rules.conformance.comparing import Parting
 from jaipur_rules.conformance.sides import Rules
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.johari.moves import Baksheesh, Bribe, Cash, Hire, Move, Pass, Purchase
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.state import Match, Trader
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.moves import Baksheesh, Bribe, Cash, Hire, Move, Pass, Purchase
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.state import Match, Trader
 
 
 def of_gold(before: Match, move: Move, part: Parting) -> Rules:
     """The rules that a mover's wrong gold is about, the likeliest first.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> third = (("sale", "baksheesh", "bribe"),)
         >>> wrong = Parting(("table", "traders", 0, "gold"), 15, 14)
         >>> of_gold(arrange(played=third), Bribe(), wrong)

@@ -17,12 +17,12 @@ from jaipur_rules.conformance.johari.cases import (
 )
 from jaipur_rules.conformance.protocol import Hello, Message
 from jaipur_rules.conformance.steps import StepOf
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.legality import is_legal
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, apply, replay
-from jaipur_rules.plain import Plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.legality import is_legal
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply, replay
 from jaipur_rules.record.johari import Record, record_of, write_record
 from jaipur_rules.record.johari.body import JohariBody
 

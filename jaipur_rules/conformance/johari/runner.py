@@ -12,7 +12,7 @@ from jaipur_rules.conformance.johari.side import johari
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.talk import Start
 from jaipur_rules.conformance.trial import Watch, check_shortening, tried
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 
 
 @frozen(order=False)

@@ -12,8 +12,8 @@ from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.protocol import Hello, Message
 from jaipur_rules.conformance.serving import introduced, needed, serve_by
-from jaipur_rules.game import Seat
-from jaipur_rules.plain import Node, Plain
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
 
 _MOST_SEATS = 4
 

@@ -12,8 +12,8 @@ from jaipur_rules.conformance.johari.lockstep import random_play, within
 from jaipur_rules.conformance.johari.plays import Play, begin, play_of, walked
 from jaipur_rules.conformance.protocol import Hello
 from jaipur_rules.conformance.sides import Divergence, Side
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Match
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.record.johari import Record
 
 

@@ -13,8 +13,8 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from jaipur_rules.conformance.cases import Case, read_case
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import UnreadableData
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import UnreadableData
 
 LINES, SCHEMA, README = "cases.jsonl", "case.schema.json", "README.md"
 """The files of an archive that a reader needs."""

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Kind
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.pieces import PLACES, STORES, Action, Noble, store_of
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Phase, Table, Trader
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble, store_of
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
+from jaipur_rules.johari.rules.views import TableView, View
 
 _PLAYED = {
     Phase.CHOOSE: range(3),

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from jaipur_rules.encoding.layout import Named, Piece, in_a_row
-from jaipur_rules.johari.cards import FACES, GEMS
-from jaipur_rules.johari.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Phase
+from jaipur_rules.johari.rules.cards import FACES, GEMS
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase
 
 
 def pieces(players: int, ruleset: Ruleset) -> Iterator[Piece]:

@@ -3,21 +3,23 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
+from jaipur_rules.core.json_text import LIMIT, parse_json
 from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.encoding.johari.checks import faults
 from jaipur_rules.encoding.johari.writing import GAME
 from jaipur_rules.encoding.view_json import UnreadableView
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.scoring import Result
-from jaipur_rules.johari.state import Match, Phase, Trader
-from jaipur_rules.johari.views import TableView, View
-from jaipur_rules.plain import LIMIT, Node, UnreadableData, parse_json, shown
-from jaipur_rules.plain.johari import check_components, result_to_plain, ruleset_from_plain
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Match, Phase, Trader
+from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.ruleset_json import check_components, result_to_plain, ruleset_from_plain
 
 T = TypeVar("T")
 

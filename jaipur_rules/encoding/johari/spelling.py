@@ -14,11 +14,11 @@ from itertools import chain
 from attrs import frozen
 
 from jaipur_rules.encoding.actions import NotInLayout
-from jaipur_rules.johari.cards import FACES
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.cards import FACES
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.views import View
 
 VERSION = 1
 """Changes whenever a number means another word; whatever is stored with such numbers stores it too."""
@@ -79,7 +79,7 @@ class Spelling:
 
     Example:
         >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> seen = view(arrange(stores="A2A3W1", played=(("purchase",),)), 0)
         >>> begun = Spelling.of(seen)
         >>> [WORDS[number] for number in begun.said], [WORDS[number] for number in begun.next]

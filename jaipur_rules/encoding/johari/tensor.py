@@ -13,16 +13,16 @@ from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.game import Seat
 from jaipur_rules.encoding.johari.checks import laid_down
 from jaipur_rules.encoding.johari.pieces import market_places, pieces, place_name
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import FACES, Cards
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Match, Phase, Trader
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.johari.rules.cards import FACES, Cards
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match, Phase, Trader
+from jaipur_rules.johari.rules.views import TableView, View
 
 T = TypeVar("T")
 

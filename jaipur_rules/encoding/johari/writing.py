@@ -3,12 +3,13 @@
 Equal views whose components have the same name give the same text, byte for byte.
 """
 
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.json_text import write_json
 from jaipur_rules.encoding.envelope import envelope
-from jaipur_rules.johari.pieces import PLACES, STORES
-from jaipur_rules.johari.state import Trader
-from jaipur_rules.johari.views import TableView, View
-from jaipur_rules.plain import Plain, write_json
-from jaipur_rules.plain.johari import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.johari.rules.pieces import PLACES, STORES
+from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
 
 GAME = "johari"
 

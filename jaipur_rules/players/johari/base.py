@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.base import Chooser, any_of
 
 Player: TypeAlias = Chooser[View, Move]

@@ -5,8 +5,8 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.johari.moves import Move, Play
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.johari.ranking import Weighing
 from jaipur_rules.render.johari import describe
 

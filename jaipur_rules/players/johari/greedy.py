@@ -5,9 +5,9 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.base import nothing_to_choose
 from jaipur_rules.players.johari.explaining import explanation
 from jaipur_rules.players.johari.ranking import Ranked, rank
@@ -23,7 +23,7 @@ class Greedy:
 
     Example:
         >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
         >>> str(Greedy().choose(mine, random.Random(1)))
         'collect W'
@@ -62,7 +62,7 @@ class Greedy:
 
         Example:
             >>> from jaipur_rules.johari import view
-            >>> from jaipur_rules.johari.table import arrange
+            >>> from jaipur_rules.johari.rules.table import arrange
             >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
             >>> Greedy().explain(mine)
             'I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \

@@ -6,11 +6,11 @@ from time import perf_counter
 
 from attrs import field, frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.moves import Move, Play
-from jaipur_rules.johari.pieces import Action
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.scoring import Result, score
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import Result, score
 from jaipur_rules.players.johari.base import Player
 from jaipur_rules.players.johari.table import Played, play
 

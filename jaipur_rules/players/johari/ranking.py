@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from jaipur_rules.johari.acting import act, gain, step
-from jaipur_rules.johari.cards import FAKE, KIND, NOTHING, WORTH, Cards
-from jaipur_rules.johari.flow import unload
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.making import with_trader
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.acting import act, gain, step
+from jaipur_rules.johari.rules.cards import FAKE, KIND, NOTHING, WORTH, Cards
+from jaipur_rules.johari.rules.flow import unload
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.making import with_trader
+from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,
     Cash,
@@ -21,9 +21,9 @@ from jaipur_rules.johari.moves import (
     Play,
     SellToJeweler,
 )
-from jaipur_rules.johari.pieces import Action
-from jaipur_rules.johari.state import Phase, Table, Trader
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.state import Phase, Table, Trader
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.players.johari.worth import Scale, Worth
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]

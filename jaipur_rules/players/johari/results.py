@@ -4,12 +4,13 @@ import json
 
 from attrs import frozen
 
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.pieces import Action
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.plain import Node, Plain, parse_json
-from jaipur_rules.plain.johari import (
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.ruleset_json import (
     check_components,
     ruleset_from_plain,
     ruleset_to_plain,
@@ -106,7 +107,7 @@ def line_to_outcome(line: str, components: Components = STANDARD) -> tuple[Outco
     Example:
         >>> line_to_outcome("{}")
         Traceback (most recent call last):
-        jaipur_rules.plain.nodes.UnreadableData: the key 'game' is missing
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'game' is missing
     """
     parts = Node(parse_json(line)).members(_KEYS)
     if parts["game"].text() != "johari":

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from jaipur_rules import johari
-from jaipur_rules.johari.deals import chance
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.deals import chance
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.base import Chooser
 from jaipur_rules.players.johari.base import Player
 from jaipur_rules.players.unfolding import unfold

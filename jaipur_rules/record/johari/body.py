@@ -5,19 +5,20 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from jaipur_rules.game import RulesError, Seat
-from jaipur_rules.johari.cards import Card, in_order
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.plain import Node, Plain
-from jaipur_rules.plain.johari import (
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.johari.rules.cards import Card, in_order
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.ruleset_json import (
     check_components,
     components_to_plain,
     ruleset_from_plain,

@@ -5,9 +5,9 @@ from functools import partial
 
 from attrs import evolve
 
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.plain import LIMIT, write_json
+from jaipur_rules.core.json_text import LIMIT, write_json
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.record.documents import schema
 from jaipur_rules.record.envelope import read_document, write_envelope
 from jaipur_rules.record.files import from_file, to_file

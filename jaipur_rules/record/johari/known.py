@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 from attrs import define, evolve
 
-from jaipur_rules.johari.cards import Card
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.deals import Deal, Reshuffle, check_deal
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Match, Table
-from jaipur_rules.johari.transition import Event, apply
-from jaipur_rules.plain import Path
+from jaipur_rules.core.json_nodes import Path
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match, Table
+from jaipur_rules.johari.rules.transition import Event, apply
 
 
 def completed(known: Deal, players: int, ruleset: Ruleset) -> Deal:

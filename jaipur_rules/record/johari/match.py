@@ -2,13 +2,14 @@
 
 from attrs import field, frozen
 
-from jaipur_rules.game import NotationError, Seat
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.scoring import Result
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.record.johari.known import Following
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, replay
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.record.johari.known import Following, cut
 from jaipur_rules.record.johari.match import Claim, Record
 

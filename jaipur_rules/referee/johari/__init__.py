@@ -2,7 +2,7 @@
 
 Example:
     >>> from jaipur_rules.johari import parse_move
-    >>> from jaipur_rules.johari.table import arrange
+    >>> from jaipur_rules.johari.rules.table import arrange
     >>> here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
     >>> judge_position(here, parse_move("collect W")).sentence()
     'collect W is illegal: SAL-8 (1 : 2).'

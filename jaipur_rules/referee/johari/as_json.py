@@ -1,9 +1,9 @@
 """Verdicts on matches of Johari as plain data, for programs in any language."""
 
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.plain import Plain
-from jaipur_rules.plain.johari import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
 from jaipur_rules.referee.johari.verdicts import Verdict, WrongClaim
 from jaipur_rules.referee.moves_as_json import violation_to_plain
 

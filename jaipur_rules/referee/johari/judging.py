@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from jaipur_rules.game import IllegalMove, UnexpectedEvent, Violation
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.deals import Deal, ImpossibleDeal, Reshuffle
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.position import Position
-from jaipur_rules.johari.scoring import Result, score
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.views import View
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.johari import Claim, Record
 from jaipur_rules.record.johari.known import Following

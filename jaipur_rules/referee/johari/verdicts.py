@@ -2,13 +2,14 @@
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.position import Position
-from jaipur_rules.johari.scoring import Result
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
-from jaipur_rules.johari.views import View
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.referee.johari import words
 from jaipur_rules.referee.johari.words import Claimed
 from jaipur_rules.referee.phrases import Language

@@ -4,11 +4,11 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.scoring import Result
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.referee.phrases import Language, amounts, plies, short
 
 Claimed: TypeAlias = Literal["totals", "winners"]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import GEMS, Cards
-from jaipur_rules.johari.pieces import STORES, Noble, Place
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Trader
-from jaipur_rules.johari.views import TableView
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import GEMS, Cards
+from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.render.johari.pieces import (
     action_card,
     beside,

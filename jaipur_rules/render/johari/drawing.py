@@ -1,7 +1,7 @@
 """What a seat sees of Johari as SVG, in a design of our own."""
 
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.frame import framed
 from jaipur_rules.render.johari.blocks import gold, market, nobles, side
 from jaipur_rules.render.johari.pieces import beside

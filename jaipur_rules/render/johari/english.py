@@ -1,6 +1,6 @@
 """The words on a picture of Johari in English."""
 
-from jaipur_rules.johari.state import Phase
+from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.render.english import ENGLISH as PLAIN
 from jaipur_rules.render.johari.vocabulary import Words
 

@@ -1,10 +1,10 @@
 """Pictures of Johari in a notebook."""
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Card
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.views import View, view
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.render.johari.drawing import svg
 from jaipur_rules.render.johari.single import card_svg, noble_svg
 from jaipur_rules.render.johari.words import words

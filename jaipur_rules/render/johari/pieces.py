@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from jaipur_rules.johari.cards import Cards
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.render.johari.scene import Moved, marked
 from jaipur_rules.render.johari.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, NOBLE
 from jaipur_rules.render.johari.vocabulary import Words

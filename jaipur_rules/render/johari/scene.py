@@ -5,10 +5,11 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from jaipur_rules.game import Seat, Violation
-from jaipur_rules.johari.cards import NOTHING, Card, Cards
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.moves import (
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import (
     Cash,
     DiscardForToken,
     Exchange,
@@ -21,9 +22,9 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Noble, Place
-from jaipur_rules.johari.state import Phase, gold_order
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.state import Phase, gold_order
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.johari.vocabulary import Mark
 
 
@@ -86,7 +87,7 @@ def scene(of: View, move: Move | None = None) -> Scene:
 
     Example:
         >>> from jaipur_rules.johari import parse_move, view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> seen = view(arrange(stores="W1W2"), 0)
         >>> scene(seen, parse_move("purchase W")).market[Place.WHITE].cards
         Cards.parse('W1W2')
@@ -174,7 +175,7 @@ def acting_order(table: TableView) -> tuple[Seat, ...]:
 
     Example:
         >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> acting_order(view(arrange(gold=(15, 17)), 0).table)
         (1, 0)
     """
@@ -186,7 +187,7 @@ def round_of(table: TableView) -> int | None:
 
     Example:
         >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> round_of(view(arrange(phase="choose"), 0).table)
         1
     """

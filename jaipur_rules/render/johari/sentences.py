@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import GEMS
-from jaipur_rules.johari.pieces import Noble, Place
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.scoring import Result
-from jaipur_rules.johari.state import Phase, Trader
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import GEMS
+from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Phase, Trader
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.johari.scene import Scene, acting_order, round_of
 from jaipur_rules.render.johari.vocabulary import Words
 from jaipur_rules.render.johari.words import names, told
@@ -140,7 +140,7 @@ def spoken(table: Scene, said: Words) -> tuple[str, ...]:
 
     Example:
         >>> from jaipur_rules.johari import view
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.render.johari.scene import scene
         >>> from jaipur_rules.render.johari.words import words
         >>> heard = spoken(scene(view(arrange(stores="W1b2"), 0)), words("en"))

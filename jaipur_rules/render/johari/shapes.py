@@ -10,7 +10,7 @@ the word itself at the foot.
 from collections.abc import Mapping
 from functools import cache, partial
 
-from jaipur_rules.johari.cards import Card, Kind
+from jaipur_rules.johari.rules.cards import Card, Kind
 from jaipur_rules.render.backs import back, mini_back
 from jaipur_rules.render.johari.palette import TINTS
 from jaipur_rules.render.johari.vocabulary import Words

@@ -3,9 +3,9 @@
 These have no ids, so a page can hold the same one as often as it likes.
 """
 
-from jaipur_rules.johari.cards import Card
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.render.frame import bare
 from jaipur_rules.render.johari.pieces import noble
 from jaipur_rules.render.johari.sentences import about

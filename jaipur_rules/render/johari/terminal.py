@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import GEMS, Card, Cards, Kind
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.pieces import STORES, Noble, Place
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Trader
-from jaipur_rules.johari.views import TableView, View
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.render.ink import (
     BAD,
     BOLD,

@@ -5,10 +5,10 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.johari.cards import Card, Cards, Kind
-from jaipur_rules.johari.pieces import STORES, Action, Noble, Place
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Phase
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.render.tongue import Tongue
 
 Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]

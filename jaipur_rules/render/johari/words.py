@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -21,7 +21,7 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.render.johari.english import ENGLISH
 from jaipur_rules.render.johari.french import FRENCH
 from jaipur_rules.render.johari.vocabulary import Words

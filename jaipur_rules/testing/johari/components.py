@@ -11,13 +11,13 @@ from attrs import evolve
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.cards import FACES, Card, Cards
-from jaipur_rules.johari.components import WITH_AMOUNT, Components
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
-from jaipur_rules.johari.state import Match
+from jaipur_rules.johari.rules.cards import FACES, Card, Cards
+from jaipur_rules.johari.rules.components import WITH_AMOUNT, Components
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.state import Match
 
 SEEDS = st.integers(0, (1 << 64) - 1)
 
@@ -191,7 +191,7 @@ def reshuffles(match: Match) -> SearchStrategy[Reshuffle]:
 
     Example:
         >>> from hypothesis import find
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> match = arrange(discard="W1b2")
         >>> find(reshuffles(match), lambda again: again.pile[0] > again.pile[1])
         Reshuffle('b2W1')

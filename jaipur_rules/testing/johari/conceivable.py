@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
-from jaipur_rules.johari.cards import Card, Cards, Kind
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -23,8 +23,8 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action, Noble, Place
-from jaipur_rules.johari.position import Position
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.position import Position
 
 STRANGER = Card.G1
 """A card that is tried everywhere, whether it lies there or not."""
@@ -38,8 +38,8 @@ def conceivable_moves(at: Position) -> Iterator[Move]:
     place, every type, every slot, and gold up to more than is needed.
 
     Example:
-        >>> from jaipur_rules.johari.position import position
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = position(arrange(displays=("W1", ""), played=(("sale",),)))
         >>> len({*conceivable_moves(here)})
         349

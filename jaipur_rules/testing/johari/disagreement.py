@@ -2,11 +2,11 @@
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.transition import Event
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.testing.beside import Parted
 from jaipur_rules.testing.johari.story import told
 

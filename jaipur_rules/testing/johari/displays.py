@@ -14,15 +14,15 @@ from itertools import combinations_with_replacement, islice, product
 
 from attrs import evolve, frozen
 
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.position import Position, position
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.johari.transition import apply
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.position import Position, position
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.testing.johari.conceivable import conceivable_moves
 from jaipur_rules.testing.johari.facts import facts_of, shown
 from jaipur_rules.testing.johari.laying import laid

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from jaipur_rules.johari.deals import Deal
-from jaipur_rules.johari.state import Match
+from jaipur_rules.johari.rules.deals import Deal
+from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.testing.johari.naive import NaiveTable
 from jaipur_rules.testing.johari.naive_acts import points
 from jaipur_rules.testing.johari.naive_pieces import GEMS, SPACES, STORES, in_order, split

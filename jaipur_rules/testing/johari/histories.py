@@ -5,13 +5,13 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.deals import Deal, Reshuffle, deal, reshuffle
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Move, Pass
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, apply
-from jaipur_rules.johari.views import View, view
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, deal, reshuffle
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move, Pass
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.testing.choosing import by_number, grouped
 from jaipur_rules.testing.johari.components import SEEDS, deals, reshuffles, sizes
 from jaipur_rules.testing.johari.story import told

@@ -1,6 +1,6 @@
 """A match laid out in numbered pieces, in the middle of a game."""
 
-from jaipur_rules.johari.state import Match, Table
+from jaipur_rules.johari.rules.state import Match, Table
 from jaipur_rules.testing.johari.naive import NaiveTable
 from jaipur_rules.testing.johari.naive_pieces import GEMS, SPACES, STORES
 
@@ -18,7 +18,7 @@ def laid(match: Match) -> NaiveTable:
         NotOnTheTable: The components have not the pieces for it.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> laid(arrange(displays=("w1", ""), stores="W2", played=(("exchange",),))).legal
         ['exchange w1 for W2@W']
     """

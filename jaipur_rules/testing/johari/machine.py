@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.testing.beside import Beside, Parted, find_difference, sooner
 from jaipur_rules.testing.johari.components import dealt_by
 from jaipur_rules.testing.johari.disagreement import Disagreement, Game

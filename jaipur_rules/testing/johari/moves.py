@@ -6,11 +6,11 @@ from functools import cache
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.game import NotationError
-from jaipur_rules.johari.cards import FACES, Card, Cards, Kind
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.moves import (
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.johari.rules.cards import FACES, Card, Cards, Kind
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -29,11 +29,11 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.pieces import Action, Noble, Place
-from jaipur_rules.johari.position import Position
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.testing.choosing import draw_from, grouped
 from jaipur_rules.testing.johari.components import cards
 from jaipur_rules.testing.johari.neighbours import neighbours
@@ -88,7 +88,7 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
 
     Example:
         >>> from hypothesis import find
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(
         ...     stores="W1", spaces={1: "N1-4"}, displays=("B1", ""), played=(("trade",),)
         ... )
@@ -112,7 +112,7 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
     Example:
         >>> from hypothesis import given, settings
         >>> from jaipur_rules.johari import is_legal
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(stores="W1", played=(("trade",),))
         >>> @settings(max_examples=5)
         ... @given(near_misses_at(here))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Self
 
-from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.testing.johari import naive_moves as listing
 from jaipur_rules.testing.johari.naive_acts import (
     carry_out,

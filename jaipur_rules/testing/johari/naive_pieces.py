@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Self
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.ruleset import Ruleset
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
 
 GEMS = "WBRG"
 KINDS = "WBRGAP"

@@ -13,14 +13,14 @@ from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from jaipur_rules.johari.cards import Card
-from jaipur_rules.johari.deals import Deal, Reshuffle
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Play
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, apply, replay
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Play
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply, replay
 from jaipur_rules.testing.johari.histories import History, histories
 
 

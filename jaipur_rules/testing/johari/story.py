@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from jaipur_rules.game import RulesError
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.notation import parse_move
-from jaipur_rules.johari.reading import STANDARD
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.transition import Event, replay
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.record.johari import Record, as_drawn, write_record
 from jaipur_rules.testing.story import Pretty
 

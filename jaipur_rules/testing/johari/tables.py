@@ -5,12 +5,12 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.cards import Card, Kind
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.state import Match, Trader
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.testing.johari.components import sizes
 
 PHASES = ("act", "choose", "lose", "evening", "pick", "final", "over")

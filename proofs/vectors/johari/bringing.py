@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.johari.cards import Kind
-from jaipur_rules.johari.flow import protects
-from jaipur_rules.johari.generation import can_act
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.flow import protects
+from jaipur_rules.johari.rules.generation import can_act
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
     Bribe,
@@ -24,18 +24,18 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.position import seen
-from jaipur_rules.johari.ruleset import Ruleset
-from jaipur_rules.johari.state import Match, Phase, Table, Trader
-from jaipur_rules.johari.transition import apply_unchecked
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.position import seen
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.transition import apply_unchecked
 
 
 def brought(match: Match, move: Move) -> Iterator[str]:
     """The rules that a legal move exercises.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> last = arrange(
         ...     played=(("sale", "bribe", "baksheesh"), ("sale", "baksheesh", "bribe")), to_move=1
         ... )

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.johari.cards import GEMS, Kind
-from jaipur_rules.johari.generation import can_act, legal_moves
-from jaipur_rules.johari.gold import cost
-from jaipur_rules.johari.legality_trade import price, serves
-from jaipur_rules.johari.moves import (
+from jaipur_rules.johari.rules.cards import GEMS, Kind
+from jaipur_rules.johari.rules.generation import can_act, legal_moves
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.legality_trade import price, serves
+from jaipur_rules.johari.rules.moves import (
     DiscardForToken,
     Exchange,
     Hire,
@@ -15,16 +15,16 @@ from jaipur_rules.johari.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action, Noble
-from jaipur_rules.johari.position import Position, position
-from jaipur_rules.johari.state import Match, Phase
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.position import Position, position
+from jaipur_rules.johari.rules.state import Match, Phase
 
 
 def offered(match: Match) -> Iterator[str]:
     """The rules that the list of legal moves exercises.
 
     Example:
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> sorted(offered(arrange(displays=("", "w1b2"), phase="lose", to_move=1)))
         ['CMP-2', 'SUP-2']
     """

@@ -16,12 +16,12 @@ from jaipur_rules.conformance.johari.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.game import Seat
-from jaipur_rules.johari.cards import Kind
-from jaipur_rules.johari.legality import violations
-from jaipur_rules.johari.pieces import Noble
-from jaipur_rules.johari.scoring import score
-from jaipur_rules.johari.state import Match, Phase, Table
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match, Phase, Table
 from proofs.vectors.johari.bringing import brought, dawn
 from proofs.vectors.johari.choices import offered
 
@@ -37,7 +37,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
 
     Example:
         >>> from jaipur_rules.johari import Baksheesh
-        >>> from jaipur_rules.johari.table import arrange
+        >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.record.johari import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
         >>> exercised(paid, Played(Record(), Baksheesh()))

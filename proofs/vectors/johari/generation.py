@@ -18,12 +18,12 @@ from jaipur_rules.conformance.johari.cases import (
 )
 from jaipur_rules.conformance.johari.habits import HABITS
 from jaipur_rules.conformance.johari.misses import miss
-from jaipur_rules.game import below, numbers
-from jaipur_rules.johari.deals import chance
-from jaipur_rules.johari.generation import legal_moves
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.state import Match
-from jaipur_rules.johari.transition import Event, apply, apply_unchecked
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.johari.rules.deals import chance
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from jaipur_rules.record.johari import Record
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.sources import Source, sources

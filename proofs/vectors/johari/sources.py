@@ -5,7 +5,7 @@ from itertools import count, product
 
 from attrs import frozen
 
-from jaipur_rules.johari.ruleset import Ruleset, Switch
+from jaipur_rules.johari.rules.ruleset import Ruleset, Switch
 
 
 @frozen(order=False)

@@ -10,10 +10,10 @@ from jaipur_rules.conformance.johari.contradicted import by_refusal, by_too_few
 from jaipur_rules.conformance.johari.hints import switches_that_say
 from jaipur_rules.conformance.johari.manner import JOHARI
 from jaipur_rules.conformance.johari.plays import listing, moving, scoring, viewing
+from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.plain import Plain, UnreadableData
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
 
 
 def side(seat: int, key: str, expected: Plain = 1, came: Plain = 0) -> Parting:

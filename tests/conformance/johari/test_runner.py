@@ -18,9 +18,10 @@ from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
 from jaipur_rules.conformance.serving import Refusal
 from jaipur_rules.conformance.showing import fault_record, report_to_plain, shown
-from jaipur_rules.game import IllegalMove, RulesError, Seat
+from jaipur_rules.core.errors import IllegalMove, RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari import Match, apply, parse_move
-from jaipur_rules.plain import Plain
 from jaipur_rules.record.johari import read_record
 from tests.conformance.johari.conftest import Judge
 from tests.profiles import some

@@ -17,7 +17,7 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 
 
 def _played(seed: int, players: int, ruleset: Ruleset) -> list[View]:

@@ -19,8 +19,8 @@ from jaipur_rules.encoding.johari import (
     view_to_json,
 )
 from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
-from jaipur_rules.johari.state import ImpossibleMatch
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.testing.johari import rulesets, tables, views
 from tests.encoding.johari.shown import stations
 from tests.profiles import amount, share

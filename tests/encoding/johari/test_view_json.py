@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.encoding.johari import (
     VIEW_KEYS,
     UnreadableView,
@@ -28,7 +29,6 @@ from jaipur_rules.johari import (
     replay,
     view,
 )
-from jaipur_rules.plain import Plain
 from jaipur_rules.record.johari import load_record
 from tests.encoding.johari.shown import stations
 from tests.profiles import amount

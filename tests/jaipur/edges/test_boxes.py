@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Box, Card, Cards
-from jaipur_rules.jaipur.cards import MOST
-from jaipur_rules.jaipur.components import STANDARD_BOX, ImpossibleBox
+from jaipur_rules.jaipur.rules.cards import MOST
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, ImpossibleBox
 
 
 def test_the_numbers_of_a_box_are_given_by_their_names() -> None:

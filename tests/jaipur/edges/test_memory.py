@@ -5,7 +5,7 @@ from pkgutil import iter_modules
 
 import pytest
 
-import jaipur_rules.jaipur
+import jaipur_rules.jaipur.rules
 from jaipur_rules import (
     Cards,
     Exchange,
@@ -17,11 +17,11 @@ from jaipur_rules import (
     legal_moves,
     new_match,
 )
-from jaipur_rules.jaipur.generation import _Picks
+from jaipur_rules.jaipur.rules.generation import _Picks
 
 CACHES = {
     f"{module.name}.{name}": cache
-    for module in iter_modules(jaipur_rules.jaipur.__path__, "jaipur_rules.jaipur.")
+    for module in iter_modules(jaipur_rules.jaipur.rules.__path__, "jaipur_rules.jaipur.rules.")
     for name, cache in vars(import_module(module.name)).items()
     if hasattr(cache, "cache_parameters")
 }

@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import Card, Deal, Ruleset, Sell, deal, legal_moves, violations
-from jaipur_rules.jaipur.generation import is_legal
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.generation import is_legal
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def test_a_deal_is_written_as_it_can_be_read() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules import Card, Cards
-from jaipur_rules.jaipur import cards
-from jaipur_rules.jaipur.cards import from_code
+from jaipur_rules.jaipur.rules import cards
+from jaipur_rules.jaipur.rules.cards import from_code
 
 
 class Painted(Cards):

@@ -20,8 +20,8 @@ from jaipur_rules import (
     TakeGood,
     view,
 )
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.jaipur.worlds import NoRound
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.worlds import NoRound
 
 GOODS_ONLY = arrange(
     market="DGSCP",

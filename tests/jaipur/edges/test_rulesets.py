@@ -7,11 +7,11 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Cards, Match, Position, Ruleset, deal, legal_moves, violations
-from jaipur_rules.game import UnexpectedEvent
-from jaipur_rules.jaipur.components import STANDARD_BOX
-from jaipur_rules.jaipur.deals import ImpossibleDeal
-from jaipur_rules.jaipur.ruleset import SWITCHES, ImpossibleRuleset
-from jaipur_rules.jaipur.transition import apply
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.transition import apply
 
 
 def test_the_box_and_the_label_are_given_by_their_names() -> None:

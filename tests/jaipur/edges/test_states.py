@@ -15,9 +15,9 @@ from jaipur_rules import (
     read_move,
     view,
 )
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.state import Round, Trader
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.state import Round, Trader
+from jaipur_rules.jaipur.rules.table import arrange
 
 
 def with_deck(match: Match, deck: str) -> Match:

@@ -21,7 +21,7 @@ from jaipur_rules import (
     move_record,
     view,
 )
-from jaipur_rules.jaipur.table import arrange
+from jaipur_rules.jaipur.rules.table import arrange
 
 MATCH = arrange(market="DGSCK", hands=("LLP", "CC"), herds=(1, 2))
 SALE = Sell(Card.LEATHER, 1)

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from jaipur_rules.johari import STANDARD, Noble, Ruleset, legal_moves
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import play, table, trader
 
 

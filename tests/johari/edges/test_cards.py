@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Card, Cards, Kind
-from jaipur_rules.johari.cards import FACES, GEMS, KIND, in_order
+from jaipur_rules.johari.rules.cards import FACES, GEMS, KIND, in_order
 
 
 @pytest.mark.rule("CMP-2")

@@ -17,7 +17,7 @@ from jaipur_rules.johari import (
     Ruleset,
     new_match,
 )
-from jaipur_rules.johari.components import Entry, ImpossibleComponents
+from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
 
 TEN = "W1W1B1B1R1R1G1G1A1P1"
 

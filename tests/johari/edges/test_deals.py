@@ -5,7 +5,8 @@ import re
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import NotationError, UnexpectedEvent, numbers, shuffled
+from jaipur_rules.core.chance import numbers, shuffled
+from jaipur_rules.core.errors import NotationError, UnexpectedEvent
 from jaipur_rules.johari import (
     STANDARD,
     Card,
@@ -21,7 +22,7 @@ from jaipur_rules.johari import (
     deal,
     new_match,
 )
-from jaipur_rules.johari.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
+from jaipur_rules.johari.rules.deals import ImpossibleDeal, check_deal, check_reshuffle, reshuffle
 from tests.johari.table_talk import table
 
 GOOD = Deal(

@@ -16,7 +16,7 @@ from jaipur_rules.johari import (
     apply,
     parse_move,
 )
-from jaipur_rules.johari.flow import (
+from jaipur_rules.johari.rules.flow import (
     begin_day,
     end_day,
     go_on,
@@ -28,8 +28,8 @@ from jaipur_rules.johari.flow import (
     set_up,
     unload,
 )
-from jaipur_rules.johari.state import Table
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
 NOBLES = [f"N{back}-{place}" for back in (1, 2, 3) for place in (1, 2, 3, 4)]

@@ -12,8 +12,8 @@ from jaipur_rules.johari import (
     parse_move,
     view,
 )
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves
 
 FIRST_CARDS = [

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import STANDARD, Components, Noble, Ruleset
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import moves
 
 HUGE = 1 << 64

@@ -5,7 +5,7 @@ import re
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import Violation
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari import (
     Action,
     Advance,
@@ -22,10 +22,10 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.cards import NOTHING
-from jaipur_rules.johari.legality import NOT_NOW
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.cards import NOTHING
+from jaipur_rules.johari.rules.legality import NOT_NOW
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
 
 
 def why(match: Match, move: str) -> list[str]:

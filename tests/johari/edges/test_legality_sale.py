@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import STANDARD, Match, Noble, Ruleset, legal_moves, parse_move, violations
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 
 
 def selling(mine: str, theirs: str = "", *nobles: str, ruleset: Ruleset | None = None) -> Match:

@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules.johari import Match, Ruleset, legal_moves, parse_move, violations
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.table import arrange
 
 
 def trading(mine: str = "", *nobles: str, gold: int = 15, ruleset: Ruleset | None = None) -> Match:

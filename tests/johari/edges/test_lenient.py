@@ -3,10 +3,10 @@
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Hire, Noble, Pass, Play, read_move
-from jaipur_rules.johari.lenient import Reading
-from jaipur_rules.johari.pieces import Action
+from jaipur_rules.johari.rules.lenient import Reading
+from jaipur_rules.johari.rules.pieces import Action
 
 
 @pytest.mark.parametrize("length", [999, 1000])

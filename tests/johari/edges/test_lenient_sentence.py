@@ -2,9 +2,9 @@
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import read_move
-from jaipur_rules.johari.lenient_sentence import Sentence
+from jaipur_rules.johari.rules.lenient_sentence import Sentence
 
 
 def test_a_sentence_begins_with_nothing_said() -> None:

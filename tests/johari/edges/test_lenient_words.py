@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Bribe, parse_move, read_move
-from jaipur_rules.johari.lenient_words import (
+from jaipur_rules.johari.rules.lenient_words import (
     ACTIONS,
     CLAUSES,
     FAKES,

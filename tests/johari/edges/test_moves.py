@@ -3,7 +3,7 @@
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import (
     Advance,
     Baksheesh,
@@ -28,7 +28,7 @@ from jaipur_rules.johari import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.pieces import Action
+from jaipur_rules.johari.rules.pieces import Action
 
 GEMS = Cards.parse("W2b1R3G1")
 MOVES: dict[str, Move] = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import parse_move
 
 EXPECTED = {

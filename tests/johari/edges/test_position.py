@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules.johari import Phase, legal_moves, new_match
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import trader
 
 

@@ -5,7 +5,7 @@ from inspect import signature
 import pytest
 
 from jaipur_rules.johari import STANDARD, Known, read_components, standard_text
-from jaipur_rules.johari.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 
 TEXT = standard_text()
 GOLD = 'value = 15\nknown = "rulebook"'

@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules.johari import Result, Ruleset, score
-from jaipur_rules.johari.scoring import MatchNotOver
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.scoring import MatchNotOver
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import table
 
 

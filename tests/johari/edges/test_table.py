@@ -4,8 +4,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import STANDARD, Action, Cards, Noble, Phase, Place, Ruleset, Trader
-from jaipur_rules.johari.state import all_cards
-from jaipur_rules.johari.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.state import all_cards
+from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
 from tests.johari.table_talk import table, trader
 
 CARDS = ("baksheesh", "bribe", "exchange", "sale")

@@ -3,10 +3,10 @@
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import STANDARD, Match, Ruleset
-from jaipur_rules.johari.state import ImpossibleMatch
-from jaipur_rules.johari.table import ImpossibleTable, arrange
+from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
 
 CARDS = ("baksheesh", "bribe", "exchange", "sale")
 THIRD = CARDS[:3]

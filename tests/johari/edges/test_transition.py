@@ -6,7 +6,7 @@ from inspect import signature
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.johari import (
     STANDARD,
     Baksheesh,
@@ -27,11 +27,11 @@ from jaipur_rules.johari import (
     replay,
     violations,
 )
-from jaipur_rules.johari.deals import ImpossibleDeal
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.pieces import Action
-from jaipur_rules.johari.state import all_cards
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.deals import ImpossibleDeal
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.state import all_cards
+from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import play, table
 
 THIRD = (("bribe", "exchange", "baksheesh"),) * 2

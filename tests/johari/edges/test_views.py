@@ -5,10 +5,10 @@ from enum import IntEnum
 import pytest
 
 from jaipur_rules.johari import Cards, Match, Phase, Play, Ruleset, apply, new_match, view
-from jaipur_rules.johari.pieces import Action
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.johari.views import NoSuchSeat
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.views import NoSuchSeat
 from tests.johari.table_talk import play, table, trader
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import given
 
 from jaipur_rules.johari import Deal, Match, Noble, Phase, Reshuffle, Table, apply
-from jaipur_rules.johari.state import all_cards
+from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.testing.johari import History, histories, rulesets
 from tests.profiles import share
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.game import IllegalMove
+from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.johari import (
     Match,
     Move,
@@ -13,7 +13,7 @@ from jaipur_rules.johari import (
     legal_moves,
     violations,
 )
-from jaipur_rules.johari.position import position
+from jaipur_rules.johari.rules.position import position
 from jaipur_rules.testing.johari import (
     laid,
     matches,

@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import game, johari
+from jaipur_rules import johari
+from jaipur_rules.core import errors
 from jaipur_rules.encoding.johari import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari import (
     STANDARD,
@@ -20,13 +21,11 @@ from jaipur_rules.johari import (
     read_components,
     replay,
     score,
-    scoring,
     standard_text,
-    state,
     view,
-    views,
     violations,
 )
+from jaipur_rules.johari.rules import scoring, state, views
 from jaipur_rules.record.johari import as_drawn, read_record, record_of, write_record
 from jaipur_rules.testing.johari import (
     History,
@@ -45,7 +44,7 @@ STANDARD_RULES = rulesets(numbers=st.just(STANDARD))
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {
     name: value
-    for module in (game, state, scoring, views, johari)
+    for module in (errors, state, scoring, views, johari)
     for name, value in vars(module).items()
     if not name.startswith("_")
 }

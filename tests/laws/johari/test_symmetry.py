@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from jaipur_rules.game import Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import (
     Deal,
     Event,

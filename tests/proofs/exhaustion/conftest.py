@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules import Cards
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules.components import Box
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Cards, Move, Position, is_legal, legal_moves, violations
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules.components import Box
 from proofs import prove
 from proofs.closure import Closure
 from proofs.exhaustion import Report, Scope, Statements, command, verify

@@ -18,11 +18,11 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
-from jaipur_rules.game import RulesError
-from jaipur_rules.jaipur.cards import GOODS
-from jaipur_rules.jaipur.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.position import ImpossiblePosition, unchecked
-from jaipur_rules.jaipur.ruleset import SWITCHES
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.position import ImpossiblePosition, unchecked
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from proofs.exhaustion import OURS, Unforeseen, rulesets
 from proofs.exhaustion.blind import BlindCards, BlindHeights
 from proofs.exhaustion.shapes import shape_of, shapes

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from jaipur_rules.jaipur import generation, legality
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.jaipur.rules import generation, legality
+from jaipur_rules.jaipur.rules.components import Box
 from proofs.exhaustion import OURS, Scope, Slice, Statements, verify
 from tests.profiles import amount, some
 

@@ -18,8 +18,8 @@ from jaipur_rules import (
     legal_moves,
     violations,
 )
-from jaipur_rules.game import Violation
-from jaipur_rules.jaipur.components import Box
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.rules.components import Box
 from proofs.exhaustion import (
     OURS,
     ImpossibleSlice,

@@ -22,8 +22,10 @@ from jaipur_rules import (
     legal_moves,
     view,
 )
-from jaipur_rules.game import RulesError
-from jaipur_rules.plain import Plain, ruleset_to_plain, write_json
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.json_text import write_json
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from proofs.exploration import (
     LAWS,
     MINIATURES,

@@ -10,8 +10,8 @@ from jaipur_rules import Card, Cards
 from jaipur_rules.conformance.counting import perft, plain_perft
 from jaipur_rules.conformance.mistakes import MISTAKES
 from jaipur_rules.conformance.tables import PerftTable, perft_tables
-from jaipur_rules.jaipur.moves import Exchange, Sell
-from jaipur_rules.jaipur.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.rules.moves import Exchange, Sell
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
 from proofs.mistakes import ENGINES, CannotPlay, Engine, command, faults_of, miscounted, reached
 from tests.cli.conftest import Command

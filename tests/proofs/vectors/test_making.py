@@ -22,10 +22,10 @@ from jaipur_rules import (
 from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
 from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.game import numbers
-from jaipur_rules.jaipur.scoring import RoundNotOver, score
-from jaipur_rules.jaipur.table import arrange
-from jaipur_rules.jaipur.worlds import NoRound
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.worlds import NoRound
 from jaipur_rules.record import Record
 from jaipur_rules.testing import matches
 from proofs.vectors.coverage import exercised

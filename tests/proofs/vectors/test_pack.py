@@ -34,9 +34,9 @@ from jaipur_rules.conformance.vectors import (
     sample,
     schema,
 )
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
-from jaipur_rules.jaipur.transition import replay
-from jaipur_rules.plain import UnreadableData
+from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.jaipur.rules.transition import replay
 from jaipur_rules.referee import judge
 from proofs.vectors import Coverage, Pack, cases, pinned, write_pack
 from proofs.vectors.coverage import exercised

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules.game import NotationError
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari import (
     STANDARD,
     Deal,
@@ -20,9 +21,8 @@ from jaipur_rules.johari import (
     deal,
     replay,
 )
-from jaipur_rules.johari.deals import reshuffle
-from jaipur_rules.johari.ruleset import SWITCHES
-from jaipur_rules.plain import Plain
+from jaipur_rules.johari.rules.deals import reshuffle
+from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record import Record as JaipurRecord
 from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
 from jaipur_rules.record.games import OtherGame, load_any, load_of, read_any, read_of

@@ -2,9 +2,9 @@
 
 import json
 
-from jaipur_rules.game import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.johari import Event, Reshuffle, replay
-from jaipur_rules.johari.deals import ImpossibleDeal
+from jaipur_rules.johari.rules.deals import ImpossibleDeal
 from jaipur_rules.record.johari import Record, as_drawn, record_of
 from jaipur_rules.referee import Status
 from jaipur_rules.referee.johari import Verdict, judge, verdict_to_plain

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from jaipur_rules.game import Violation
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari import (
     Deal,
     Event,
@@ -19,8 +19,8 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.position import position
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.johari import Claim, Record, as_drawn, load_record
 from jaipur_rules.referee import Status

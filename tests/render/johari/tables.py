@@ -1,8 +1,8 @@
 """Tables of Johari that the tests of its pictures share: every phase, and one in the middle of a game."""
 
 from jaipur_rules.johari import Match, View, apply, new_match, parse_move, view
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.table import arrange
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.table import arrange
 
 
 def midgame() -> Match:

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.johari import Card, Match, Noble, Phase, legal_moves, parse_move, view
-from jaipur_rules.johari.moves import Move
-from jaipur_rules.johari.state import all_cards
-from jaipur_rules.johari.table import arrange
-from jaipur_rules.johari.views import View
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.state import all_cards
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.render import Language, Picture, UnknownLanguage
 from jaipur_rules.render.johari import card_svg, describe, noble_svg, svg, text
 from tests.johari.table_talk import any_table, near_misses, table

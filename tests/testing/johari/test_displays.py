@@ -7,7 +7,7 @@ import pytest
 from attrs import asdict
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
-from jaipur_rules.johari.ruleset import PRESETS
+from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.testing.johari import check_displays, displays
 from jaipur_rules.testing.johari.displays import SMALL, Case, cases, check, plays
 from tests.profiles import amount

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from hypothesis import strategies as st
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.record.johari import read_record
 from jaipur_rules.testing.johari import (

@@ -25,7 +25,7 @@ from jaipur_rules.johari import (
     replay,
     violations,
 )
-from jaipur_rules.johari.ruleset import SWITCHES
+from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record.johari import read_record
 from jaipur_rules.testing.johari import (
     NaiveTable,

@@ -4,21 +4,14 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, field_of
+from jaipur_rules.core.json_text import parse_json, write_json
 from jaipur_rules.encoding import UnreadableView, tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur.generation import legal_moves
-from jaipur_rules.jaipur.ruleset import SWITCHES
-from jaipur_rules.jaipur.transition import apply_unchecked, new_match
-from jaipur_rules.jaipur.views import view
-from jaipur_rules.plain import (
-    Node,
-    Plain,
-    UnreadableData,
-    parse_json,
-    ruleset_from_plain,
-    ruleset_to_plain,
-    write_json,
-)
-from jaipur_rules.plain.nodes import field_of
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.transition import apply_unchecked, new_match
+from jaipur_rules.jaipur.rules.views import view
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.record import UnreadableRecord, read_record, write_record
 from tests.referee.agreement import check_verdict
 from tools.fuzz.target import Target, check_sentence, expect, refusing, text_of

@@ -1,7 +1,7 @@
 """Johari: moves as people write them, the file of the components, records with their verdicts, views."""
 
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.encoding.johari import UnreadableView, view_from_json, view_to_json
-from jaipur_rules.game import NotationError
 from jaipur_rules.johari import (
     Ruleset,
     legal_moves,
@@ -11,7 +11,7 @@ from jaipur_rules.johari import (
     read_move,
     violations,
 )
-from jaipur_rules.johari.components import ImpossibleComponents
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.games import read_any
 from jaipur_rules.record.johari import read_record, record_of, write_record
@@ -120,7 +120,7 @@ COMPONENTS = Target(
         *("value = ", "known = ", "source = ", '"reconstructed"'),
         *("[cards.", "[nobles.N1-1]", "[0, 2]"),
     ),
-    seeds=("jaipur_rules/johari/components.toml",),
+    seeds=("jaipur_rules/johari/rules/components.toml",),
 )
 RECORD = Target(
     law="A record that was read is read again as it is written, and judged by what can be played of it.",

@@ -1,8 +1,8 @@
 """Moves and cards as people write them."""
 
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.cards import LETTERS, Cards
-from jaipur_rules.jaipur.notation import parse_move, read_move
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.cards import LETTERS, Cards
+from jaipur_rules.jaipur.rules.notation import parse_move, read_move
 from tools.fuzz.target import Target, expect, refusing, text_of
 
 

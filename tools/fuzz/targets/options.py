@@ -2,8 +2,8 @@
 
 from jaipur_rules.cli.options import cards as cards_option
 from jaipur_rules.cli.options import heights_of, ruleset
-from jaipur_rules.game import NotationError
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
 from tools.fuzz.target import Target, expect, refusing, text_of
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from jaipur_rules.game import RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.rulebook import (
     CatalogueError,
     Facts,

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from attrs import frozen
 
 from jaipur_rules import Position, parse_move, render, view, violations
-from jaipur_rules.jaipur.ruleset import PRESETS, SWITCHES
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Language
 from tools.site.examples import Step, judged, played_on
 from tools.site.game import Choice, Shown, choices_among, facts_as_list, ruleset_in_words

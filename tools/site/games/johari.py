@@ -6,7 +6,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.johari import Match, apply, parse_move, view, violations
-from jaipur_rules.johari.ruleset import PRESETS, SWITCHES
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.render.johari import describe, svg
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out

@@ -26,11 +26,11 @@ from jaipur_rules.conformance.johari.vectors import (
     sample,
     schema,
 )
+from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Ruleset, replay
-from jaipur_rules.johari.components import Components
-from jaipur_rules.johari.reading import STANDARD, standard_text
-from jaipur_rules.johari.ruleset import SWITCHES
-from jaipur_rules.plain import Plain, UnreadableData
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.reading import STANDARD, standard_text
+from jaipur_rules.johari.rules.ruleset import SWITCHES
 from proofs.vectors.johari import cases, pinned, write_pack
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.pack import PACKS, UNASKED, covered

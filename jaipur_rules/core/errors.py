@@ -1,0 +1,116 @@
+"""What is raised when a rule is broken or an input is bad, with the reasons as data."""
+
+from typing import ClassVar
+
+from attrs import frozen
+
+
+class RulesError(ValueError):
+    """The root of every exception that this library raises on purpose.
+
+    It is a `ValueError`, so a caller who knows nothing of the library can
+    still catch whatever bad input may cause.
+
+    Example:
+        >>> issubclass(NotationError, ValueError)
+        True
+    """
+
+
+class NotationError(RulesError):
+    """A text that no notation can read, or a value that no notation can say.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> parse_move("+GD-LK")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.NotationError: '+GD-LK' is not in order: write '+DG-LK'
+    """
+
+
+class WrongType(RulesError, TypeError):
+    """A value of a type that is never right where it was given, such as a float for a number of cards.
+
+    Example:
+        >>> from jaipur_rules import Card, Sell
+        >>> Sell(Card.LEATHER, 2.0)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a whole number, such as 3, and not 2.0
+    """
+
+
+class Impossible(RulesError):
+    """A value that cannot be, with everything that is wrong with it.
+
+    Attributes:
+        what: How the sentence begins; every subclass has its own.
+        faults: Everything that is wrong, a sentence each.
+
+    Example:
+        >>> print(Impossible(("seven diamonds, the box has 6", "no camel")))
+        this cannot be: seven diamonds, the box has 6; no camel
+    """
+
+    what: ClassVar[str] = "this cannot be"
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        """Keep every fault as data."""
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return f"{self.what}: {'; '.join(self.faults)}"
+
+
+@frozen(order=False)
+class Violation:
+    """One rule that a move would break.
+
+    Attributes:
+        rule: The rule's id in the catalogue, such as ``"EXC-3"``.
+        facts: The values that break it, in the notation and in no language:
+            ``"8 > 7"`` cards in a hand, ``"C"`` for cloth on both sides.
+
+    Example:
+        >>> str(Violation("HND-1", "8 > 7"))
+        'HND-1 (8 > 7)'
+    """
+
+    rule: str
+    facts: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule} ({self.facts})" if self.facts else self.rule
+
+
+class IllegalMove(RulesError):
+    """A well-formed move that the rules forbid. The state it was tried on is untouched.
+
+    Attributes:
+        move: The move that was tried.
+        violations: Every rule that it breaks, at least one.
+
+    Example:
+        >>> print(IllegalMove("+D", (Violation("TAK-2", "D"),)))
+        +D is illegal: TAK-2 (D)
+    """
+
+    def __init__(self, move: object, violations: tuple[Violation, ...]) -> None:
+        """Keep the move and the rules that it breaks as data."""
+        super().__init__(move, violations)
+        self.move = move
+        self.violations = violations
+
+    def __str__(self) -> str:
+        return f"{self.move} is illegal: {', '.join(map(str, self.violations))}"
+
+
+class UnexpectedEvent(RulesError):
+    """An event that cannot happen now: a deal while a round is being played, or no event at all.
+
+    Example:
+        >>> from jaipur_rules import apply, deal, new_match
+        >>> apply(new_match(seed=7), deal(seed=8))
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.UnexpectedEvent: a round is being played, so none can be dealt (rule TRN-4)
+    """

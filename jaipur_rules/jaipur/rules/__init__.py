@@ -1,0 +1,1 @@
+"""The rules of Jaipur: the state, the moves, what is legal, and what a move does."""

@@ -1,0 +1,350 @@
+"""The seven kinds of card, and multisets of them."""
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.values import of_type, to_int
+
+
+class Card(IntEnum):
+    """A kind of card, in the order in which cards are always written.
+
+    The value is the kind's place in every table that has a column a kind.
+    `str` is the kind's letter, and `Card.parse` reads it back.
+
+    Example:
+        >>> str(Card.SPICE), Card.parse("P"), Card.GOLD.is_precious
+        ('P', Card.SPICE, True)
+    """
+
+    DIAMOND = 0
+    GOLD = 1
+    SILVER = 2
+    CLOTH = 3
+    SPICE = 4
+    LEATHER = 5
+    CAMEL = 6
+
+    @property
+    def is_precious(self) -> bool:
+        """Whether this is diamond, gold or silver (rule SEL-4)."""
+        return self <= Card.SILVER
+
+    @classmethod
+    def parse(cls, letter: str) -> "Card":
+        """Read one letter of ``DGSCPLK``.
+
+        Raises:
+            NotationError: The text is not one of these letters.
+
+        Example:
+            >>> Card.parse("K")
+            Card.CAMEL
+        """
+        try:
+            return _BY_LETTER[letter]
+        except KeyError:
+            raise NotationError(f"{letter[:20]!r} is no card: expected one of {LETTERS}") from None
+
+    # Its number, since an enum would hash its name, slowly and differently in every run.
+    __hash__ = int.__hash__
+
+    def __str__(self) -> str:
+        return LETTERS[self]
+
+    def __repr__(self) -> str:
+        return f"Card.{self.name}"
+
+
+LETTERS = "DGSCPLK"
+"""The letter of every kind, in the order of `Card`."""
+
+GOODS = (Card.DIAMOND, Card.GOLD, Card.SILVER, Card.CLOTH, Card.SPICE, Card.LEATHER)
+"""Every kind but the camel."""
+
+PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
+"""The goods of which a sale needs two cards (rule SEL-4)."""
+
+_KINDS = tuple(Card)
+_BY_LETTER = dict(zip(LETTERS, _KINDS, strict=True))
+
+# A multiset is one integer with a field of 16 bits a kind. Counts stay below
+# 2**13, so that bit 13 of a field is a guard: a sum sets it when it grows too
+# large, `<=` is one subtraction that must not borrow from it, and adding the
+# largest count to every field sets it in those that are not empty.
+WIDTH = 16
+_GUARD = 13
+MOST = (1 << _GUARD) - 1
+"""The most cards of a kind that a multiset can hold, far more than any box has."""
+
+_FIELD = (1 << WIDTH) - 1
+_SHIFTS = tuple(WIDTH * card for card in range(len(Card)))
+_ONES = tuple(1 << shift for shift in _SHIFTS)
+_GUARDS = sum(one << _GUARD for one in _ONES)
+_FULL = sum(one * MOST for one in _ONES)
+CAMEL_SHIFT = _SHIFTS[Card.CAMEL]
+GOODS_MASK = (1 << CAMEL_SHIFT) - 1
+
+
+@frozen(init=False, eq=False, order=False, repr=False)
+class Cards:
+    """An immutable multiset of cards.
+
+    Sums, differences, inclusion and membership are those of multisets; no
+    count is ever negative. `len` is the number of cards, iteration goes card
+    by card in the order of `Card`, and `str` is the notation.
+
+    Example:
+        >>> hand = Cards.parse("LGDG")
+        >>> str(hand), len(hand), hand.count(Card.GOLD), Card.CLOTH in hand
+        ('DGGL', 4, 2, False)
+        >>> str(hand + Cards.parse("K") - Cards.parse("GG"))
+        'DLK'
+        >>> Cards.parse("GG") <= hand
+        True
+    """
+
+    code: int
+    """The multiset as one integer, a field a kind; for the package's own use."""
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        """Gather the cards of any iterable of `Card`.
+
+        Raises:
+            NotationError: There are more than 8,191 of a kind.
+        """
+        code = 0
+        for card in cards:
+            code += _ONES[card if type(card) is Card else of_type(Card, card)]
+            if code & _GUARDS:
+                raise NotationError(_TOO_MANY)
+        _set(self, "code", code)
+
+    @classmethod
+    def parse(cls, text: str) -> "Cards":
+        """Read letters of ``DGSCPLK`` in any order; the empty text is no cards.
+
+        Raises:
+            NotationError: A letter is none of these.
+
+        Example:
+            >>> Cards.parse("KSGDD")
+            Cards.parse('DDGSK')
+        """
+        counts = [text.count(letter) for letter in LETTERS]
+        if sum(counts) != len(text):
+            Card.parse(next(letter for letter in text if letter not in LETTERS))
+        return cls.from_counts(counts)
+
+    @classmethod
+    def of(cls, card: Card, count: int = 1) -> "Cards":
+        """`count` cards of one kind.
+
+        Raises:
+            NotationError: The count is negative, or above 8,191.
+
+        Example:
+            >>> Cards.of(Card.LEATHER, 3)
+            Cards.parse('LLL')
+        """
+        count = to_int(count)
+        if not 0 <= count <= MOST:
+            raise NotationError(
+                _TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind"
+            )
+        return from_code(_ONES[of_type(Card, card)] * count)
+
+    @classmethod
+    def from_counts(cls, counts: Iterable[int]) -> "Cards":
+        """A multiset from its counts, in the order of `Card`; missing kinds count none.
+
+        Raises:
+            NotationError: A count is negative, or there are more than seven.
+
+        Example:
+            >>> Cards.from_counts((2, 0, 0, 0, 0, 0, 1))
+            Cards.parse('DDK')
+        """
+        total = cls()
+        for place, count in enumerate(counts):
+            if place >= len(_ONES):
+                raise NotationError("there are seven kinds of card, and more counts than that")
+            total += cls.of(Card(place), count)
+        return total
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many of each kind, in the order of `Card`."""
+        return tuple(self.count(card) for card in _KINDS)
+
+    @property
+    def goods(self) -> "Cards":
+        """These cards without the camels."""
+        code = self.code & GOODS_MASK
+        return self if code == self.code else from_code(code)
+
+    @property
+    def camels(self) -> int:
+        """How many camels there are."""
+        return self.code >> CAMEL_SHIFT
+
+    @property
+    def kinds(self) -> tuple[Card, ...]:
+        """The kinds that occur, in the order of `Card`."""
+        return tuple(card for card in _KINDS if self.count(card))
+
+    def count(self, card: Card) -> int:
+        """How many cards of one kind there are."""
+        return self.code >> _SHIFTS[card] & _FIELD
+
+    def subsets(self, size: int) -> Iterator["Cards"]:
+        """Every different multiset of `size` of these cards, in the order of `Card`.
+
+        Example:
+            >>> [str(part) for part in Cards.parse("DDL").subsets(2)]
+            ['DD', 'DL']
+        """
+        yield from map(from_code, _subsets(self.counts, 0, size))
+
+    def isdisjoint(self, other: "Cards") -> bool:
+        """Whether no kind is in both.
+
+        Example:
+            >>> Cards.parse("DDK").isdisjoint(Cards.parse("GK"))
+            False
+        """
+        return not (self.code + _FULL & other.code + _FULL & _GUARDS)
+
+    def __add__(self, other: "Cards") -> "Cards":
+        code = self.code + other.code
+        kept = _kept.get(code)
+        if kept is not None:
+            return kept
+        if code & _GUARDS:
+            raise NotationError(_TOO_MANY)
+        return from_code(code)
+
+    def __sub__(self, other: "Cards") -> "Cards":
+        code = self.code - other.code
+        # A field that has to borrow is left with its guard or a higher bit
+        # set, so what is remembered cannot be wrong.
+        kept = _kept.get(code)
+        if kept is not None:
+            return kept
+        if not contains(self.code, other.code):
+            raise NotationError(f"cannot take {other} from {self}")
+        return from_code(code)
+
+    def __and__(self, other: "Cards") -> "Cards":
+        # The guard stays set in the fields where there are at least as many
+        # as in the other; there the other's count is the smaller one.
+        guards = (self.code | _GUARDS) - other.code & _GUARDS
+        smaller = (guards >> _GUARD) * _FIELD
+        return from_code(other.code & smaller | self.code & ~smaller)
+
+    def __le__(self, other: "Cards") -> bool:
+        return contains(other.code, self.code)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.count(card) > 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for card in _KINDS:
+            for _ in range(self.count(card)):
+                yield card
+
+    def __len__(self) -> int:
+        # The fields are digits in base 2**16, and a number is congruent to
+        # the sum of its digits modulo base - 1.
+        return self.code % _FIELD
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cards) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        return "".join(LETTERS[card] * self.count(card) for card in _KINDS)
+
+    def __repr__(self) -> str:
+        return f"Cards.parse({str(self)!r})"
+
+
+def contains(whole: int, part: int) -> bool:
+    """Whether one multiset's code is within another's.
+
+    Example:
+        >>> contains(Cards.parse("LLK").code, Cards.parse("LK").code)
+        True
+    """
+    return (whole | _GUARDS) - part & _GUARDS == _GUARDS
+
+
+def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
+    """What is left of some known cards when others leave, and those that leave without having been known.
+
+    In other words ``known - (known & leaving)`` and ``leaving - (known & leaving)``, in one step.
+
+    Example:
+        >>> leave(Cards.parse("DDG"), Cards.parse("DLL"))
+        (Cards.parse('DG'), Cards.parse('LL'))
+    """
+    whole, part = known.code, leaving.code
+    guards = (whole | _GUARDS) - part & _GUARDS
+    if guards == _GUARDS:
+        return from_code(whole - part), _NOTHING
+    smaller = (guards >> _GUARD) * _FIELD
+    both = part & smaller | whole & ~smaller
+    return from_code(whole - both), from_code(part - both)
+
+
+def from_code(code: int) -> Cards:
+    """The multiset of a code, unchecked, and the same object where it is still remembered.
+
+    Example:
+        >>> from_code(Cards.parse("LL").code)
+        Cards.parse('LL')
+    """
+    cards = _kept.get(code)
+    if cards is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        cards = _kept[code] = fresh(code)
+    return cards
+
+
+def fresh(code: int) -> Cards:
+    """The multiset of a code, unchecked, as an object that nothing else shares.
+
+    Example:
+        >>> fresh(Cards.parse("LL").code) is fresh(Cards.parse("LL").code)
+        False
+    """
+    cards = _new(Cards)
+    _set(cards, "code", code)
+    return cards
+
+
+_new = object.__new__
+_set = object.__setattr__
+_kept: dict[int, Cards] = {}
+_MOST_KEPT = 1 << 16
+
+SINGLES = tuple(map(from_code, _ONES))
+"""One card of each kind, in the order of `Card`."""
+
+_NOTHING = Cards()
+_TOO_MANY = f"a multiset cannot hold more than {MOST} cards of a kind"
+
+
+def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
+    if size == 0:
+        yield 0
+    elif place < len(counts):
+        for count in range(min(counts[place], size), -1, -1):
+            for rest in _subsets(counts, place + 1, size - count):
+                yield _ONES[place] * count + rest

@@ -1,0 +1,176 @@
+"""What is in the box: the one place where the game's numbers stand.
+
+The rulebooks print the card counts, the camel token, the Seals and how many
+tokens there are (rules BOX-1 to BOX-5). They print no values of goods tokens
+and only ranges of bonus values; those tables come from public sources that
+agree with one another, and are not in the text of any rulebook.
+"""
+
+from attrs import field, frozen
+from attrs.converters import optional
+
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.values import to_int, to_rows
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.converters import to_cards
+
+
+class ImpossibleBox(Impossible):
+    """A box with which no round can be set up.
+
+    Attributes:
+        faults: What is wrong with it, a sentence each.
+
+    Example:
+        >>> STANDARD_BOX.cards.camels
+        11
+        >>> Box(Cards(), STANDARD_BOX.goods_tokens)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.components.ImpossibleBox: this box cannot be played with: ...
+    """
+
+    what = "this box cannot be played with"
+
+
+BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {
+    # Public component tables; about twenty independent ones agree (rule BOX-3).
+    "7-6-5": ((3, 3, 2, 2, 2, 1, 1), (6, 6, 5, 5, 4, 4), (10, 10, 9, 8, 8)),
+    # The dissent: two public sources have six of each (rule BOX-3).
+    "6-6-6": ((3, 3, 2, 2, 1, 1), (6, 6, 5, 5, 4, 4), (10, 10, 9, 9, 8, 8)),
+}
+"""The values of the bonus tokens for three, four, and five or more cards sold, in rupees."""
+
+BONUS_SIZES = (3, 4, 5)
+"""How many cards a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
+
+
+@frozen(order=False)
+class Box:
+    """Every number of the game that no rulebook's sentence can change.
+
+    A smaller box is a smaller game, one that may be small enough to be
+    explored whole.
+
+    Attributes:
+        cards: All the cards (rule BOX-1).
+        goods_tokens: The values of the goods tokens in rupees, a pile a good in
+            the order of `Card`, the top of the pile first (rules BOX-2, SET-5).
+        bonus_tokens: The values of the bonus tokens in rupees, for three, four
+            and five cards; None stands for the table that the switch
+            `bonus_table` names (rule BOX-3).
+        camel_token: The camel token in rupees (rule BOX-4).
+        seals_to_win: Seals that win the match (rule MAT-1).
+        hand_limit: Cards in a hand at the end of a turn (rule HND-1).
+        market_size: Cards in the market (rule SET-3).
+        market_camels: Camels laid out before the deal (rule SET-1).
+        hand_size: Cards dealt to each trader (rule SET-2).
+        precious_minimum: Cards in the smallest sale of a precious good (rule SEL-4).
+        empty_piles: Empty goods piles that end a round (rule END-1).
+
+    Raises:
+        ImpossibleBox: No round can be set up with these numbers; the error
+            names every fault.
+        WrongType: A number is no whole number, or the cards are not of type `Cards`.
+
+    Example:
+        >>> len(Box().cards), sum(map(sum, Box().goods_tokens)), Box().deck_size
+        (55, 130, 52)
+    """
+
+    cards: Cards = field(
+        default=Cards.parse("D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11),
+        converter=to_cards,
+    )
+    goods_tokens: tuple[tuple[int, ...], ...] = field(
+        default=(
+            (7, 7, 5, 5, 5),
+            (6, 6, 5, 5, 5),
+            (5, 5, 5, 5, 5),
+            (5, 3, 3, 2, 2, 1, 1),
+            (5, 3, 3, 2, 2, 1, 1),
+            (4, 3, 2, 1, 1, 1, 1, 1, 1),
+        ),
+        converter=to_rows,
+    )
+    bonus_tokens: tuple[tuple[int, ...], ...] | None = field(
+        default=None, converter=optional(to_rows)
+    )
+    camel_token: int = field(default=5, converter=to_int, kw_only=True)
+    seals_to_win: int = field(default=2, converter=to_int, kw_only=True)
+    hand_limit: int = field(default=7, converter=to_int, kw_only=True)
+    market_size: int = field(default=5, converter=to_int, kw_only=True)
+    market_camels: int = field(default=3, converter=to_int, kw_only=True)
+    hand_size: int = field(default=5, converter=to_int, kw_only=True)
+    precious_minimum: int = field(default=2, converter=to_int, kw_only=True)
+    empty_piles: int = field(default=3, converter=to_int, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a box that cannot be dealt."""
+        faults = tuple(_faults(self))
+        if faults:
+            raise ImpossibleBox(faults)
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in a `Deal`: all but the camels laid out before it."""
+        return len(self.cards) - self.market_camels
+
+    @property
+    def heights(self) -> tuple[int, ...]:
+        """How many tokens each goods pile starts with, in the order of `Card`."""
+        return tuple(map(len, self.goods_tokens))
+
+    def count_empty(self, heights: tuple[int, ...]) -> int:
+        """How many goods piles have been emptied. A pile that never held a token is none (rule END-1)."""
+        return sum(left == 0 < full for left, full in zip(heights, self.heights, strict=True))
+
+
+def _faults(box: Box) -> "list[str]":
+    faults: list[str] = []
+    numbers = {
+        "camel_token": (box.camel_token, 0),
+        "seals_to_win": (box.seals_to_win, 1),
+        "hand_limit": (box.hand_limit, 1),
+        "market_size": (box.market_size, 1),
+        "market_camels": (box.market_camels, 0),
+        "hand_size": (box.hand_size, 0),
+        "precious_minimum": (box.precious_minimum, 1),
+        "empty_piles": (box.empty_piles, 1),
+    }
+    faults += [
+        f"{name} is {value}, and at least {least} is needed"
+        for name, (value, least) in numbers.items()
+        if value < least
+    ]
+    if len(box.goods_tokens) != len(GOODS):
+        faults.append(
+            f"there are {len(GOODS)} goods, and {len(box.goods_tokens)} piles of goods tokens"
+        )
+    if box.bonus_tokens is not None and len(box.bonus_tokens) != len(BONUS_SIZES):
+        faults.append(
+            f"there are {len(BONUS_SIZES)} bonus piles, and {len(box.bonus_tokens)} were given"
+        )
+    if (
+        min(
+            (value for pile in (*box.goods_tokens, *(box.bonus_tokens or ())) for value in pile),
+            default=0,
+        )
+        < 0
+    ):
+        faults.append("a token is worth less than nothing")
+    if box.market_camels > box.market_size:
+        faults.append(f"{box.market_camels} camels do not fit a market of {box.market_size}")
+    if box.market_camels > box.cards.count(Card.CAMEL):
+        faults.append(
+            f"{box.market_camels} camels are to be laid out, and there are {box.cards.count(Card.CAMEL)}"
+        )
+    if box.hand_size > box.hand_limit:
+        faults.append(f"{box.hand_size} cards are dealt into a hand that may hold {box.hand_limit}")
+    needed = 2 * box.hand_size + box.market_size
+    if len(box.cards) < needed:
+        faults.append(f"setting up takes {needed} cards, and there are {len(box.cards)}")
+    return faults
+
+
+STANDARD_BOX = Box()
+"""The published game, in either edition."""

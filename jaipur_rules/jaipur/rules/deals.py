@@ -1,0 +1,151 @@
+"""Chance as data: a shuffled deck, three shuffled bonus piles, and a coin toss."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, field, frozen
+
+from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import of_type, to_int, to_rows
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+
+class ImpossibleDeal(Impossible):
+    """A deal whose cards and tokens are not exactly those of the box.
+
+    Attributes:
+        faults: Everything that is wrong with it, a sentence each.
+
+    Example:
+        >>> from jaipur_rules import Deal, Match, apply
+        >>> apply(Match(), Deal("K" * 52, deal(seed=7).bonuses))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: ...
+    """
+
+    what = "the box cannot make this deal"
+
+
+def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    if isinstance(cards, str):
+        return tuple(map(Card.parse, cards))
+    return tuple([card if type(card) is Card else of_type(Card, card) for card in cards])
+
+
+@frozen(order=False, repr=False)
+class Deal:
+    """All the chance of one round.
+
+    Attributes:
+        deck: The cards in the order of drawing: five to seat 0, five to
+            seat 1, two to the market, then the draw pile (rules SET-2, SET-3).
+            The letters of the notation will do.
+        bonuses: The values in rupees of the bonus piles for three, four and
+            five or more cards, the top of each pile first (rule SET-6).
+        first: A coin toss, seat 0 or 1: who starts where the rules leave it
+            to chance (rules SET-7, MAT-3). It is ignored where they do not.
+
+    Raises:
+        NotationError: A letter of the deck is no card.
+        WrongType: Something in the deck is no `Card`, or a number is no whole number.
+
+    Example:
+        >>> dealt = deal(seed=7)
+        >>> len(dealt.deck), tuple(map(len, dealt.bonuses)), dealt.first in (0, 1)
+        (52, (7, 6, 5), True)
+    """
+
+    deck: tuple[Card, ...] = field(converter=_to_deck)
+    bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
+    first: Seat = field(default=0, converter=to_int)
+
+    def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
+        """The same deal with the seats changed about, for a fair comparison of two players.
+
+        Example:
+            >>> dealt = deal(seed=7)
+            >>> dealt.swapped().deck[:5] == dealt.deck[5:10], dealt.swapped().swapped() == dealt
+            (True, True)
+        """
+        size = ruleset.box.hand_size
+        deck = self.deck[size : 2 * size] + self.deck[:size] + self.deck[2 * size :]
+        return evolve(self, deck=deck, first=1 - self.first)
+
+    def __repr__(self) -> str:
+        return f"Deal(deck={''.join(map(str, self.deck))!r}, bonuses={self.bonuses!r}, first={self.first!r})"
+
+
+def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
+    """Refuse a deal that is not exactly the box of the ruleset, shuffled.
+
+    Raises:
+        ImpossibleDeal: It is not; the error names every fault.
+
+    Example:
+        >>> check_deal(deal(seed=7), Ruleset(bonus_table="6-6-6"))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: the pile of \
+bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses for 5 cards \
+holds 8 8 9 10 10 and not 8 8 9 9 10 10
+    """
+    faults = tuple(_faults(dealt, ruleset))
+    if faults:
+        raise ImpossibleDeal(faults)
+
+
+def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[str]:
+    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+    if len(dealt.deck) != len(there):
+        yield f"the deck holds {len(dealt.deck)} cards, and not {len(there)}"
+    counts = Counter(dealt.deck)
+    for card in Card:
+        if counts[card] != there.count(card):
+            yield f"the deck holds {counts[card]} of {card.name.lower()}, and not {there.count(card)}"
+    piles = ruleset.bonus_tokens
+    if len(dealt.bonuses) != len(piles):
+        yield f"there are {len(dealt.bonuses)} bonus piles, and not {len(piles)}"
+    for size, given, expected in zip(BONUS_SIZES, dealt.bonuses, piles, strict=False):
+        if sorted(given) != sorted(expected):
+            yield f"the pile of bonuses for {size} cards holds {_said(given)} and not {_said(expected)}"
+    if dealt.first not in (0, 1):
+        yield f"the coin toss is seat {dealt.first}, and not 0 or 1"
+
+
+def _said(values: Iterable[int]) -> str:
+    return " ".join(map(str, sorted(values))) or "nothing"
+
+
+def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+    """A shuffled deal, the same for a seed on every Python and every platform.
+
+    The algorithm is frozen. A SplitMix64 generator starts from the seed. A
+    number below n is its next output modulo n, where outputs of the last
+    incomplete run of n are passed over. A pile is shuffled by Fisher and Yates
+    from its last place down. First comes the deck, from the order of `Card`;
+    then the three bonus piles, from their highest value; last the coin toss.
+
+    Args:
+        seed: A number from 0 to 2**64 - 1.
+        ruleset: The rules whose box is shuffled.
+
+    Raises:
+        ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
+
+    Example:
+        >>> "".join(map(str, deal(seed=7).deck[:12])), deal(seed=7).bonuses[2]
+        ('SDLLPLKCLPCD', (9, 10, 8, 8, 10))
+    """
+    seed = to_int(seed)
+    if not 0 <= seed < SEEDS:
+        raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
+    stream = numbers(seed)
+    box = ruleset.box
+    deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)
+    bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
+    return Deal(deck, bonuses, below(2, stream))

@@ -1,0 +1,282 @@
+"""What is legal: the complete list of moves of a position, fast.
+
+This is the one clever module of the rules. Its cleverness is memory: a move
+is made once and used for ever. Whatever can be given in an exchange of some
+size has a number, so what a trader may give is a choice of numbers; the same
+choices recur, whatever is taken, and are kept. `plain_moves` says the same in
+the plainest way, and the tests hold the two together.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
+from typing import TypeAlias, assert_never
+
+from jaipur_rules.jaipur.rules.cards import (
+    CAMEL_SHIFT,
+    GOODS,
+    GOODS_MASK,
+    WIDTH,
+    Card,
+    Cards,
+    contains,
+    from_code,
+)
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View
+
+
+def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
+    """Every legal move, each once: single goods, the camels, sales, exchanges.
+
+    Within each of these the order is that of `Card`; exchanges go by their
+    size, the cards taken, and the camels given. The order never depends on
+    anything but the position.
+
+    Args:
+        at: A position, or a match or a view. A match in which nobody is to
+            move, and a view of a seat that is not to move, have no legal moves.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> [str(move) for move in legal_moves(here)]
+        ['+D', '+G', '+K', '-L', '-LL', '+DG-LL', '+DG-LK']
+    """
+    if isinstance(at, Match):
+        week = at.round
+        if week is None or week.end:
+            return ()
+        trader = week.traders[week.to_move]
+        return _generator(at.ruleset).moves(
+            week.market.code, trader.hand.code, trader.herd, week.heights
+        )
+    position = at if isinstance(at, Position) else at.position
+    if position is None:
+        return ()
+    return _generator(position.ruleset).moves(
+        position.market.code, position.hand.code, position.herd, position.heights
+    )
+
+
+def is_legal(at: Position | Match | View, move: Move) -> bool:
+    """Whether a move is one of the legal moves, without listing them.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, TakeCamels
+        >>> is_legal(Position(Cards.parse("DDGSC"), Cards(), 0), TakeCamels())
+        False
+    """
+    if isinstance(at, Match):
+        week = at.round
+        if week is None or week.end:
+            return False
+        trader = week.traders[week.to_move]
+        return _generator(at.ruleset).permits(
+            week.market.code, trader.hand.code, trader.herd, week.heights, move
+        )
+    position = at if isinstance(at, Position) else at.position
+    return position is not None and _generator(position.ruleset).permits(
+        position.market.code, position.hand.code, position.herd, position.heights, move
+    )
+
+
+_Pick: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
+"""Picks some places of a tuple of moves."""
+
+
+class _Picks(dict[int, _Pick]):
+    """Of the exchanges of one size, for the same cards taken, those that a trader can make.
+
+    Everything that can be given in an exchange of the size has a number, its
+    place, and the exchanges stand in the order of the places. The key is the
+    code of all that a trader may give.
+    """
+
+    def __init__(self, size: int, goods: int) -> None:
+        """Number the ways to give so many of these goods and of camels."""
+        super().__init__()
+        self.size = size
+        self.given = tuple(map(from_code, _choices(goods, size, size)))
+        self.places = {given.code: place for place, given in enumerate(self.given)}
+
+    def __missing__(self, whole: int) -> _Pick:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        size = self.size
+        # More cards of a kind than can be given are as good as those that can.
+        useful = sum(min(whole >> shift & _FIELD, size) << shift for shift in _SHIFTS)
+        if useful != whole:
+            found = self[useful]
+        else:
+            choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, size)
+            found = _picker([self.places[given] for given in choices])
+        self[whole] = found
+        return found
+
+
+def _choices(goods: int, camels: int, size: int) -> list[int]:
+    """The codes of every so many of these goods and camels, those with fewer camels first."""
+    return [
+        part + (led << CAMEL_SHIFT)
+        for led in range(camels + 1)
+        for part in _parts(goods, size - led)
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _parts(goods: int, size: int) -> tuple[int, ...]:
+    """The codes of `Cards.subsets`, in its order."""
+    if size == 0:
+        return (0,)
+    if goods == 0:
+        return ()
+    lowest = (goods & -goods).bit_length() - 1
+    shift = lowest - lowest % WIDTH
+    count = goods >> shift & _FIELD
+    rest = goods - (count << shift)
+    return tuple(
+        (some << shift) + part
+        for some in range(min(count, size), -1, -1)
+        for part in _parts(rest, size - some)
+    )
+
+
+def _picker(places: list[int]) -> _Pick:
+    match places:
+        case []:
+            return itemgetter(slice(0))
+        case [place]:
+            return itemgetter(slice(place, place + 1))
+        case _:
+            return itemgetter(*places)
+
+
+_Taking: TypeAlias = tuple[int, int, _Picks, tuple[Move, ...]]
+"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the picks of the
+size, and a move for each of its places: the exchange, or anything where none can be legal."""
+
+
+class _Generator:
+    """The memory of one ruleset, all of it by codes: moves, and the lists that they recur in."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.limit = rules.box.hand_limit
+        self.exchange_min = rules.exchange_min
+        self.precious_minimum = rules.box.precious_minimum
+        self.same_kind = rules.exchange_same_type == "allowed"
+        self.always = rules.hand_limit_when == "always"
+        self.needs_token = rules.sale_without_tokens == "forbidden"
+        self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
+        self.takings: dict[int, _Taking] = {}
+        self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
+        self.picks: dict[int, _Picks] = {}
+        most = (min(rules.box.cards.count(good), self.limit) for good in GOODS)
+        self.most = Cards.from_counts(most).code
+
+    def moves(
+        self, market: int, hand: int, herd: int, heights: tuple[int, ...]
+    ) -> tuple[Move, ...]:
+        """The legal moves, from the codes of market and hand."""
+        singles, takings = self.markets.get(market) or self._market(market)
+        room, sales = self.hands.get(hand) or self._hand(hand)
+        found = list(singles if room > 0 else _CAMELS if market > GOODS_MASK else ())
+        if self.needs_token:
+            sales = tuple(sale for sale in sales if isinstance(sale, Sell) and heights[sale.good])
+        found += sales
+        led = min(room, herd)
+        most = room if self.always else self.limit - room + led
+        # What may be given, in one number: the goods, and as many camels as
+        # there is room for what they bring.
+        purse = hand | led << CAMEL_SHIFT
+        for size, kinds, picks, exchanges in takings:
+            if size > most:
+                break
+            found += picks[purse & kinds](exchanges)
+        return tuple(found)
+
+    def permits(
+        self, market: int, hand: int, herd: int, heights: tuple[int, ...], move: Move
+    ) -> bool:
+        """Whether `moves` lists the move: the same conditions, put to one move."""
+        room = self.limit - hand % _FIELD
+        match move:
+            case Exchange():
+                taken, given = move.taken.code, move.given.code
+                size = taken % _FIELD
+                if (
+                    size < self.exchange_min
+                    or size != given % _FIELD
+                    or (size > room and self.always)
+                    or not contains(market & GOODS_MASK, taken)
+                ):
+                    return False
+                kinds = (self.takings.get(taken) or self._taking(taken))[1]
+                return contains((hand | min(room, herd) << CAMEL_SHIFT) & kinds, given)
+            case Sell():
+                good = move.good
+                if self.needs_token and good is not Card.CAMEL and not heights[good]:
+                    return False
+                least = self.precious_minimum if good in _PRECIOUS else 1
+                return least <= move.count <= hand >> WIDTH * good & _FIELD
+            case TakeGood():
+                return room > 0 and market >> WIDTH * move.good & _FIELD > 0
+            case TakeCamels():
+                return market > GOODS_MASK
+            case _:
+                assert_never(move)
+
+    def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
+        """What can be taken from a market: singly, and by exchange."""
+        goods = market & GOODS_MASK
+        singles: tuple[Move, ...] = tuple(map(TakeGood, from_code(goods).kinds))
+        takings = tuple(
+            self.takings.get(taken) or self._taking(taken)
+            for size in range(self.exchange_min, goods % _FIELD + 1)
+            for taken in _parts(goods, size)
+        )
+        self.markets[market] = singles + (_CAMELS if market > GOODS_MASK else ()), takings
+        return self.markets[market]
+
+    def _taking(self, taken: int) -> _Taking:
+        """What can be given for some cards."""
+        cards, size = from_code(taken), taken % _FIELD
+        kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
+        if not self.same_kind:
+            kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
+        picks = self.picks.get(size)
+        if picks is None:
+            picks = self.picks[size] = _Picks(size, self.most)
+        exchanges: tuple[Move, ...] = tuple(
+            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in picks.given
+        )
+        self.takings[taken] = size, kinds, picks, exchanges
+        return self.takings[taken]
+
+    def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:
+        """The room in a hand, and what can be sold from it."""
+        cards = from_code(hand)
+        sales = tuple(
+            Sell(good, count)
+            for good in cards.kinds
+            for count in range(
+                self.precious_minimum if good in _PRECIOUS else 1, cards.count(good) + 1
+            )
+        )
+        self.hands[hand] = self.limit - len(cards), sales
+        return self.hands[hand]
+
+
+@lru_cache(maxsize=64)
+def _generator(ruleset: Ruleset) -> _Generator:
+    return _Generator(ruleset)
+
+
+_FIELD = (1 << WIDTH) - 1
+_SHIFTS = range(0, CAMEL_SHIFT + WIDTH, WIDTH)
+_MOST_KEPT = 1 << 16
+_CAMELS: tuple[Move, ...] = (TakeCamels(),)
+_PRECIOUS = frozenset(good for good in GOODS if good.is_precious)

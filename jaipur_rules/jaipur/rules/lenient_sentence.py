@@ -1,0 +1,271 @@
+"""A sentence in which somebody says a move, in English or French: which cards it says come, and which leave.
+
+No sentence is read as another move than the one typed: what could mean two
+things is refused, with the reason and what to type instead.
+"""
+
+import re
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
+
+_WORDS = {
+    Card.DIAMOND: "diamond diamonds diamant diamants",
+    Card.GOLD: "gold golds or ors",
+    Card.SILVER: "silver silvers argent argents",
+    Card.CLOTH: "cloth cloths clothes tissu tissus",
+    Card.SPICE: "spice spices epice epices épice épices",
+    Card.LEATHER: "leather leathers cuir cuirs",
+    Card.CAMEL: "camel camels chameau chameaux",
+}
+_KIND = {word: card for card, words in _WORDS.items() for word in words.split()}
+_PLURAL = frozenset(word for word in _KIND if word[-1] in "sx")
+_COME = frozenset("take takes taking buy get grab pick prends prendre prend".split())
+_LEAVE = frozenset("sell sells selling vends vendre vend".split())
+_GIVE = frozenset("give giving return returning rends rendre".split())
+_FOR = frozenset("for against with contre pour".split())
+_SWAP = frozenset("exchange swap trade troc troquer troque échange echange".split())
+_VERBS = _COME | _LEAVE | _GIVE | _FOR | _SWAP
+_NUMBER = {
+    word: count
+    for count, words in enumerate(
+        (
+            "one a an un une single",
+            "two deux",
+            "three trois",
+            "four quatre",
+            "five cinq",
+            "six",
+            "seven sept",
+        ),
+        start=1,
+    )
+    for word in words.split()
+}
+_EVERY = frozenset("all every tout toute tous toutes".split())
+_NOTHING = frozenset("nothing rien".split())
+_MINE = frozenset("my mon ma mes".split())
+_CARD = frozenset("good goods card cards carte cartes".split())
+_OF = _EVERY | _MINE | frozenset("of de du des the le la les".split())
+_PAUSE = frozenset("i je please and et & , : ; . ! ?".split()) | {"\n"}
+_STOP = frozenset(";.!?\n")
+_SIGNS = frozenset("+-−–")
+_CHOICE = frozenset("/ | ou either".split())
+_ENGLISH = frozenset(
+    "take takes taking buy get grab pick sell sells selling give giving return returning"
+    " for against with exchange swap trade one an single two three four five seven all every"
+    " nothing my good goods card cards of the i please and".split()
+).union(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
+"""Words that are not French: beside one of them, "or" is no gold."""
+
+_TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|\n|\S")
+_ELIDED = re.compile(r"\b[dlj]['’]")  # "l'or", "d'épices": the letter is no card
+_JOINED = re.compile(r"[^\W\d_]\d")  # "L3G": three of which?
+
+
+class Sentence:
+    """A typed sentence, read word by word.
+
+    It consists of clauses. The cards of a clause go one way, which a verb, a
+    sign, or "for" before them says.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sides = {"+": Cards(), "-": Cards()}
+        # The clause: where its cards go, whether a word said so, and what it holds so far.
+        self.side = ""
+        self.worded = False
+        self.filled = False
+        self.nothing = False
+        self.loose = False
+        self.spelled: bool | None = None
+        # The next card: its number, whether a sign leads to it, and whether it is the mover's.
+        self.count: int | None = None
+        self.signed = False
+        self.mine = False
+        # All clauses so far.
+        self.sells = False
+        self.swaps = False
+        self.gives = False
+        self.priced = False
+        self.stopped = False
+        self.every = False
+        self.counted = False
+        self.plural = False
+
+    def read(self) -> tuple[Cards, Cards]:
+        """The cards that come, and those that leave; one camel stands for all that there are.
+
+        Raises:
+            NotationError: They cannot be made out, or the sentence can be read in two ways.
+        """
+        words = _TOKENS.findall(_ELIDED.sub(" ", self.text.lower()))
+        if not _CHOICE.isdisjoint(words):
+            raise NotationError(f"{shown(self.text)} leaves a choice, and a move leaves none")
+        if "or" in words and any(word in _ENGLISH or _is_letters(word) for word in words):
+            raise NotationError(
+                f"{shown(self.text)} leaves a choice, and a move leaves none; for the card, say gold"
+            )
+        if _JOINED.search(self.text):
+            raise self._fault("a number stands before its cards, as in '3 leather'")
+        for word in words:
+            self._word(word)
+        return self._end()
+
+    def _word(self, word: str) -> None:
+        """Take in the next word, number, sign or letters."""
+        if word in _SIGNS:
+            self._sign("+" if word == "+" else "-")
+        elif word in _VERBS:
+            self._verb(word)
+        elif word.isdecimal() or word in _NUMBER:
+            self._number(_NUMBER.get(word) or int(word))
+        elif word in _PAUSE:
+            self._number_has_cards()
+            self.stopped = self.stopped or (word in _STOP and any(self.sides.values()))
+        elif word in _NOTHING:
+            self._number_has_cards()
+            if self.filled:
+                raise self._fault("nothing, or a card?")
+            self.filled = self.nothing = True
+        elif word in _CARD:
+            self.loose = self.count is not None
+        elif word not in _OF and (word != "x" or self.count is None):
+            self._cards(word)
+        self.every = self.every or word in _EVERY
+        self.mine = self.mine or word in _MINE
+
+    def _number(self, count: int) -> None:
+        if self.count not in {None, count}:
+            raise self._fault(f"is it {self.count} or {count}?")
+        if count == 0:
+            raise self._fault("that moves no card of a kind")
+        self.count = count
+        self.counted = True
+
+    def _number_has_cards(self) -> None:
+        if self.count is not None:
+            raise self._fault(f"{self.count} of what?")
+
+    def _cards(self, word: str) -> None:
+        spelled, count, side = word in _KIND, self.count, self.side or "+"
+        kinds = [_KIND[word]] if spelled else self._letters(word)
+        if self.spelled not in {None, spelled}:
+            raise self._fault("cards are letters, or they are words: write one way")
+        if self.stopped:
+            raise self._fault("that is more than one sentence, and a move is said in one")
+        if self.nothing:
+            raise self._fault("nothing, or a card?")
+        if self.mine and side == "+":
+            raise self._fault("a card of your own does not come to you; say what you give")
+        if len(kinds) > 1 and count not in {None, 1}:
+            raise self._fault(f"{count} of which of {shown(word)}?")
+        if self.loose and count is None:
+            raise self._fault("say how many of each kind")
+        self.plural = self.plural or (count is None and word in _PLURAL)
+        for card in kinds:
+            self.sides[side] += Cards.of(card, 1 if count is None else count)
+        self.spelled, self.filled = spelled, True
+        self.count, self.signed, self.mine = None, False, False
+
+    def _letters(self, word: str) -> list[Card]:
+        if not _is_letters(word):
+            raise self._fault(f"{shown(word)} is no kind of card")
+        if word == "pls" and not self.signed:
+            raise self._fault("'pls' is three cards; without it, or as SPL")
+        return [Card.parse(letter.upper()) for letter in word]
+
+    def _sign(self, side: str) -> None:
+        self._number_has_cards()
+        if self.signed:
+            raise self._fault("a sign without a card")
+        self.signed = True
+        if not self.filled:
+            if self.side not in {"", side} and not self.swaps:
+                raise self._fault(f"'{side}' is against the word before it: write one of the two")
+            self._begin(side, worded=False)
+        elif side == "-" and (self.worded or (self.spelled and not self.side)):
+            raise self._fault("'-' between words is no clear sign; say 'for', or write '+DG-LK'")
+        elif not self.worded and side != (self.side or "+"):
+            if self.sides[side]:
+                raise self._fault("write all that comes, then all that leaves, as in '+DG-LK'")
+            self._begin(side, worded=False)
+
+    def _verb(self, word: str) -> None:
+        self._number_has_cards()
+        begun = bool(self.side) or self.filled
+        if self.sells or (self.side and word in _LEAVE):
+            raise self._fault("take or sell, never both (rule TRN-1)")
+        if self.signed:
+            raise self._fault("a sign without a card")
+        if self.side and not self.filled and (word in _FOR or not self.swaps):
+            raise self._fault(f"what stands before {word!r}?")
+        if begun and word in _SWAP | _LEAVE:
+            raise self._fault(f"{word!r} stands before the cards that are given or sold")
+        if word in _FOR:
+            self._price(word)
+        else:
+            self._begin("+" if word in _COME else "-", worded=True)
+        self.sells = word in _LEAVE
+        self.swaps = word in _SWAP
+        self.gives = self.gives or word not in _LEAVE
+
+    def _price(self, word: str) -> None:
+        """What is given for the cards before it, or what comes for those given."""
+        gives = self.side == "-"
+        settled = self.priced or all(self.sides.values())
+        bare = self.spelled and not self.side
+        if settled or bare or (word == "with" and gives and not self.swaps):
+            raise self._fault(
+                f"{word!r} leaves open what is given for what; begin with take or give"
+            )
+        self.priced = True
+        self._begin("+" if gives else "-", worded=True)
+
+    def _begin(self, side: str, *, worded: bool) -> None:
+        """A clause of cards that go this way."""
+        self.side, self.worded = side, worded
+        self.filled = self.nothing = self.loose = False
+        self.spelled = None
+
+    def _end(self) -> tuple[Cards, Cards]:
+        """What all the clauses come to."""
+        self._number_has_cards()
+        taken, given = self.sides["+"], self.sides["-"]
+        if not taken and not given:
+            return taken, given
+        if self.signed:
+            raise self._fault("a sign without a card")
+        if not self.filled:
+            raise self._fault("the last word leads to no card")
+        if self.gives and not taken:
+            raise self._fault("say what is taken for it, or 'sell' if it is sold")
+        camels = taken.kinds == (Card.CAMEL,) and not given
+        if camels and self.every:
+            return Cards.of(Card.CAMEL), given
+        if camels and len(taken) == 1 and self.counted:
+            raise self._fault("who takes camels takes all of them (rule CAM-1): say 'camels'")
+        vague = self.plural or (
+            self.sells and self.spelled and not self.counted and len(given) == 1
+        )
+        if self.every or (vague and not (camels and len(taken) == 1)):
+            raise self._fault("say how many, because a move is of a number")
+        return taken, given
+
+    def _fault(self, reason: str) -> NotationError:
+        return NotationError(f"{shown(self.text)}: {reason}")
+
+
+def _is_letters(word: str) -> bool:
+    return set(word) <= set(LETTERS.lower())
+
+
+def shown(text: str) -> str:
+    """A text as an error repeats it.
+
+    Example:
+        >>> len(shown("L" * 1000))
+        42
+    """
+    return repr(text if len(text) <= 40 else text[:37] + "...")

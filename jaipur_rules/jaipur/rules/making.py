@@ -1,0 +1,112 @@
+"""Frozen values made fast: what calling the class would make, without the cost of the call.
+
+A frozen class refuses assignment, so its own `__init__` has to fill a new
+object by a way round that refusal. The functions here take a shorter way, the
+slots themselves, and check nothing: they are for values that follow from sound
+ones. The class is the plain twin of each, and the tests hold the two together.
+"""
+
+from collections.abc import Callable
+
+from attrs import AttrsInstance, fields
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
+
+
+def make_trader(
+    hand: Cards,
+    herd: int,
+    goods: tuple[Values, ...],
+    bonuses: tuple[Values, ...],
+    known: Cards,
+    revealed: Cards,
+) -> Trader:
+    """One trader's side of the table.
+
+    Example:
+        >>> make_trader(Cards(), 2, (), (), Cards(), Cards()) == Trader(Cards(), 2, (), ())
+        True
+    """
+    trader = _new(Trader)
+    _set_hand(trader, hand)
+    _set_herd(trader, herd)
+    _set_goods(trader, goods)
+    _set_won(trader, bonuses)
+    _set_known(trader, known)
+    _set_revealed(trader, revealed)
+    return trader
+
+
+def make_round(
+    market: Cards,
+    deck: tuple[Card, ...],
+    traders: tuple[Trader, Trader],
+    heights: Values,
+    bonuses: tuple[Values, ...],
+    starter: Seat,
+    to_move: Seat,
+    discard: tuple[Card, ...],
+    plies_left: int | None,
+    end: EndReason | None,
+) -> Round:
+    """One round.
+
+    Example:
+        >>> two = Trader(), Trader()
+        >>> make_round(Cards(), (), two, (), (), 0, 1, (), None, None) == Round(
+        ...     Cards(), (), two, (), (), 0, 1
+        ... )
+        True
+    """
+    week = _new(Round)
+    _set_market(week, market)
+    _set_deck(week, deck)
+    _set_traders(week, traders)
+    _set_heights(week, heights)
+    _set_bonuses(week, bonuses)
+    _set_starter(week, starter)
+    _set_to_move(week, to_move)
+    _set_discard(week, discard)
+    _set_plies_left(week, plies_left)
+    _set_end(week, end)
+    return week
+
+
+def make_match(ruleset: Ruleset, seals: tuple[int, int], counted: int, week: Round | None) -> Match:
+    """A match.
+
+    Example:
+        >>> make_match(Ruleset(), (1, 0), 1, None) == Match(seals=(1, 0), counted=1)
+        True
+    """
+    match = _new(Match)
+    _set_ruleset(match, ruleset)
+    _set_seals(match, seals)
+    _set_counted(match, counted)
+    _set_round(match, week)
+    return match
+
+
+def _setters(frozen: type[AttrsInstance]) -> tuple[Callable[[object, object], None], ...]:
+    """What fills each slot of a class, in the order of its fields."""
+    return tuple(vars(frozen)[field.name].__set__ for field in fields(frozen))
+
+
+_new = object.__new__
+_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = _setters(Trader)
+(
+    _set_market,
+    _set_deck,
+    _set_traders,
+    _set_heights,
+    _set_bonuses,
+    _set_starter,
+    _set_to_move,
+    _set_discard,
+    _set_plies_left,
+    _set_end,
+) = _setters(Round)
+_set_ruleset, _set_seals, _set_counted, _set_round = _setters(Match)

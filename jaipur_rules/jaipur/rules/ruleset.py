@@ -1,0 +1,248 @@
+"""The switches: every point on which the texts part or are silent, and a choice for each."""
+
+from functools import partial
+from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
+
+from attrs import Attribute, evolve, field, frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.stuck import find_stuck
+
+Switch: TypeAlias = str | int | None
+"""The value of a switch."""
+
+
+class ImpossibleRuleset(RulesError):
+    """A switch with a value it does not have, or rules that could leave a trader without a move.
+
+    Example:
+        >>> Ruleset(exchange_min=3)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.ruleset.ImpossibleRuleset: exchange_min is 3; it can be one of 2, 1
+    """
+
+
+T = TypeVar("T")
+
+
+def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
+    allowed = SWITCHES[attribute.name]
+    if type(value) not in {str, int} or value not in allowed:
+        said = ", ".join(map(repr, allowed))
+        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {said}")
+
+
+def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
+    if value is not None and (type(value) is not int or value < 1):
+        raise ImpossibleRuleset(
+            f"{attribute.name} is {value!r:.60}; it can be None or a number from 1"
+        )
+
+
+@frozen(order=False, cache_hash=True, repr=False)
+class Ruleset:
+    """A way of playing: one field a switch, and the box.
+
+    Every field but the last two is a switch of the catalogue, whose entry
+    says which texts stand on which side. The first value of each is the
+    default, and the defaults are the ruleset ``space-cowboys-2019``.
+
+    Attributes:
+        bonus_table: How the 18 bonus tokens are spread (rule BOX-3).
+        round_end_deck: When the deck ends a round (rule END-2).
+        hand_limit_when: When the hand limit is looked at (rule HND-2).
+        exchange_min: Cards on each side of the smallest exchange (rule EXC-2).
+        exchange_same_type: Whether one good may go both ways (rule EXC-3).
+        sale_without_tokens: Whether goods may be sold for no token (rule SEL-7).
+        empty_bonus_pile: What an empty bonus pile pays (rule BON-5).
+        third_pile_bonus: Whether the sale that ends the round is paid its bonus (rule BON-6).
+        total_tie: What happens if every tie-break is tied (rule SCO-8).
+        starter_after_tie: Who starts after a round that has no one loser (rule MAT-3).
+        first_starter: Who starts the first round (rule SET-7).
+        camel_token_in_tiebreak: Whether the camel token is a bonus token (rule SCO-7).
+        camel_count: Whether herds are shown counted (rule SEC-1).
+        hands: Whether hands are open (rule SEC-2).
+        own_bonus_values: Who sees the value of a bonus token, and when (rule SEC-3).
+        discard_view: How much of the discard pile is shown (rule SEC-5).
+        token_stacks: Whether goods tokens won stay in sight (rule SEC-4).
+        turn_cap: House rule: plies after which a round ends without a result (rule TRN-5).
+        max_rounds: House rule: counted rounds after which the match ends (rule MAT-4).
+        box: Every number of the components.
+        label: The name under which the ruleset was asked for, no part of its identity.
+
+    Raises:
+        ImpossibleRuleset: A value is none of the switch's, or these rules
+            could leave a trader without a move; the error shows where.
+
+    Example:
+        >>> Ruleset(exchange_min=1).exchange_min, Ruleset.named("yucata").camel_count
+        (1, 'public')
+        >>> Ruleset(turn_cap=300, exchange_min=1)
+        Ruleset(exchange_min=1, turn_cap=300)
+    """
+
+    bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
+    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(
+        default="cannot_refill", validator=_one_of
+    )
+    hand_limit_when: Literal["end_of_turn", "always"] = field(
+        default="end_of_turn", validator=_one_of
+    )
+    exchange_min: Literal[2, 1] = field(default=2, validator=_one_of)
+    exchange_same_type: Literal["forbidden", "allowed"] = field(
+        default="forbidden", validator=_one_of
+    )
+    sale_without_tokens: Literal["allowed", "forbidden"] = field(
+        default="allowed", validator=_one_of
+    )
+    empty_bonus_pile: Literal["nothing", "next_lower"] = field(default="nothing", validator=_one_of)
+    third_pile_bonus: Literal["completed_first", "cut_off"] = field(
+        default="completed_first", validator=_one_of
+    )
+    total_tie: Literal[
+        "replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"
+    ] = field(
+        default="replay_no_seal",
+        validator=_one_of,
+    )
+    starter_after_tie: Literal["random", "alternate", "same"] = field(
+        default="random", validator=_one_of
+    )
+    first_starter: Literal["random", 0, 1] = field(default="random", validator=_one_of)
+    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=_one_of)
+    camel_count: Literal["private_some_none", "public"] = field(
+        default="private_some_none", validator=_one_of
+    )
+    hands: Literal["hidden_with_count", "open"] = field(
+        default="hidden_with_count", validator=_one_of
+    )
+    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(
+        default="owner_sees", validator=_one_of
+    )
+    discard_view: Literal["all", "top"] = field(default="all", validator=_one_of)
+    token_stacks: Literal["open", "secret"] = field(default="open", validator=_one_of)
+    turn_cap: int | None = field(default=None, validator=_count)
+    max_rounds: int | None = field(default=None, validator=_count)
+    box: Box = field(default=STANDARD_BOX, kw_only=True)
+    label: str = field(default="", kw_only=True, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse rules under which a trader could be stuck (rule TRN-3)."""
+        if self.box == STANDARD_BOX:
+            return  # nobody is ever stuck with it, whatever the switches: docs/proofs/exhaustion.md
+        stuck = find_stuck(
+            self.box,
+            exchange_min=self.exchange_min,
+            same_type=self.exchange_same_type == "allowed",
+            limit_always=self.hand_limit_when == "always",
+            tokens_needed=self.sale_without_tokens == "forbidden",
+        )
+        if stuck is not None:
+            market, hand, emptied = stuck.market, stuck.hand, stuck.emptied
+            piles = f", no token left of {', '.join(map(str, emptied))}" if emptied else ""
+            raise ImpossibleRuleset(
+                f"these rules could leave a trader without a move: market {market}, hand {hand}"
+                f"{piles}, no camel in the market, and nothing that may be sold or exchanged"
+            )
+
+    @property
+    def name(self) -> str:
+        """The name of a named ruleset that is equal to this one, or ``"custom"``."""
+        if PRESETS.get(self.label) == self:
+            return self.label
+        return next((name for name, preset in PRESETS.items() if preset == self), "custom")
+
+    @property
+    def bonus_tokens(self) -> tuple[tuple[int, ...], ...]:
+        """The values of the bonus tokens for three, four, and five or more cards, in rupees (rule BOX-3)."""
+        return (
+            BONUS_TABLES[self.bonus_table]
+            if self.box.bonus_tokens is None
+            else self.box.bonus_tokens
+        )
+
+    @property
+    def changes(self) -> dict[str, Switch]:
+        """The switches that differ from the default, by name, in the order of the fields.
+
+        Example:
+            >>> Ruleset.named("third-party-page").changes
+            {'exchange_min': 1, 'exchange_same_type': 'allowed'}
+        """
+        return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
+
+    @property
+    def switches(self) -> dict[str, Switch]:
+        """Every switch and its value, by name, in the order of the fields."""
+        return {name: getattr(self, name) for name in SWITCHES}
+
+    @classmethod
+    def named(cls, name: str) -> "Ruleset":
+        """One of the named rulesets.
+
+        Raises:
+            ImpossibleRuleset: No ruleset has this name.
+
+        Example:
+            >>> Ruleset.named("gameworks-2009") == Ruleset()
+            True
+        """
+        try:
+            return PRESETS[name]
+        except KeyError:
+            raise ImpossibleRuleset(
+                f"no ruleset is named {name!r:.60}; there are {', '.join(PRESETS)}"
+            ) from None
+
+    def with_changes(self, **switches: Switch) -> "Ruleset":
+        """This ruleset with some switches set; the house numbers take None or ``"none"`` for no limit.
+
+        Raises:
+            ImpossibleRuleset: There is no such switch, or it has no such value.
+
+        Example:
+            >>> Ruleset().with_changes(turn_cap=300).turn_cap
+            300
+        """
+        strange = [name for name in switches if name not in SWITCHES]
+        if strange:
+            raise ImpossibleRuleset(
+                f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}"
+            )
+        house = {
+            name: None if name in _HOUSE and value == "none" else value
+            for name, value in switches.items()
+        }
+        return partial(evolve, self)(**house)
+
+    def __repr__(self) -> str:
+        # Nineteen switches at their defaults would bury the one that matters,
+        # in every position, match and view that holds a ruleset.
+        if self.label and self.label == self.name:
+            return f"Ruleset.named({self.label!r})"
+        said = [f"{name}={value!r}" for name, value in self.changes.items()]
+        if self.box != STANDARD_BOX:
+            said.append(f"box={self.box!r}")
+        return f"Ruleset({', '.join(said)})"
+
+
+_HOUSE = ("turn_cap", "max_rounds")
+
+SWITCHES: dict[str, tuple[Switch, ...]] = {
+    name: (None,) if name in _HOUSE else get_args(hint)
+    for name, hint in get_type_hints(Ruleset).items()
+    if name not in {"box", "label"}
+}
+"""The values of every switch, its default first. A house number (`turn_cap`, `max_rounds`) lists None alone."""
+
+
+PRESETS = {
+    "space-cowboys-2019": Ruleset(label="space-cowboys-2019"),
+    "gameworks-2009": Ruleset(label="gameworks-2009"),
+    "yucata": Ruleset(camel_count="public", label="yucata"),
+    "third-party-page": Ruleset(
+        exchange_min=1, exchange_same_type="allowed", label="third-party-page"
+    ),
+}
+"""The named rulesets: two editions, a platform, and a page read as its reader would."""

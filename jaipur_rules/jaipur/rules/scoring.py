@@ -1,0 +1,146 @@
+"""The end of a round: who is richest, who takes a Seal, who starts the next one."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round
+
+
+class RoundNotOver(RulesError):
+    """A score was asked for of a round that is still being played.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> match = new_match(seed=7)
+        >>> score(match.ruleset, match.round)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.rules.scoring.RoundNotOver: ...
+    """
+
+
+@frozen(order=False)
+class RoundResult:
+    """What a round that has ended was worth.
+
+    Attributes:
+        rupees: Each seat's total, the camel token included (rule SCO-3).
+        camel_token: The seat that takes the camel token; None if the herds
+            are equal (rules SCO-1, SCO-2).
+        bonus_tokens: How many bonus tokens each seat has for the tie-break (rules SCO-5, SCO-7).
+        goods_tokens: How many goods tokens each seat has for the tie-break (rule SCO-6).
+        seals: The seats that take a Seal: none, one, or under one switch both.
+        decided_by: The id of the rule that settled it: SCO-4 by rupees, SCO-5,
+            SCO-6, SCO-8 for a total tie, or TRN-5 for a round without a result.
+        counts: Whether the round counts towards `max_rounds` (rule MAT-4).
+
+    Example:
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> level.seal, level.decided_by
+        (1, 'SCO-5')
+    """
+
+    rupees: tuple[int, int]
+    camel_token: Seat | None
+    bonus_tokens: tuple[int, int]
+    goods_tokens: tuple[int, int]
+    seals: tuple[Seat, ...]
+    decided_by: str
+    counts: bool
+
+    @property
+    def seal(self) -> Seat | None:
+        """The one seat that takes a Seal, if exactly one does: it has won the round."""
+        return self.seals[0] if len(self.seals) == 1 else None
+
+
+def score(ruleset: Ruleset, week: Round) -> RoundResult:
+    """The result of a round that has ended.
+
+    Raises:
+        RoundNotOver: It is still being played.
+
+    Example:
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> from jaipur_rules import TakeCamels, apply
+        >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
+        >>> week = apply(last, TakeCamels()).round
+        >>> score(last.ruleset, week).camel_token == 0
+        True
+    """
+    if week.end is None:
+        raise RoundNotOver("the round is still being played, so it has no score")
+    token = _most(tuple(trader.herd for trader in week.traders))
+    bonus_tokens = [sum(map(len, trader.bonuses)) for trader in week.traders]
+    rupees = [trader.rupees for trader in week.traders]
+    if token is not None:
+        rupees[token] += ruleset.box.camel_token
+        bonus_tokens[token] += ruleset.camel_token_in_tiebreak == "as_bonus"
+    goods_tokens = _pair(sum(map(len, trader.goods)) for trader in week.traders)
+    totals, bonuses = _pair(rupees), _pair(bonus_tokens)
+    if week.end is EndReason.CAP:
+        return RoundResult(totals, token, bonuses, goods_tokens, (), "TRN-5", counts=False)
+    for compared, rule in ((totals, "SCO-4"), (bonuses, "SCO-5"), (goods_tokens, "SCO-6")):
+        best = _most(compared)
+        if best is not None:
+            return RoundResult(totals, token, bonuses, goods_tokens, (best,), rule, counts=True)
+    seals = _total_tie(ruleset, week, token)
+    counts = bool(seals) or ruleset.total_tie == "draw"
+    return RoundResult(totals, token, bonuses, goods_tokens, seals, "SCO-8", counts)
+
+
+def next_starter(match: Match, first: Seat) -> Seat:
+    """Who starts the next round, given its deal's coin toss (rules SET-7, MAT-2, MAT-3).
+
+    Raises:
+        RoundNotOver: A round is being played.
+
+    Example:
+        >>> next_starter(Match(), 1), next_starter(Match(Ruleset(first_starter=0)), 1)
+        (1, 0)
+    """
+    rules, week = match.ruleset, match.round
+    if week is None:
+        return first if rules.first_starter == "random" else rules.first_starter
+    winner = score(rules, week).seal
+    if winner is not None:
+        return 1 - winner
+    match rules.starter_after_tie:
+        case "random":
+            return first
+        case "alternate":
+            return 1 - week.starter
+        case "same":
+            return week.starter
+        case _:
+            assert_never(rules.starter_after_tie)
+
+
+def _total_tie(ruleset: Ruleset, week: Round, token: Seat | None) -> tuple[Seat, ...]:
+    """The Seals of a round in which everything is equal (rule SCO-8)."""
+    match ruleset.total_tie:
+        case "replay_no_seal" | "draw":
+            return ()
+        case "non_starter_wins":
+            return (1 - week.starter,)
+        case "camel_token_then_replay":
+            return () if token is None else (token,)
+        case "both_seals":
+            return (0, 1)
+        case _:
+            assert_never(ruleset.total_tie)
+
+
+def _most(values: tuple[int, ...]) -> Seat | None:
+    """The seat with the most of something, if one has more than the other."""
+    mine, other = values
+    return None if mine == other else 0 if mine > other else 1
+
+
+def _pair(values: Iterable[int]) -> tuple[int, int]:
+    mine, other = values
+    return mine, other

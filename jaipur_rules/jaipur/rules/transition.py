@@ -1,0 +1,297 @@
+"""What a move does, and what a deal does: the fold."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import reduce
+from typing import TypeAlias, TypeVar, assert_never
+
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
+from jaipur_rules.jaipur.rules.generation import is_legal
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.making import make_match, make_round, make_trader
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import next_starter, score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values, pile
+
+Event: TypeAlias = Move | Deal
+"""What changes a match: a trader's move, or chance's deal."""
+
+_EVENTS = frozenset((TakeGood, TakeCamels, Exchange, Sell, Deal))
+
+
+def apply(match: Match, event: Event) -> Match:
+    """The match after a move or a deal. The match given is untouched.
+
+    Raises:
+        IllegalMove: The move breaks a rule; the error names every one of them.
+        UnexpectedEvent: A deal came while a round is being played, or after
+            the end of the match; or what came is neither a move nor a deal.
+        ImpossibleDeal: The deal is not exactly the cards and tokens of the box.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> before = apply(Match(), deal(seed=7))
+        >>> after = apply(before, TakeCamels())
+        >>> after.to_move == 1 - before.to_move, before == new_match(seed=7)
+        (True, True)
+    """
+    if type(event) not in _EVENTS:
+        raise UnexpectedEvent(f"{event!r:.60} is no event: expected a move or a deal")
+    if isinstance(event, Deal):
+        return _begin(match, event)
+    if not is_legal(match, event):
+        raise IllegalMove(event, violations(match, event))
+    return apply_unchecked(match, event)
+
+
+def apply_unchecked(match: Match, move: Move) -> Match:
+    """The match after a move that is known to be legal: for search, where it came from `legal_moves`.
+
+    With an illegal move the result is not a state of the game, and nothing says so.
+
+    Raises:
+        UnexpectedEvent: No round is being played.
+
+    Example:
+        >>> from jaipur_rules import legal_moves
+        >>> match = new_match(seed=7)
+        >>> move = legal_moves(match)[0]
+        >>> apply_unchecked(match, move) == apply(match, move)
+        True
+    """
+    week = match.round
+    if week is None or week.end:
+        raise UnexpectedEvent(f"{move} needs a round that is being played (rule TRN-4)")
+    rules = match.ruleset
+    match move:
+        case Exchange():
+            after = _exchange(rules, week, move)
+        case Sell():
+            after = _sell(rules, week, move)
+        case TakeGood():
+            after = _take_good(rules, week, move)
+        case TakeCamels():
+            after = _take_camels(rules, week)
+        case _:
+            assert_never(move)
+    if after.end:
+        return _finish(rules, match, after)
+    return make_match(rules, match.seals, match.counted, after)
+
+
+def new_match(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+    """A match whose first round is dealt from a seed.
+
+    Raises:
+        ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
+
+    Example:
+        >>> new_match(seed=7) == apply(Match(), deal(seed=7))
+        True
+    """
+    return apply(Match(ruleset), deal(seed=seed, ruleset=ruleset))
+
+
+def replay(events: Iterable[Event], *, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+    """The match that the events make of an empty table.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event comes when it cannot.
+        ImpossibleDeal: A deal is not the box of the ruleset.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> replay([deal(seed=7), TakeCamels()]).round.traders[deal(seed=7).first].herd > 0
+        True
+    """
+    return reduce(apply, events, Match(ruleset))
+
+
+def _begin(match: Match, dealt: Deal) -> Match:
+    if match.is_over:
+        raise UnexpectedEvent("the match is over, so no round can be dealt (rule MAT-1)")
+    if match.to_move is not None:
+        raise UnexpectedEvent("a round is being played, so none can be dealt (rule TRN-4)")
+    rules, box = match.ruleset, match.ruleset.box
+    check_deal(dealt, rules)
+    size, deck = box.hand_size, dealt.deck
+    starter = next_starter(match, dealt.first)
+    opened = 2 * size + box.market_size - box.market_camels
+    week = Round(
+        market=Cards.of(Card.CAMEL, box.market_camels) + Cards(deck[2 * size : opened]),
+        deck=deck[opened:],
+        traders=(_seat(deck[:size]), _seat(deck[size : 2 * size])),
+        heights=box.heights,
+        bonuses=dealt.bonuses,
+        starter=starter,
+        to_move=starter,
+        plies_left=rules.turn_cap,
+    )
+    return Match(rules, match.seals, match.counted, week)
+
+
+def _seat(dealt: tuple[Card, ...]) -> Trader:
+    cards = Cards(dealt)
+    return Trader(hand=cards.goods, herd=cards.camels)
+
+
+def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
+    seat = week.to_move
+    mover = week.traders[seat]
+    taken = SINGLES[move.good]
+    mover = make_trader(
+        mover.hand + taken,
+        mover.herd,
+        mover.goods,
+        mover.bonuses,
+        mover.known + taken,
+        mover.revealed,
+    )
+    return _refill(rules, week, _with(week.traders, seat, mover), week.market - taken)
+
+
+def _take_camels(rules: Ruleset, week: Round) -> Round:
+    seat = week.to_move
+    mover, market = week.traders[seat], week.market
+    mover = make_trader(
+        mover.hand,
+        mover.herd + market.camels,
+        mover.goods,
+        mover.bonuses,
+        mover.known,
+        mover.revealed,
+    )
+    return _refill(rules, week, _with(week.traders, seat, mover), market.goods)
+
+
+def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
+    seat = week.to_move
+    mover, taken, given = week.traders[seat], move.taken, move.given
+    goods = given.goods
+    known, revealed = _left(mover, goods)
+    mover = make_trader(
+        mover.hand - goods + taken,
+        mover.herd - given.camels,
+        mover.goods,
+        mover.bonuses,
+        known + taken,
+        revealed,
+    )
+    market = week.market - taken + given
+    return _next(week, _with(week.traders, seat, mover), market, week.deck, None)
+
+
+def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
+    seat, good, count = week.to_move, move.good, move.count
+    mover, sold = week.traders[seat], Cards.of(good, count)
+    tokens = pile(rules, week.heights, good)[:count]
+    height = week.heights[good] - len(tokens)
+    heights = _put(week.heights, good, height)
+    ended = height == 0 and rules.box.count_empty(heights) >= rules.box.empty_piles
+    bonuses, won = week.bonuses, mover.bonuses
+    if count >= BONUS_SIZES[0] and not (ended and rules.third_pile_bonus == "cut_off"):
+        bonuses, won = _win_bonus(rules, bonuses, won, count)
+    known, revealed = _left(mover, sold)
+    mover = make_trader(
+        mover.hand - sold,
+        mover.herd,
+        _put(mover.goods, good, mover.goods[good] + tokens),
+        won,
+        known,
+        revealed,
+    )
+    left = week.plies_left
+    return make_round(
+        week.market,
+        week.deck,
+        _with(week.traders, seat, mover),
+        heights,
+        bonuses,
+        week.starter,
+        1 - seat,
+        week.discard + (good,) * count,
+        left and left - 1,
+        EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
+    )
+
+
+def _win_bonus(
+    rules: Ruleset, bonuses: tuple[Values, ...], won: tuple[Values, ...], count: int
+) -> tuple[tuple[Values, ...], tuple[Values, ...]]:
+    """The bonus piles and the seller's bonus tokens after a sale of that many cards (rules BON-1 to BON-5)."""
+    place = bisect_right(BONUS_SIZES, count) - 1
+    if rules.empty_bonus_pile == "next_lower":
+        while place > 0 and not bonuses[place]:
+            place -= 1
+    token, rest = bonuses[place][:1], bonuses[place][1:]
+    return _put(bonuses, place, rest), _put(won, place, won[place] + token)
+
+
+def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
+    """What is known and revealed of a hand once these goods have left it.
+
+    Whatever is known leaves first: cards of a kind cannot be told apart. What
+    leaves beyond that must have been in the hand from the deal.
+    """
+    known, unknown = leave(trader.known, goods)
+    return known, trader.revealed + unknown
+
+
+def _refill(rules: Ruleset, week: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:
+    """The round after cards were taken: the market filled from the deck, or the end (rules TAK-3, CAM-4, END-2)."""
+    missing = rules.box.market_size - len(market)
+    deck = week.deck
+    rest = deck[missing:]
+    short = len(deck) < missing or (rules.round_end_deck == "deck_empty" and not rest)
+    for card in deck[:missing]:
+        market += SINGLES[card]
+    return _next(week, traders, market, rest, EndReason.DECK if short else None)
+
+
+def _next(
+    week: Round,
+    traders: tuple[Trader, Trader],
+    market: Cards,
+    deck: tuple[Card, ...],
+    end: EndReason | None,
+) -> Round:
+    left = week.plies_left
+    return make_round(
+        market,
+        deck,
+        traders,
+        week.heights,
+        week.bonuses,
+        week.starter,
+        1 - week.to_move,
+        week.discard,
+        left and left - 1,
+        end or (EndReason.CAP if left == 1 else None),
+    )
+
+
+def _with(traders: tuple[Trader, Trader], seat: Seat, trader: Trader) -> tuple[Trader, Trader]:
+    return (trader, traders[1]) if seat == 0 else (traders[0], trader)
+
+
+T = TypeVar("T")
+
+
+def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
+
+
+def _finish(rules: Ruleset, match: Match, week: Round) -> Match:
+    """The match with the round's Seals given out (rules SCO-4 to SCO-8)."""
+    result = score(rules, week)
+    mine, other = ((seals + (seat in result.seals)) for seat, seals in enumerate(match.seals))
+    return Match(rules, (mine, other), match.counted + result.counts, week)

@@ -1,0 +1,330 @@
+"""What is in the box, and how each number of it is known.
+
+The numbers stand in one data file, ``components.toml``, each with its
+provenance. The rulebook's pictures held part of them; what could not be found
+was reconstructed, and says so wherever it is shown. Whoever owns the game can
+play with a file of their own.
+"""
+
+import json
+from collections.abc import Iterator
+from enum import StrEnum
+from hashlib import sha256
+from itertools import pairwise
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
+from jaipur_rules.johari.rules.pieces import Action, Noble
+
+
+class ImpossibleComponents(Impossible):
+    """Components that cannot be played with, or a file of them that cannot be read.
+
+    Attributes:
+        faults: Everything that is wrong, a sentence each, with the key that it is wrong with.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> evolve(STANDARD, players=(1, 4))
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
+with: players is 1 to 4, and at least two are needed, the fewest first
+    """
+
+    what = "these components cannot be played with"
+
+
+class Known(StrEnum):
+    """How a number is known.
+
+    Example:
+        >>> Known("reconstructed").is_published
+        False
+    """
+
+    RULEBOOK = "rulebook"
+    """The rulebook's text says it."""
+    FOUND = "found"
+    """A public page of somebody who had the game says or shows it."""
+    INFERRED = "inferred"
+    """It follows from what is known, by an argument that is given."""
+    RECONSTRUCTED = "reconstructed"
+    """Nothing says it: it was chosen so that the game can be played."""
+    BOX = "box"
+    """Read off the pieces, by whoever owns the game and made the file."""
+    CHANGED = "changed"
+    """Set by a program; the file that it came from does not vouch for it."""
+
+    @property
+    def is_published(self) -> bool:
+        """Whether it can be called the publisher's number."""
+        return self in {Known.RULEBOOK, Known.FOUND, Known.BOX}
+
+
+Number: TypeAlias = int | str
+"""A number of the file; the one word is ``"free"``."""
+
+
+@frozen(order=False)
+class Entry:
+    """One value of the components, with its provenance.
+
+    Attributes:
+        key: Its name in the file, such as ``"cards.white"``.
+        value: Its numbers; a single number is a tuple of one.
+        known: How each of them is known.
+        source: Where it is from, or the argument for it.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> entry = STANDARD.entries["start_gold"]
+        >>> entry.value, entry.known, entry.source.partition(";")[0]
+        ((15,), (<Known.RULEBOOK: 'rulebook'>,), 'Setup, 6')
+    """
+
+    key: str
+    value: tuple[Number, ...]
+    known: tuple[Known, ...]
+    source: str
+
+
+@frozen(order=False, cache_hash=True, repr=False)
+class Components:
+    """Every number of the game that no sentence of the rules can change.
+
+    Two are equal if they play the same game, wherever their numbers are from.
+
+    Attributes:
+        cards: All the gem cards (rules CMP-1, CMP-2).
+        players: The fewest and the most traders (rule CMP-8).
+        extra_booths: Booths beyond the number of traders (rule LAY-3).
+        start_gold: Gold at the start (rule LAY-5).
+        slot_discounts: Gold off in each card slot; None where cards are free (rule GLD-2).
+        base_costs: The cost of each action in gold, in the order of `Action`, without the last (rule CMP-3).
+        baksheesh: Gold for Baksheesh (rule BAK-1).
+        jeweler_types: Different cards in a sale to a Jeweler (rule SAL-2).
+        prestige_track: The points of each column (rule CMP-5).
+        noble_prices: The price of each space for nobles, from left to right, in gems (rule CMP-7).
+        noble_draw: Nobles drawn of each back (rule LAY-1).
+        first_nobles: Nobles that stand in the market at the start (rule LAY-2).
+        noble_backs: The number on the back of each noble, in the order of `Noble` (rule CMP-4).
+        noble_amounts: The number in each noble's ability, 0 where there is none (rules NOB-1 to NOB-24).
+        name: What the file calls itself, no part of its identity.
+        said: The entries of the file, with their provenance, no part of its identity.
+
+    Raises:
+        ImpossibleComponents: No game can be played with them; the error names every fault.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> len(STANDARD.cards), STANDARD.cards.count(Card.w3), STANDARD.amount(Noble.TREASURER)
+        (96, 4, 7)
+    """
+
+    cards: Cards
+    players: tuple[int, int]
+    extra_booths: int
+    start_gold: int
+    slot_discounts: tuple[int | None, ...]
+    base_costs: tuple[int, ...]
+    baksheesh: int
+    jeweler_types: int
+    prestige_track: tuple[int, ...]
+    noble_prices: tuple[int, ...]
+    noble_draw: int
+    first_nobles: int
+    noble_backs: tuple[int, ...]
+    noble_amounts: tuple[int, ...]
+    name: str = field(default="custom", eq=False, kw_only=True)
+    said: tuple[Entry, ...] = field(default=(), eq=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse numbers that no game can be played with."""
+        faults = tuple(_faults(self))
+        if faults:
+            raise ImpossibleComponents(faults)
+
+    @property
+    def rounds(self) -> int:
+        """The rounds of a market day: as many as there are card slots (rule DAY-1)."""
+        return len(self.slot_discounts)
+
+    @property
+    def last_column(self) -> int:
+        """The last column of the prestige track, where the first is 0."""
+        return len(self.prestige_track) - 1
+
+    def amount(self, noble: Noble) -> int:
+        """The number in a noble's ability, 0 if there is none."""
+        return self.noble_amounts[noble]
+
+    @property
+    def entries(self) -> dict[str, Entry]:
+        """Every value by its key, in the order of the file, with its provenance.
+
+        A value that is not what the file says is vouched for by nobody, and is marked as changed.
+
+        Example:
+            >>> from attrs import evolve
+            >>> from jaipur_rules.johari.rules.reading import STANDARD
+            >>> richer = evolve(STANDARD, start_gold=20)
+            >>> richer.entries["start_gold"].known
+            (<Known.CHANGED: 'changed'>,)
+        """
+        said = {entry.key: entry for entry in self.said}
+        found: dict[str, Entry] = {}
+        for key, value in self.values.items():
+            entry = said.get(key)
+            if entry is None or entry.value != value:
+                entry = Entry(key, value, (Known.CHANGED,) * len(value), "")
+            found[key] = entry
+        return found
+
+    @property
+    def values(self) -> dict[str, tuple[Number, ...]]:
+        """Every value by its key in the file: what the hash is of."""
+        counts = {
+            f"cards.{name}": tuple(
+                self.cards.count(Card.of(kind, gems, fake=fake)) for gems in (1, 2, 3)
+            )
+            for name, kind, fake in CARD_KEYS
+        }
+        return {
+            "players": self.players,
+            "extra_booths": (self.extra_booths,),
+            "start_gold": (self.start_gold,),
+            "slot_discounts": tuple(FREE if cut is None else cut for cut in self.slot_discounts),
+            "baksheesh": (self.baksheesh,),
+            "jeweler_types": (self.jeweler_types,),
+            "prestige_track": self.prestige_track,
+            **{
+                f"base_costs.{action}": (cost,)
+                for action, cost in zip(PAID, self.base_costs, strict=True)
+            },
+            "cards.total": (len(self.cards),),
+            **counts,
+            "noble_prices": self.noble_prices,
+            "noble_draw": (self.noble_draw,),
+            "first_nobles": (self.first_nobles,),
+            **{
+                f"nobles.{noble}": (back, amount) if noble in WITH_AMOUNT else (back,)
+                for noble, back, amount in zip(
+                    Noble, self.noble_backs, self.noble_amounts, strict=True
+                )
+            },
+        }
+
+    @property
+    def hash(self) -> str:
+        """The name of these numbers in a record: SHA-256 of them, and of nothing else, in hexadecimal.
+
+        Example:
+            >>> from jaipur_rules.johari.rules.reading import STANDARD
+            >>> len(STANDARD.hash)
+            64
+        """
+        text = json.dumps(self.values, sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"<Components {self.name!r}, {self.hash[:12]}>"
+
+
+FREE = "free"
+PAID = tuple(action for action in Action if action is not Action.DOPPELGANGER)
+CARD_KEYS = (
+    *((kind.name.lower(), kind, False) for kind in GEMS),
+    *((f"fake_{kind.name.lower()}", kind, True) for kind in GEMS),
+    ("gold", Kind.GOLD, False),
+    ("prestige", Kind.PRESTIGE, False),
+)
+_WITHOUT = {
+    Noble.PROTECTOR,
+    Noble.PORTER,
+    Noble.CUTTER,
+    Noble.PAYMASTER,
+    Noble.EXCHANGER,
+    Noble.PATRON,
+}
+WITH_AMOUNT = frozenset(Noble) - _WITHOUT
+"""The nobles with a number in their ability."""
+_MOST_BOOTHS = 6
+SLOTS = 3
+SPACES = 5
+
+
+def _faults(numbers: Components) -> Iterator[str]:
+    """What is wrong with numbers of the right types, by key."""
+    short = [*_length_faults(numbers)]
+    yield from short or _number_faults(numbers)
+
+
+def _length_faults(numbers: Components) -> Iterator[str]:
+    rows = (
+        ("base_costs", numbers.base_costs, len(PAID), "action cards with a cost"),
+        ("noble_backs", numbers.noble_backs, len(Noble), "nobles"),
+        ("noble_amounts", numbers.noble_amounts, len(Noble), "nobles"),
+        ("slot_discounts", numbers.slot_discounts, SLOTS, "card slots"),
+        ("noble_prices", numbers.noble_prices, SPACES, "spaces for nobles"),
+    )
+    for name, row, length, of in rows:
+        if len(row) != length:
+            yield f"{name} are {len(row)}, and there are {length} {of}"
+
+
+def _number_faults(numbers: Components) -> Iterator[str]:
+    fewest, most = numbers.players
+    if not 2 <= fewest <= most:
+        yield f"players is {fewest} to {most}, and at least two are needed, the fewest first"
+    if not 0 <= numbers.extra_booths <= _MOST_BOOTHS - most:
+        yield f"extra_booths is {numbers.extra_booths}, and {most} traders leave room for 0 to {_MOST_BOOTHS - most}"
+    single = {name: getattr(numbers, name) for name in _SINGLE}
+    for name, least in _SINGLE.items():
+        if single[name] < least:
+            yield f"{name} is {single[name]}, and at least {least} is needed"
+    for key, values in numbers.values.items():
+        if any(isinstance(value, int) and value < 0 for value in values):
+            yield f"{key} holds a number below 0"
+    track = numbers.prestige_track
+    if not track or any(low > high for low, high in pairwise(track)):
+        yield "prestige_track has to rise from column to column"
+    yield from _card_faults(numbers, most)
+    yield from _noble_faults(numbers)
+    yield from _play_faults(numbers)
+
+
+_SINGLE = {"jeweler_types": 1, "noble_draw": 1}
+
+
+def _card_faults(numbers: Components, most: int) -> Iterator[str]:
+    needed = 2 * most + numbers.extra_booths
+    if len(numbers.cards) < needed:
+        yield f"cards are {len(numbers.cards)}, and setting up for {most} takes {needed}"
+
+
+def _noble_faults(numbers: Components) -> Iterator[str]:
+    backs = numbers.noble_backs
+    for noble, back in zip(Noble, backs, strict=True):
+        if back not in {1, 2, 3}:
+            yield f"nobles.{noble} has the back {back}, and there are 1, 2 and 3"
+    for back in (1, 2, 3):
+        if backs.count(back) < numbers.noble_draw:
+            yield f"noble_draw is {numbers.noble_draw}, and {backs.count(back)} nobles have the back {back}"
+    room = min(SPACES, 3 * numbers.noble_draw)
+    if not 0 <= numbers.first_nobles <= room:
+        yield f"first_nobles is {numbers.first_nobles}, and there can be 0 to {room}"
+
+
+def _play_faults(numbers: Components) -> Iterator[str]:
+    """A trader without gold must always have a card to play, whatever they have played before (rule CHO-4)."""
+    for slot, cut in enumerate(numbers.slot_discounts):
+        free = [cost for cost in numbers.base_costs if cut is None or cost <= cut]
+        if len(free) <= slot:
+            yield (
+                f"slot_discounts leave {len(free)} of the base_costs free in slot {slot + 1},"
+                f" and {slot + 1} are needed so that a card can always be played"
+            )

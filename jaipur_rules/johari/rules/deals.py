@@ -1,0 +1,234 @@
+"""Chance as data: the deal of the whole game, and the discards shuffled anew."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from attrs import field, frozen
+
+from jaipur_rules.core.chance import SEEDS, numbers, shuffled
+from jaipur_rules.core.errors import Impossible, UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import to_int
+from jaipur_rules.johari.rules.cards import Card, Cards, in_order
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match, Phase, Table
+
+
+class ImpossibleDeal(Impossible):
+    """A deal or a reshuffle that is not exactly what the components and the table give.
+
+    Attributes:
+        faults: Everything that is wrong with it, a sentence each.
+
+    Example:
+        >>> from jaipur_rules.johari import Match, apply
+        >>> apply(Match(2), deal(seed=7, players=3))
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the stack of gold tokens \
+is 1 0 2, and not the seats 0 to 1 in some order
+    """
+
+    what = "this cannot be dealt"
+
+
+def _to_cards(cards: Iterable[Card] | str) -> tuple[Card, ...]:
+    return in_order(cards) if isinstance(cards, str) else tuple(cards)
+
+
+def _to_nobles(nobles: Iterable[Noble | str]) -> tuple[Noble, ...]:
+    return tuple(Noble.parse(each) if isinstance(each, str) else each for each in nobles)
+
+
+def _to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple(seats)
+
+
+@frozen(order=False, repr=False)
+class Deal:
+    """All the chance of a game, until the draw pile runs out.
+
+    Attributes:
+        deck: The gem cards in the order of drawing (rules LAY-3, DAY-3). Their notation will do.
+        nobles: The nobles in the order in which they come to the market:
+            those drawn of back 1, then 2, then 3 (rule LAY-1).
+        stack: The seats, by their gold tokens from the bottom of the stack to the top (rule LAY-5).
+
+    Raises:
+        NotationError: Something is no card, or no noble.
+
+    Example:
+        >>> dealt = deal(seed=7, players=3)
+        >>> len(dealt.deck), len(dealt.nobles), sorted(dealt.stack)
+        (96, 12, [0, 1, 2])
+    """
+
+    deck: tuple[Card, ...] = field(converter=_to_cards)
+    nobles: tuple[Noble, ...] = field(converter=_to_nobles)
+    stack: tuple[Seat, ...] = field(converter=_to_seats)
+
+    def __repr__(self) -> str:
+        nobles = [str(noble) for noble in self.nobles]
+        deck = "".join(map(str, self.deck))
+        return f"Deal(deck={deck!r}, nobles={nobles!r}, stack={self.stack!r})"
+
+
+@frozen(order=False, repr=False)
+class Reshuffle:
+    """The discards in a new order, when a card has to be drawn and the pile is empty (rule DAY-5).
+
+    Attributes:
+        pile: The cards in the order of drawing. Their notation will do.
+
+    Raises:
+        NotationError: Something is no card.
+
+    Example:
+        >>> Reshuffle("W1b2")
+        Reshuffle('W1b2')
+    """
+
+    pile: tuple[Card, ...] = field(converter=_to_cards)
+
+    def __repr__(self) -> str:
+        return f"Reshuffle({''.join(map(str, self.pile))!r})"
+
+
+def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
+    """Refuse a deal that the components cannot make.
+
+    Raises:
+        ImpossibleDeal: They cannot; the error names every fault.
+
+    Example:
+        >>> check_deal(deal(seed=7), 2, Ruleset())
+    """
+    faults = (
+        *_card_faults("deck", dealt.deck, ruleset.components.cards),
+        *_noble_faults(dealt.nobles, ruleset),
+    )
+    if sorted(dealt.stack) != list(range(players)):
+        said = " ".join(map(str, dealt.stack))
+        faults += (
+            f"the stack of gold tokens is {said}, and not the seats 0 to {players - 1} in some order",
+        )
+    if faults:
+        raise ImpossibleDeal(faults)
+
+
+def check_reshuffle(again: Reshuffle, table: Table) -> None:
+    """Refuse a reshuffle that is not of the discards.
+
+    Raises:
+        ImpossibleDeal: It is not; the error names every fault.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> check_reshuffle(Reshuffle("W1"), new_match(seed=7).table)
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.deals.ImpossibleDeal: this cannot be dealt: the pile holds 1 of W1, and not 0
+    """
+    faults = tuple(_card_faults("pile", again.pile, table.discard))
+    if faults:
+        raise ImpossibleDeal(faults)
+
+
+def _card_faults(name: str, given: tuple[Card, ...], there: Cards) -> Iterator[str]:
+    counts, expected = Counter(given), Counter(there)
+    for card in sorted({*counts, *expected}):
+        if counts[card] != expected[card]:
+            yield f"the {name} holds {counts[card]} of {card}, and not {expected[card]}"
+
+
+def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[str]:
+    size, backs = ruleset.components.noble_draw, ruleset.components.noble_backs
+    if len(nobles) != 3 * size:
+        yield f"there are {len(nobles)} nobles, and not {3 * size}"
+    for noble, count in Counter(nobles).items():
+        if count > 1:
+            yield f"{noble} is there {count} times"
+    for place, noble in enumerate(nobles):
+        if backs[noble] != place // size + 1 <= 3:
+            yield f"{noble} is number {place + 1} of the nobles, where one with the back {place // size + 1} stands"
+
+
+def deal(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
+    """A shuffled deal, the same for a seed on every Python and every platform.
+
+    The algorithm is frozen; its numbers and shuffles are those of
+    `jaipur_rules.core.chance`. First the cards are shuffled, from the order of
+    `Card`; then the nobles of back 1, 2 and 3, each from the order of `Noble`,
+    of which the first four come; last the seats.
+
+    Args:
+        seed: A number from 0 to 2**64 - 1.
+        players: How many traders there are.
+        ruleset: The rules whose components are shuffled.
+
+    Raises:
+        ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
+
+    Example:
+        >>> dealt = deal(seed=7)
+        >>> [str(noble) for noble in dealt.nobles[:4]], dealt.stack
+        (['N1-6', 'N1-3', 'N1-5', 'N1-2'], (0, 1))
+    """
+    stream = numbers(_checked(seed))
+    components = ruleset.components
+    deck = shuffled(components.cards, stream)
+    nobles: list[Noble] = []
+    for back in (1, 2, 3):
+        there = [noble for noble in Noble if components.noble_backs[noble] == back]
+        nobles += shuffled(there, stream)[: components.noble_draw]
+    return Deal(deck, nobles, shuffled(range(to_int(players)), stream))
+
+
+def reshuffle(match: Match, *, seed: int) -> Reshuffle:
+    """The discards of a match that awaits it, shuffled: the same for a seed everywhere.
+
+    The algorithm is frozen. On day n, the seed of the shuffle is the nth
+    number of the seed's stream; there is one at most on a day. The discards
+    are shuffled from the order of `Card`.
+
+    Raises:
+        ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
+        UnexpectedEvent: The match awaits none.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> reshuffle(new_match(seed=7), seed=7)
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.UnexpectedEvent: no card has to be drawn from an empty pile (rule DAY-5)
+    """
+    table = match.table
+    if table is None or table.phase is not Phase.SHUFFLE:
+        raise UnexpectedEvent("no card has to be drawn from an empty pile (rule DAY-5)")
+    again = next(islice(numbers(_checked(seed)), table.day - 1, None))
+    return Reshuffle(shuffled(table.discard, numbers(again)))
+
+
+def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
+    """What chance brings to a match that awaits it: a deal or a reshuffle.
+
+    Raises:
+        ImpossibleDeal: The seed is out of its range.
+        WrongType: The seed is no whole number.
+        UnexpectedEvent: The match awaits a move, or nothing.
+
+    Example:
+        >>> chance(Match(3), seed=7) == deal(seed=7, players=3)
+        True
+    """
+    if match.table is None:
+        return deal(seed=seed, players=match.players, ruleset=match.ruleset)
+    return reshuffle(match, seed=seed)
+
+
+def _checked(seed: int) -> int:
+    seed = to_int(seed)
+    if not 0 <= seed < SEEDS:
+        raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
+    return seed

@@ -1,0 +1,226 @@
+"""What happens between decisions: setting up, replenishing, revealing, the end of a day and of the game."""
+
+from typing import TypeVar
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import NOTHING, Cards, Kind
+from jaipur_rules.johari.rules.deals import Deal
+from jaipur_rules.johari.rules.making import with_table, with_trader
+from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, gold_order
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """A row with another value in one place.
+
+    Example:
+        >>> put((1, 2, 3), 1, 9)
+        (1, 9, 3)
+    """
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def moved(arrivals: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The gold tokens in the order of their last moves, once this one has moved (rule GLD-5).
+
+    Example:
+        >>> moved((2, 0, 1), 0)
+        (2, 1, 0)
+    """
+    return (*[other for other in arrivals if other != seat], seat)
+
+
+def set_up(ruleset: Ruleset, players: int, dealt: Deal) -> Table:
+    """The table before the first pick (rules LAY-1 to LAY-6).
+
+    Example:
+        >>> from jaipur_rules.johari import Ruleset, deal
+        >>> set_up(Ruleset(), 2, deal(seed=7)).queue
+        (0, 1)
+    """
+    numbers = ruleset.components
+    first = numbers.first_nobles
+    nobles, empty = dealt.nobles[:first], len(numbers.noble_prices) - first
+    return _filled(
+        Table(
+            day=0,
+            phase=Phase.PICK,
+            queue=dealt.stack,
+            waiting=(),
+            spaces=(*nobles, *(None,) * empty),
+            noble_stack=dealt.nobles[first:],
+            gone=(),
+            market=(NOTHING,) * (STORES + players + numbers.extra_booths),
+            pile=dealt.deck,
+            discard=NOTHING,
+            undrawn=_cards_a_day(ruleset, players),
+            traders=(Trader(gold=numbers.start_gold),) * players,
+            arrivals=dealt.stack,
+        )
+    )
+
+
+def begin_day(ruleset: Ruleset, table: Table) -> Table:
+    """The table once a day's noble has come, and the market is replenished as far as the pile goes (rules DAY-2 to DAY-6).
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> begin_day(match.ruleset, match.table).spaces[0] is match.table.noble_stack[0]
+        True
+    """
+    leaver = table.spaces[-1]
+    return replenish(
+        with_table(
+            table,
+            day=table.day + 1,
+            spaces=((*table.noble_stack[:1], None)[0], *table.spaces[:-1]),
+            noble_stack=table.noble_stack[1:],
+            gone=table.gone if leaver is None else (*table.gone, leaver),
+            undrawn=_cards_a_day(ruleset, len(table.traders)),
+        )
+    )
+
+
+def replenish(table: Table) -> Table:
+    """The table once the rest of the day's cards are drawn, or until the discards have to be shuffled (rules DAY-3 to DAY-6).
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> replenish(new_match(seed=7).table).phase
+        Phase.CHOOSE
+    """
+    table = _filled(table)
+    if table.undrawn and table.discard:
+        return with_table(table, phase=Phase.SHUFFLE, queue=())
+    return choose(with_table(table, undrawn=0))
+
+
+def choose(table: Table) -> Table:
+    """The table at the start of a round (rule CHO-1).
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> choose(new_match(seed=7, players=3).table).queue
+        (0, 1, 2)
+    """
+    return with_table(table, phase=Phase.CHOOSE, queue=tuple(range(len(table.traders))))
+
+
+def reveal(ruleset: Ruleset, table: Table) -> Table:
+    """The table once every card is face up: who acts, in what order (rules CHO-1, GLD-1, BRI-1).
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> table = arrange(phase="choose", gold=(9, 15)).table
+        >>> chosen = tuple(evolve(trader, chosen=Action.SALE) for trader in table.traders)
+        >>> revealed = reveal(Ruleset(), evolve(table, traders=chosen))
+        >>> revealed.queue, revealed.traders[0].played
+        ((1, 0), (Action.SALE,))
+    """
+    traders: list[Trader] = []
+    for trader in table.traders:
+        assert trader.chosen is not None
+        shown = with_trader(trader, played=(*trader.played, trader.chosen), chosen=None)
+        if ruleset.protection_from == "reveal" and protects(shown):
+            shown = with_trader(shown, safe=True)
+        traders.append(shown)
+    order = gold_order(tuple(traders), table.arrivals, tuple(range(len(traders))))
+    return with_table(table, phase=Phase.ACT, queue=order, traders=tuple(traders))
+
+
+def protects(trader: Trader) -> bool:
+    """Whether the card that a trader carries out keeps their fakes safe (rules BRI-1, NOB-2).
+
+    Example:
+        >>> protects(Trader(played=(Action.BRIBE,))), protects(Trader(played=(Action.BAKSHEESH,)))
+        (True, False)
+    """
+    return trader.action is Action.BRIBE or (
+        trader.action is Action.BAKSHEESH and Noble.PROTECTOR in trader.nobles
+    )
+
+
+def go_on(ruleset: Ruleset, table: Table, queue: tuple[Seat, ...]) -> Table:
+    """The table once an action is done: these seats act next, or the round is over (rule DAY-1).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> go_on(Ruleset(), arrange().table, ()).phase
+        Phase.CHOOSE
+    """
+    if queue:
+        return with_table(table, phase=Phase.ACT, queue=queue, waiting=())
+    if len(table.traders[0].played) < ruleset.components.rounds:
+        return choose(with_table(table, waiting=()))
+    return _evening(ruleset, with_table(table, waiting=()))
+
+
+def end_day(ruleset: Ruleset, table: Table) -> Table:
+    """The table after a day: the next one, or the end (rules EVE-1, FIN-1, NOB-23).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> (
+        ...     end_day(Ruleset(), arrange(day=1).table).day,
+        ...     end_day(Ruleset(), arrange(day=10).table).phase,
+        ... )
+        (2, Phase.OVER)
+    """
+    traders = tuple(with_trader(trader, played=(), safe=False) for trader in table.traders)
+    table = with_table(table, traders=traders)
+    if table.noble_stack:
+        return begin_day(ruleset, table)
+    patrons = tuple(seat for seat, trader in enumerate(traders) if Noble.PATRON in trader.nobles)
+    return with_table(table, phase=Phase.FINAL if patrons else Phase.OVER, queue=patrons)
+
+
+def unload(trader: Trader) -> Trader:
+    """A trader with the cards of the Trade card in the display (rule EVE-2).
+
+    Example:
+        >>> unload(Trader(on_trade=Cards.parse("W1"))).display
+        Cards.parse('W1')
+    """
+    return with_trader(trader, display=trader.display + trader.on_trade, on_trade=NOTHING)
+
+
+def _evening(ruleset: Ruleset, table: Table) -> Table:
+    """The end of a day: who has gold on the Trade card decides, in the order of the gold track (rules EVE-2 to EVE-4)."""
+    traders = table.traders
+    asked = tuple(seat for seat, trader in enumerate(traders) if trader.on_trade.of(Kind.GOLD))
+    table = with_table(
+        table,
+        traders=tuple(
+            trader if seat in asked or not trader.on_trade else unload(trader)
+            for seat, trader in enumerate(traders)
+        ),
+    )
+    if not asked:
+        return end_day(ruleset, table)
+    return with_table(table, phase=Phase.EVENING, queue=gold_order(traders, table.arrivals, asked))
+
+
+def _cards_a_day(ruleset: Ruleset, players: int) -> int:
+    return 2 * players + ruleset.components.extra_booths
+
+
+def _filled(table: Table) -> Table:
+    """The market with cards drawn from the pile: to the stores by type, then one a booth from the left."""
+    drawn = table.pile[: table.undrawn]
+    market = [[*cards] for cards in table.market]
+    booths = len(market) - STORES
+    for turn, card in enumerate(drawn):
+        # The last cards of a day are for the booths, one each.
+        left = table.undrawn - turn
+        market[store_of(card) if left > booths else len(market) - left].append(card)
+    return with_table(
+        table,
+        market=tuple(map(Cards, market)),
+        pile=table.pile[len(drawn) :],
+        undrawn=table.undrawn - len(drawn),
+    )

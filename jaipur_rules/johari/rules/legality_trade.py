@@ -1,0 +1,178 @@
+"""Why not, for trades: one small predicate for every rule."""
+
+from collections.abc import Callable
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Cards, Kind
+from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.moves import Hire, TradeInStore
+from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.position import Position
+
+
+def lying(at: Position, place: Place) -> Cards:
+    """The cards that lie at a place; none where the market has no such booth.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> lying(position(arrange(stores="W1P2")), Place.GOLD)
+        Cards.parse('P2')
+    """
+    return at.market[place] if place < len(at.market) else NOTHING
+
+
+def gold_left(at: Position) -> int:
+    """The mover's gold once the card being carried out is paid (rule GLD-4).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> gold_left(position(arrange(played=(("trade",),))))
+        12
+    """
+    return at.me.gold - cost(at.ruleset, at.me, at.me.played)
+
+
+def serves(at: Position, ability: Noble, hired: Noble) -> bool:
+    """Whether an ability serves the hiring of a noble: an own noble's, or under one switch its own (rule TRD-9).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> serves(position(arrange()), Noble.RECRUITER, Noble.RECRUITER)
+        False
+    """
+    return ability in at.me.nobles or (hired is ability and at.ruleset.new_noble == "at_once")
+
+
+def price(at: Position, noble: Noble) -> int | None:
+    """What a noble costs the mover, in gems; None where the noble is not in the market (rules TRD-6, NOB-14).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> price(position(arrange(spaces={3: "N1-4"})), Noble.JEWELER)
+        3
+    """
+    if noble not in at.spaces:
+        return None
+    numbers = at.ruleset.components
+    full = numbers.noble_prices[at.spaces.index(noble)]
+    less = numbers.amount(Noble.RECRUITER) if serves(at, Noble.RECRUITER, noble) else 0
+    return max(0, full - less)
+
+
+def trade_is_in_a_store(at: Position, move: TradeInStore) -> Violation | None:
+    """TRD-1: one trades in a store, and in one in which something lies."""
+    if move.store.is_store and lying(at, move.store):
+        return None
+    return Violation("TRD-1", str(move.store))
+
+
+def cards_wait_for_the_evening(at: Position, move: TradeInStore) -> Violation | None:
+    """NOB-6: only the noble N1-6 brings the cards to the display at once."""
+    if Noble.PORTER in at.me.nobles and (move.at_once or not move.cashed):
+        return None
+    return Violation("NOB-6", str(move)) if move.at_once or move.cashed else None
+
+
+def traded_gold_lies_there(at: Position, move: TradeInStore) -> Violation | None:
+    """PUR-3: the cards used at once are Gold Cards among those taken."""
+    there = lying(at, move.store).of(Kind.GOLD)
+    return None if move.cashed <= there else Violation("PUR-3", f"{move.cashed} : {there}")
+
+
+def noble_is_in_the_market(at: Position, move: Hire) -> Violation | None:
+    """TRD-4: the noble stands on a space of the market."""
+    return None if move.noble in at.spaces else Violation("TRD-4", str(move.noble))
+
+
+def payment_is_own_and_of_one_type(at: Position, move: Hire) -> Violation | None:
+    """TRD-5: one pays from the display, gems of one type, or else gold."""
+    kinds, paid = move.paid.kinds, move.paid
+    if (
+        paid <= at.me.display
+        and len(kinds) <= 1
+        and Kind.PRESTIGE not in kinds
+        and not (move.gold and any(kind.is_gem for kind in kinds))
+    ):
+        return None
+    return Violation("TRD-5", f"{paid} : {at.me.display}")
+
+
+def payment_is_enough(at: Position, move: Hire) -> Violation | None:
+    """TRD-6: the payment is at least the price."""
+    due, paid = price(at, move.noble), move.paid.worth + move.gold
+    return Violation("TRD-6", f"{paid} < {due}") if due is not None and paid < due else None
+
+
+def payment_spares_nothing(at: Position, move: Hire) -> Violation | None:
+    """TRD-7: no card is paid that could be left out, and no gold beyond the price."""
+    due, worth = price(at, move.noble), move.paid.worth
+    if due is None:
+        return None
+    spare = at.ruleset.overpaying == "no_spare_card" and any(
+        worth - card.gems >= due for card in move.paid
+    )
+    if spare or move.gold > max(0, due - worth):
+        return Violation("TRD-7", f"{worth + move.gold} > {due}")
+    return None
+
+
+def payment_is_in_gems(at: Position, move: Hire) -> Violation | None:
+    """NOB-15: only the noble N2-7 lets a trader pay in gold."""
+    gold = f"{move.paid.of(Kind.GOLD)}{move.gold or ''}"
+    if not gold or serves(at, Noble.PAYMASTER, move.noble):
+        return None
+    return Violation("NOB-15", gold)
+
+
+def gold_is_there(at: Position, move: Hire) -> Violation | None:
+    """GLD-6: the gold token does not go below 0."""
+    left = gold_left(at)
+    return Violation("GLD-6", f"{move.gold} > {left}") if move.gold > max(0, left) else None
+
+
+def slot_is_chosen(at: Position, move: Hire) -> Violation | None:
+    """NOB-25: a slot is chosen for the two nobles that are put in one, and for no other."""
+    if move.noble.keeps_slot == (move.slot is not None):
+        return None
+    return Violation("NOB-25", str(move.noble))
+
+
+def trade_is_possible(at: Position) -> bool:
+    """Whether a trader could carry out a trade (rule ACT-2).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> trade_is_possible(position(arrange(displays=("", ""), played=(("trade",),))))
+        False
+    """
+    if any(lying(at, place) for place in Place if place.is_store):
+        return True
+    display = at.me.display
+    gems = max(display.gems(kind) for kind in GEMS)
+    gold = gold_left(at) + display.gems(Kind.GOLD)
+    dues = [(noble, price(at, noble)) for noble in at.spaces if noble is not None]
+    return any(
+        due is not None and (due <= gems or (due <= gold and serves(at, Noble.PAYMASTER, noble)))
+        for noble, due in dues
+    )
+
+
+TRADE: tuple[Callable[[Position, TradeInStore], Violation | None], ...] = (
+    trade_is_in_a_store,
+    cards_wait_for_the_evening,
+    traded_gold_lies_there,
+)
+HIRE: tuple[Callable[[Position, Hire], Violation | None], ...] = (
+    noble_is_in_the_market,
+    payment_is_own_and_of_one_type,
+    payment_is_enough,
+    payment_spares_nothing,
+    payment_is_in_gems,
+    gold_is_there,
+    slot_is_chosen,
+)

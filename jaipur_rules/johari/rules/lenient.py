@@ -1,0 +1,168 @@
+"""Moves read as people type them, in English or French; `parse_move` reads exactly what `str` writes.
+
+The case of a letter is the difference between a gem and a fake, so it counts in
+the names of those cards, and nowhere else.
+"""
+
+import re
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.johari.rules.cards import Card, Kind
+from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence, shown
+from jaipur_rules.johari.rules.lenient_words import (
+    CARDS,
+    CLAUSES,
+    ENGLISH,
+    FAKE,
+    FAKES,
+    KINDS,
+    SEVERAL,
+    VERBS,
+    phrase,
+)
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Noble
+
+
+@frozen(order=False)
+class Reading:
+    """What the lenient reader understood.
+
+    Attributes:
+        move: The move.
+
+    Example:
+        >>> read_move("buy 3").understood
+        'purchase all of booth 3'
+    """
+
+    move: Move
+
+    @property
+    def understood(self) -> str:
+        """The move in words, to be shown to whoever typed it."""
+        return phrase(self.move)
+
+
+def read_move(text: str) -> Reading:
+    """Read a move as people type it, in English or French.
+
+    Cards may come in any order, with spaces and commas, and spelled out;
+    clauses in any order as well; and the name of an action alone is a card played.
+    What could mean two moves is refused.
+
+    Raises:
+        NotationError: No move, or more than one, can be made out; the error
+            says why, and what to type.
+
+    Example:
+        >>> str(read_move("Sell R3, b1 W2 G1 for red").move)
+        'sell W2b1R3G1 advance R'
+        >>> str(read_move("swap fake white 1 for white 3 at booth 2").move)
+        'exchange w1 for W3@2'
+        >>> str(read_move("engage n1-4, paie W2 w1").move), str(read_move("vente").move)
+        ('hire N1-4 pay w1W2', 'play sale')
+    """
+    if len(text) > _LONGEST:
+        raise NotationError(f"{shown(text)} is too long for a move")
+    words = {*_WORDS.findall(text.lower())}
+    if "or" in words and (_EITHER.search(text) or not ENGLISH.isdisjoint(words)):
+        raise NotationError(
+            f"{shown(text)} leaves a choice, and a move leaves none; for the card, say gold"
+        )
+    items = _items(text)
+    if not SEVERAL.isdisjoint(words) and any(map(_is_genuine, items)):
+        raise NotationError(f"{shown(text)}: which are the fakes? Say 'fake' before each of them")
+    sentence = Sentence(text)
+    for item in items:
+        sentence.read(item)
+    return Reading(sentence.move())
+
+
+_LONGEST = 1000
+_DIGITS = 6
+_NOBLE = re.compile(r"[Nn]([1-3])\s*-\s*([1-8])(?!\d)")
+_CARDS = re.compile(r"(?:[WBRGAPwbrgap][1-3])+(?![^\W_])")
+_TOKENS = re.compile(
+    rf"{_NOBLE.pattern.replace('(', '(?:', 2)}|{_CARDS.pattern}|\d+|[^\W\d_]+"
+    # A hyphen joins words; before a number or a card that no word leads to, it is a minus.
+    r"|(?<![^\W\d_])-(?=\d)|(?<!\S)-(?=\w)|[^\s,;.:!?&+'’-]"
+)
+_WORDS = re.compile(r"[^\W\d_]+")
+_EITHER = re.compile(r"\d\s+or\s+[^\W\d_]?\d", re.IGNORECASE)  # "A1 or A3", be it gold
+_CARD = re.compile("[A-Za-z][1-3]")
+
+
+def _items(text: str) -> list[Item]:
+    """What stands in a text, a type and the number after it made one card."""
+    found: list[Item] = []
+    fake = False
+    end = 0
+    for token in _TOKENS.finditer(text):
+        item = _item(token[0], text)
+        before = found[-1] if found else ""
+        doubt = _doubt(text[end : token.start()], item, found)
+        if doubt:
+            raise NotationError(f"{shown(text)}: {doubt}")
+        end = token.end()
+        if item == FAKE:
+            fake = True
+        elif fake and isinstance(item, tuple) and all(card.is_fake for card in item):
+            found.append(item)
+            fake = False
+        elif isinstance(before, Kind) and type(item) is int and _makes_card(before, item, found):
+            found[-1] = (Card.of(before, item, fake=fake),)
+            fake = False
+        else:
+            found.append(item)
+    if fake:
+        raise NotationError(f"{shown(text)}: a fake of what?")
+    return found
+
+
+def _is_genuine(item: Item) -> bool:
+    return isinstance(item, tuple) and any(card.kind.is_gem and not card.is_fake for card in item)
+
+
+def _doubt(gap: str, item: Item, before: list[Item]) -> str:
+    """Why it is not clear what an item belongs to, after this gap and these items; empty if it is clear."""
+    last = before[-1] if before else ""
+    if "+" in gap and isinstance(last, str):
+        return "'+' stands between two cards"
+    if item == FAKE and isinstance(last, tuple) and gap.isspace():
+        return "is the card before 'fake' one, or the card after it? Write w2, or a comma between cards"
+    if isinstance(item, str) and item in CARDS and type(last) is int:
+        place = before[-2] if len(before) > 1 else ""
+        if not isinstance(place, str) or CLAUSES.get(place) != "place":
+            return f"is {last} a number of cards, or a booth? Cards have names, such as w2"
+    return ""
+
+
+def _makes_card(kind: Kind, number: int, before: list[Item]) -> bool:
+    # To a noble, gold is paid from the track as well, in any amount.
+    hires = any(isinstance(item, str) and VERBS.get(item) == "hire" for item in before)
+    return 1 <= number <= 3 and not (hires and kind is Kind.GOLD)
+
+
+def _item(token: str, text: str) -> Item:
+    noble = _NOBLE.fullmatch(token)
+    if noble:
+        return Noble.parse(f"N{noble[1]}-{noble[2]}")
+    if _CARDS.fullmatch(token):
+        return tuple(Card.parse(_proper(card)) for card in _CARD.findall(token))
+    if token.isdecimal():
+        if len(token) > _DIGITS or not token.isascii():
+            raise NotationError(f"{shown(text)}: {shown(token)} is no number of this game")
+        return int(token)
+    word = token.lower()
+    if word in FAKES:
+        return FAKE
+    # A small a is an article.
+    return word if token == "a" else KINDS.get(word, word)
+
+
+def _proper(card: str) -> str:
+    """The name of a card; there are no fakes of gold and of prestige."""
+    return card.upper() if card[0] in "ap" else card

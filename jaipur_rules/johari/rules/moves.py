@@ -1,0 +1,347 @@
+"""The fifteen moves: what a trader does at each of the moments when one decides.
+
+Whatever the notation can say constructs, however illegal. What no notation can
+say does not: an empty sale, or a second way to write another move.
+"""
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards, Kind
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+
+
+@frozen(order=False)
+class Pick:
+    """Take the first card, before the first market day (rules LAY-6, LAY-7).
+
+    Example:
+        >>> str(Pick(Place.BOOTH_3, Card.w2))
+        'pick w2@3'
+    """
+
+    place: Place
+    card: Card
+
+    def __str__(self) -> str:
+        return f"pick {self.card}@{self.place}"
+
+
+@frozen(order=False)
+class Play:
+    """Lay an action card face down, for this round (rules CHO-1 to CHO-3).
+
+    Example:
+        >>> str(Play(Action.SALE))
+        'play sale'
+    """
+
+    action: Action
+
+    def __str__(self) -> str:
+        return f"play {self.action}"
+
+
+@frozen(order=False)
+class Purchase:
+    """Take all the cards of a store or a booth (rules PUR-1 to PUR-5).
+
+    Attributes:
+        place: The store or booth.
+        cashed: The Gold Cards among them that are used at once.
+
+    Example:
+        >>> str(Purchase(Place.BOOTH_3)), str(Purchase(Place.GOLD, Cards.parse("A1A3")))
+        ('purchase 3', 'purchase A cash A1A3')
+    """
+
+    place: Place
+    cashed: Cards = NOTHING
+
+    def __str__(self) -> str:
+        return f"purchase {self.place}{_clause('cash', self.cashed)}"
+
+
+@frozen(order=False)
+class Baksheesh:
+    """Receive gold (rule BAK-1).
+
+    Example:
+        >>> str(Baksheesh())
+        'baksheesh'
+    """
+
+    def __str__(self) -> str:
+        return "baksheesh"
+
+
+@frozen(order=False)
+class Counted:
+    """A card that counts as another type in a sale, with the noble N2-5 (rule NOB-13).
+
+    Example:
+        >>> str(Counted(Card.W1, Kind.BLUE))
+        'W1=B'
+    """
+
+    card: Card
+    kind: Kind
+
+    def __str__(self) -> str:
+        return f"{self.card}={self.kind}"
+
+
+@frozen(order=False)
+class SellToJeweler:
+    """Sell different gems to a Jeweler, and move one token (rules SAL-1 to SAL-6).
+
+    Attributes:
+        sold: The cards sold.
+        token: The token that moves: the type of the chosen card, or the one that it counts as.
+        counted: The card that counts as another type, if one does.
+
+    Raises:
+        NotationError: Nothing is sold.
+
+    Example:
+        >>> str(SellToJeweler(Cards.parse("W2b1R3G1"), Kind.RED))
+        'sell W2b1R3G1 advance R'
+        >>> str(SellToJeweler(Cards.parse("W1W2R3A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)))
+        'sell W1W2R3A1 advance B as W1=B'
+    """
+
+    sold: Cards
+    token: Kind
+    counted: Counted | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a sale of nothing."""
+        if not self.sold:
+            raise NotationError("a sale is of at least one card")
+
+    def __str__(self) -> str:
+        return f"sell {self.sold} advance {self.token}{_clause('as', self.counted)}"
+
+
+@frozen(order=False)
+class SellToCollector:
+    """Sell all gems of one type to a Collector, and move its token (rules SAL-7 to SAL-11).
+
+    Attributes:
+        kind: The type sold.
+        counted: The card of another type that counts as this one, if one does.
+
+    Example:
+        >>> str(SellToCollector(Kind.BLUE, Counted(Card.W2, Kind.BLUE)))
+        'collect B as W2=B'
+    """
+
+    kind: Kind
+    counted: Counted | None = None
+
+    def __str__(self) -> str:
+        return f"collect {self.kind}{_clause('as', self.counted)}"
+
+
+@frozen(order=False)
+class DiscardForToken:
+    """Discard a card instead of a sale, to move its token, with the noble N2-3 (rule NOB-11).
+
+    Example:
+        >>> str(DiscardForToken(Card.w1))
+        'discard w1'
+    """
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
+
+@frozen(order=False)
+class TradeInStore:
+    """Take all the cards of a store onto the Trade card (rules TRD-1 to TRD-3).
+
+    Attributes:
+        store: The store.
+        at_once: Whether they come to the display at once, with the noble N1-6 (rule NOB-6).
+        cashed: The Gold Cards among them that are used at once, if they do.
+
+    Example:
+        >>> str(TradeInStore(Place.WHITE))
+        'trade W'
+        >>> str(TradeInStore(Place.GOLD, at_once=True, cashed=Cards.parse("A1")))
+        'trade A now cash A1'
+    """
+
+    store: Place
+    at_once: bool = False
+    cashed: Cards = NOTHING
+
+    def __str__(self) -> str:
+        return f"trade {self.store}{' now' * self.at_once}{_clause('cash', self.cashed)}"
+
+
+@frozen(order=False)
+class Hire:
+    """Hire a noble (rules TRD-4 to TRD-9).
+
+    Attributes:
+        noble: Who is hired.
+        paid: The cards paid: gems of one type, or Gold Cards with the noble N2-7.
+        gold: Gold paid from the track, with the noble N2-7.
+        slot: The card slot, 1 to 3, that the noble is put in, if it is one of the two that are (rule NOB-25).
+
+    Raises:
+        NotationError: The gold is below 0, or there is no such slot.
+
+    Example:
+        >>> str(Hire(Noble.JEWELER, Cards.parse("w1W2")))
+        'hire N1-4 pay w1W2'
+        >>> str(Hire(Noble.SLOT_KEEPER, Cards.parse("A2"), gold=3, slot=2))
+        'hire N1-7 pay A2 gold 3 slot 2'
+    """
+
+    noble: Noble
+    paid: Cards = NOTHING
+    gold: int = 0
+    slot: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be written."""
+        if self.gold < 0:
+            raise NotationError(f"nobody pays {self.gold} gold")
+        if self.slot not in {None, 1, 2, 3}:
+            raise NotationError(f"there are the card slots 1, 2 and 3, and not {self.slot}")
+
+    def __str__(self) -> str:
+        clauses = ("pay", self.paid), ("gold", self.gold), ("slot", self.slot)
+        return f"hire {self.noble}{''.join(_clause(word, value) for word, value in clauses)}"
+
+
+@frozen(order=False)
+class Bribe:
+    """Be safe from the supervisor until the end of the day (rule BRI-1).
+
+    Example:
+        >>> str(Bribe())
+        'bribe'
+    """
+
+    def __str__(self) -> str:
+        return "bribe"
+
+
+@frozen(order=False)
+class Exchange:
+    """Exchange a card of the display for one of the market (rules XCH-1 to XCH-7).
+
+    Attributes:
+        given: The card given.
+        place: The store or booth.
+        taken: The card taken from it.
+
+    Example:
+        >>> str(Exchange(Card.w1, Place.BOOTH_2, Card.W3))
+        'exchange w1 for W3@2'
+    """
+
+    given: Card
+    place: Place
+    taken: Card
+
+    def __str__(self) -> str:
+        return f"exchange {self.given} for {self.taken}@{self.place}"
+
+
+@frozen(order=False)
+class Pass:
+    """Do nothing with the card played (rules ACT-1, ACT-2).
+
+    Example:
+        >>> str(Pass())
+        'pass'
+    """
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@frozen(order=False)
+class Lose:
+    """Give a fake to the supervisor (rules SUP-1, SUP-2).
+
+    Example:
+        >>> str(Lose(Card.w2))
+        'lose w2'
+    """
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"lose {self.card}"
+
+
+@frozen(order=False)
+class Cash:
+    """At the end of the day, use Gold Cards of the Trade card at once, or keep them (rule EVE-3).
+
+    Attributes:
+        cards: The Gold Cards used; the others are kept.
+
+    Example:
+        >>> str(Cash(Cards.parse("A1A3"))), str(Cash())
+        ('cash A1A3', 'keep')
+    """
+
+    cards: Cards = NOTHING
+
+    def __str__(self) -> str:
+        return f"cash {self.cards}" if self.cards else "keep"
+
+
+@frozen(order=False)
+class Advance:
+    """At the end of the game, move tokens two steps in all, with the noble N3-7 (rule NOB-23).
+
+    Attributes:
+        first: A token that moves a step.
+        second: The token that moves the other step, the same one or a later one in the order of `Kind`.
+
+    Raises:
+        NotationError: The tokens are not in order.
+
+    Example:
+        >>> str(Advance(Kind.WHITE, Kind.WHITE)), str(Advance(Kind.RED, Kind.GREEN))
+        ('advance WW', 'advance RG')
+    """
+
+    first: Kind
+    second: Kind
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a second way to write another move."""
+        if self.second < self.first:
+            raise NotationError(f"the tokens are not in order: write {self.second}{self.first}")
+
+    def __str__(self) -> str:
+        return f"advance {self.first}{self.second}"
+
+
+def _clause(word: str, value: object) -> str:
+    """A clause of the notation, left out where there is nothing to say."""
+    return f" {word} {value}" if value else ""
+
+
+SaleMove: TypeAlias = SellToJeweler | SellToCollector | DiscardForToken
+"""What carries out a sale."""
+
+ActionMove: TypeAlias = (
+    Purchase | Baksheesh | SaleMove | TradeInStore | Hire | Bribe | Exchange | Pass
+)
+"""What carries out an action card."""
+
+Move: TypeAlias = Pick | Play | ActionMove | Lose | Cash | Advance
+"""What a trader does at a moment when they decide."""

@@ -1,0 +1,204 @@
+"""The notation of moves, read exactly as `str` writes it.
+
+A move is one line: a verb, what it is done with, and clauses in a fixed order.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Baksheesh,
+    Bribe,
+    Cash,
+    Counted,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+
+
+def parse_move(text: str) -> Move:
+    """Read a move as `str` writes it.
+
+    Raises:
+        NotationError: The text is anything else; the error says what was
+            expected, and how to write it where that can be told.
+
+    Example:
+        >>> parse_move("exchange w1 for W3@2")
+        Exchange(given=Card.w1, place=Place.BOOTH_2, taken=Card.W3)
+        >>> parse_move("purchase 3"), parse_move("collect B")
+        (Purchase(place=Place.BOOTH_3, cashed=Cards()), SellToCollector(kind=Kind.BLUE, counted=None))
+        >>> parse_move("sell b1W2 advance W")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.NotationError: 'sell b1W2 advance W' is not in order: write 'sell W2b1 advance W'
+    """
+    verb = text.partition(" ")[0]
+    try:
+        pattern, build, form = _VERBS[verb]
+    except KeyError:
+        raise NotationError(
+            f"{_shown(text)} is no move: expected one that begins with {', '.join(_VERBS)}"
+        ) from None
+    found = pattern.fullmatch(text)
+    if not found:
+        raise NotationError(f"{_shown(text)} is no move: expected {form}")
+    move = build(tuple(part or "" for part in found.groups()))
+    if str(move) != text:
+        raise NotationError(f"{_shown(text)} is not in order: write {_shown(str(move))}")
+    return move
+
+
+Parts: TypeAlias = tuple[str, ...]
+"""What a pattern found, an empty text for a clause that is not there."""
+
+
+def _pick(parts: Parts) -> Move:
+    card, place = parts
+    return Pick(Place.parse(place), Card.parse(card))
+
+
+def _play(parts: Parts) -> Move:
+    return Play(Action.parse(parts[0]))
+
+
+def _purchase(parts: Parts) -> Move:
+    place, cashed = parts
+    return Purchase(Place.parse(place), Cards.parse(cashed))
+
+
+def _baksheesh(_: Parts) -> Move:
+    return Baksheesh()
+
+
+def _counted(text: str) -> Counted | None:
+    card, _, kind = text.partition("=")
+    return Counted(Card.parse(card), Kind.parse(kind)) if text else None
+
+
+def _sell(parts: Parts) -> Move:
+    sold, token, counted = parts
+    return SellToJeweler(Cards.parse(sold), Kind.parse(token), _counted(counted))
+
+
+def _collect(parts: Parts) -> Move:
+    kind, counted = parts
+    return SellToCollector(Kind.parse(kind), _counted(counted))
+
+
+def _discard(parts: Parts) -> Move:
+    return DiscardForToken(Card.parse(parts[0]))
+
+
+def _trade(parts: Parts) -> Move:
+    store, at_once, cashed = parts
+    return TradeInStore(Place.parse(store), bool(at_once), Cards.parse(cashed))
+
+
+def _hire(parts: Parts) -> Move:
+    noble, paid, gold, slot = parts
+    return Hire(Noble.parse(noble), Cards.parse(paid), int(gold or 0), int(slot) if slot else None)
+
+
+def _bribe(_: Parts) -> Move:
+    return Bribe()
+
+
+def _exchange(parts: Parts) -> Move:
+    given, taken, place = parts
+    return Exchange(Card.parse(given), Place.parse(place), Card.parse(taken))
+
+
+def _pass(_: Parts) -> Move:
+    return Pass()
+
+
+def _lose(parts: Parts) -> Move:
+    return Lose(Card.parse(parts[0]))
+
+
+def _cash(parts: Parts) -> Move:
+    return Cash(Cards.parse("".join(parts)))
+
+
+def _advance(parts: Parts) -> Move:
+    return Advance(*sorted(map(Kind.parse, parts)))
+
+
+_CARD = r"([WBRGwbrg][1-3]|[AP][1-3])"
+_CARDS = r"((?:[WBRGwbrg][1-3]|[AP][1-3])+)"
+_PLACE = "([WBRGA1-6])"
+_KIND = "([WBRGAP])"
+_AS = "(?: as ((?:[WBRGwbrg][1-3]|[AP][1-3])=[WBRGAP]))?"
+_CASH = rf"(?: cash {_CARDS})?"
+
+_VERBS: dict[str, tuple[re.Pattern[str], Callable[[Parts], Move], str]] = {
+    "pick": (re.compile(f"pick {_CARD}@{_PLACE}"), _pick, "'pick w2@3'"),
+    "play": (re.compile("play ([a-z]+)"), _play, "'play sale'"),
+    "purchase": (
+        re.compile(f"purchase {_PLACE}{_CASH}"),
+        _purchase,
+        "'purchase 3' or 'purchase A cash A1A3'",
+    ),
+    "baksheesh": (re.compile("baksheesh"), _baksheesh, "'baksheesh'"),
+    "sell": (
+        re.compile(f"sell {_CARDS} advance {_KIND}{_AS}"),
+        _sell,
+        "'sell W2b1R3G1 advance R' or 'sell W1W2R3A1 advance B as W1=B'",
+    ),
+    "collect": (
+        re.compile(f"collect {_KIND}{_AS}"),
+        _collect,
+        "'collect B' or 'collect B as W2=B'",
+    ),
+    "discard": (
+        re.compile(f"discard {_CARD}"),
+        _discard,
+        "'discard w1'",
+    ),
+    "trade": (
+        re.compile(f"trade {_PLACE}( now)?{_CASH}"),
+        _trade,
+        "'trade W' or 'trade A now cash A1'",
+    ),
+    "hire": (
+        re.compile(
+            rf"hire (N[1-3]-[1-8])(?: pay {_CARDS})?(?: gold ([1-9][0-9]{{0,5}}))?(?: slot ([1-3]))?"
+        ),
+        _hire,
+        "'hire N1-4 pay w1W2' or 'hire N1-7 pay A2 gold 3 slot 2'",
+    ),
+    "bribe": (re.compile("bribe"), _bribe, "'bribe'"),
+    "exchange": (
+        re.compile(f"exchange {_CARD} for {_CARD}@{_PLACE}"),
+        _exchange,
+        "'exchange w1 for W3@2'",
+    ),
+    "pass": (re.compile("pass"), _pass, "'pass'"),
+    "lose": (re.compile(f"lose {_CARD}"), _lose, "'lose w2'"),
+    "cash": (
+        re.compile(f"cash {_CARDS}"),
+        _cash,
+        "'cash A1A3', or 'keep'",
+    ),
+    "keep": (re.compile("keep"), _cash, "'keep'"),
+    "advance": (re.compile(f"advance {_KIND}{_KIND}"), _advance, "'advance WW' or 'advance RG'"),
+}
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -1,0 +1,219 @@
+"""The other pieces: action cards, the places of the market, and the nobles."""
+
+from enum import IntEnum
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.johari.rules.cards import KIND, Card, Kind
+
+
+class Action(IntEnum):
+    """The seven action cards; `str` is how the notation names them (rule CMP-3).
+
+    Example:
+        >>> str(Action.SALE), Action.parse("bribe")
+        ('sale', Action.BRIBE)
+    """
+
+    PURCHASE = 0
+    BAKSHEESH = 1
+    SALE = 2
+    TRADE = 3
+    BRIBE = 4
+    EXCHANGE = 5
+    DOPPELGANGER = 6
+
+    @classmethod
+    def parse(cls, text: str) -> "Action":
+        """Read an action's name, in small letters.
+
+        Raises:
+            NotationError: No action has this name.
+
+        Example:
+            >>> Action.parse("sell")
+            Traceback (most recent call last):
+            jaipur_rules.core.errors.NotationError: 'sell' is no action: expected one of purchase, \
+baksheesh, sale, trade, bribe, exchange, doppelganger
+        """
+        names = [str(action) for action in cls]
+        if text not in names:
+            raise NotationError(f"{text[:20]!r} is no action: expected one of {', '.join(names)}")
+        return cls(names.index(text))
+
+    __hash__ = int.__hash__
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    def __repr__(self) -> str:
+        return f"Action.{self.name}"
+
+
+class Place(IntEnum):
+    """Where cards lie open in the market: five stores, and up to six booths.
+
+    A store's name is the letter of its type, `A` that of gold and prestige; a
+    booth's is its number from the left (rules LAY-3, DAY-3, DAY-4).
+
+    Example:
+        >>> str(Place.GOLD), str(Place.BOOTH_2), Place.parse("W").is_store
+        ('A', '2', True)
+    """
+
+    WHITE = 0
+    BLUE = 1
+    RED = 2
+    GREEN = 3
+    GOLD = 4
+    BOOTH_1 = 5
+    BOOTH_2 = 6
+    BOOTH_3 = 7
+    BOOTH_4 = 8
+    BOOTH_5 = 9
+    BOOTH_6 = 10
+
+    @property
+    def is_store(self) -> bool:
+        """Whether this is a store, which offers one type."""
+        return self <= Place.GOLD
+
+    @classmethod
+    def parse(cls, text: str) -> "Place":
+        """Read a store's letter or a booth's number.
+
+        Raises:
+            NotationError: There is no such place.
+
+        Example:
+            >>> Place.parse("6")
+            Place.BOOTH_6
+        """
+        if len(text) != 1 or text not in PLACES:
+            raise NotationError(
+                f"{text[:20]!r} is no place: expected a store of WBRGA or a booth of 123456"
+            )
+        return cls(PLACES.index(text))
+
+    __hash__ = int.__hash__
+
+    def __str__(self) -> str:
+        return PLACES[self]
+
+    def __repr__(self) -> str:
+        return f"Place.{self.name}"
+
+
+PLACES = "WBRGA123456"
+"""The name of every place, in the order of `Place`."""
+
+STORES = 5
+"""How many stores there are."""
+
+
+def store_of(card: Card) -> Place:
+    """The store that offers cards of this type (rule LAY-3).
+
+    Example:
+        >>> store_of(Card.P2), store_of(Card.r1)
+        (Place.GOLD, Place.RED)
+    """
+    return Place(min(KIND[card], Kind.GOLD))
+
+
+class Noble(IntEnum):
+    """The twenty-four nobles, named after what they do.
+
+    `str` is the number of the back and a place: ``N1-4``. It names the noble
+    in the notation, and is no part of what the cards print. The rule with the
+    ability is `Noble.rule`.
+
+    Example:
+        >>> str(Noble.JEWELER), Noble.parse("N3-8"), Noble.JEWELER.rule
+        ('N1-4', Noble.RETINUE, 'NOB-4')
+    """
+
+    GIVER = 0
+    """Baksheesh brings more (rule NOB-1)."""
+    PROTECTOR = 1
+    """Baksheesh makes safe (rule NOB-2)."""
+    BRIBED = 2
+    """Bribe brings gold (rule NOB-3)."""
+    JEWELER = 3
+    """Three types are enough for a Jeweler (rule NOB-4)."""
+    COLLECTOR = 4
+    """A Collector moves the token further (rule NOB-5)."""
+    PORTER = 5
+    """Traded cards may come to the display at once (rule NOB-6)."""
+    SLOT_KEEPER = 6
+    """Makes a slot cheaper (rule NOB-7)."""
+    TREASURER = 7
+    """Brings gold when hired (rule NOB-8)."""
+    SLOT_MASTER = 8
+    """Makes a slot cheaper still (rule NOB-9)."""
+    BUYER = 9
+    """Purchase costs less (rule NOB-10)."""
+    DONOR = 10
+    """A card may be discarded instead of a sale (rule NOB-11)."""
+    CONNOISSEUR = 11
+    """A Collector moves the token further still (rule NOB-12)."""
+    CUTTER = 12
+    """A card may count as another type in a sale (rule NOB-13)."""
+    RECRUITER = 13
+    """Nobles cost fewer gems (rule NOB-14)."""
+    PAYMASTER = 14
+    """Nobles may be paid in gold (rule NOB-15)."""
+    EXCHANGER = 15
+    """Types need not match in an exchange (rule NOB-16)."""
+    NOTABLE_1 = 16
+    """Worth points (rule NOB-17)."""
+    NOTABLE_2 = 17
+    """Worth more points (rule NOB-18)."""
+    NOTABLE_3 = 18
+    """Worth more points still (rule NOB-19)."""
+    NOTABLE_4 = 19
+    """Worth the most points (rule NOB-20)."""
+    HERALD = 20
+    """Prestige cards are worth more (rule NOB-21)."""
+    CURATOR = 21
+    """Points for every type of gem in the display (rule NOB-22)."""
+    PATRON = 22
+    """Two steps for tokens at the end (rule NOB-23)."""
+    RETINUE = 23
+    """Points for every noble (rule NOB-24)."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule with the ability."""
+        return f"NOB-{self + 1}"
+
+    @property
+    def keeps_slot(self) -> bool:
+        """Whether the noble is put into a card slot (rules NOB-7, NOB-9)."""
+        return self in {Noble.SLOT_KEEPER, Noble.SLOT_MASTER}
+
+    @classmethod
+    def parse(cls, text: str) -> "Noble":
+        """Read a noble's name.
+
+        Raises:
+            NotationError: No noble has this name.
+
+        Example:
+            >>> Noble.parse("N4-1")
+            Traceback (most recent call last):
+            jaipur_rules.core.errors.NotationError: 'N4-1' is no noble: expected N1-1 to N3-8
+        """
+        if text not in _NOBLES:
+            raise NotationError(f"{text[:20]!r} is no noble: expected N1-1 to N3-8")
+        return cls(_NOBLES.index(text))
+
+    __hash__ = int.__hash__
+
+    def __str__(self) -> str:
+        return _NOBLES[self]
+
+    def __repr__(self) -> str:
+        return f"Noble.{self.name}"
+
+
+_NOBLES = tuple(f"N{back}-{number}" for back in (1, 2, 3) for number in range(1, 9))

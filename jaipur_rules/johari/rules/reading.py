@@ -1,0 +1,206 @@
+"""The file of the components, read value by value, with every fault named by its key."""
+
+import pkgutil
+from collections.abc import Iterator
+from typing import TypeGuard
+
+from jaipur_rules.johari.rules.cards import Card, Cards
+from jaipur_rules.johari.rules.components import (
+    CARD_KEYS,
+    FREE,
+    PAID,
+    SLOTS,
+    SPACES,
+    WITH_AMOUNT,
+    Components,
+    Entry,
+    ImpossibleComponents,
+    Known,
+    Number,
+)
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.rulebook.errors import CatalogueError
+from jaipur_rules.rulebook.facts import Facts, Value, facts_from
+
+
+def read_components(text: str, where: str = "components") -> Components:
+    """Components from the text of a file like ``components.toml``.
+
+    Args:
+        text: The text of the file, TOML.
+        where: What to call the file in errors.
+
+    Raises:
+        ImpossibleComponents: It cannot be read, or not played with; every
+            fault names its key.
+
+    Example:
+        >>> read_components(standard_text().replace("value = 15", 'value = "many"'))
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
+with: start_gold: 'many' is no whole number
+    """
+    try:
+        facts = facts_from(text, where)
+    except CatalogueError as error:
+        raise ImpossibleComponents((str(error),)) from error
+    faults = [*_head_faults(facts)]
+    said: dict[str, Entry] = {}
+    for key, length in _LENGTHS.items():
+        try:
+            said[key] = _entry(facts, key, length)
+        except CatalogueError as error:
+            faults.append(f"{key}: {error.fault}")
+    if faults:
+        raise ImpossibleComponents(tuple(faults))
+    return _made(facts.text("name"), said)
+
+
+def standard_text() -> str:
+    """The text of the file that the package brings, to be copied and changed.
+
+    Example:
+        >>> standard_text().startswith("# Every number of Johari")
+        True
+    """
+    data = pkgutil.get_data(__name__.rpartition(".")[0], "components.toml")
+    assert data is not None
+    return data.decode()
+
+
+_LENGTHS: dict[str, int | None] = {
+    "players": 2,
+    "extra_booths": 1,
+    "start_gold": 1,
+    "slot_discounts": SLOTS,
+    "baksheesh": 1,
+    "jeweler_types": 1,
+    "prestige_track": None,
+    **{f"base_costs.{action}": 1 for action in PAID},
+    "cards.total": 1,
+    **{f"cards.{name}": 3 for name, _, _ in CARD_KEYS},
+    "noble_prices": SPACES,
+    "noble_draw": 1,
+    "first_nobles": 1,
+    **{f"nobles.{noble}": 2 if noble in WITH_AMOUNT else 1 for noble in Noble},
+}
+"""How many numbers each value has; None stands for any number of them."""
+
+_TABLES = ("base_costs", "cards", "nobles")
+_MOST = 1000
+"""The largest number of any game: enough, and small enough for cards to be counted out."""
+_LONGEST = 40
+"""How much of a file an error repeats, in characters."""
+
+
+def _head_faults(facts: Facts) -> Iterator[str]:
+    """What is wrong with a file beside its values."""
+    wanted: dict[str, str | int] = {"format": "johari-components", "version": 1}
+    for name, value in wanted.items():
+        if name not in facts or facts.value(name) != value:
+            yield f"{name} is not {value}"
+    if "name" not in facts:
+        yield "name is missing"
+    elif not isinstance(facts.value("name"), str):
+        yield "name is no text"
+    inside = {
+        f"{table}.{name}"
+        for table in _TABLES
+        if isinstance(rows := facts.value(table) if table in facts else (), Facts)
+        for name in rows
+    }
+    for key in sorted({*facts, *inside} - {*_LENGTHS, *wanted, *_TABLES, "name"}):
+        said = key if key.isprintable() and len(key) <= _LONGEST else f"{key!r:.{_LONGEST}}"
+        yield f"{said} is no value of the components"
+
+
+def _entry(facts: Facts, key: str, length: int | None) -> Entry:
+    """One value, checked."""
+    table, _, name = key.rpartition(".")
+    rows = facts.table(table) if table else facts
+    if name not in rows:
+        raise CatalogueError(key, "there is no such value")
+    row = rows.table(name)
+    row.only("value", "known", "source")
+    given = row.value("value")
+    values = given if isinstance(given, tuple) else (given,)
+    numbers = tuple(value for value in values if _is_number(value, key))
+    if len(numbers) < len(values):
+        wrong = next(value for value in values if not _is_number(value, key))
+        raise CatalogueError(key, f"{wrong!r:.{_LONGEST}} is no whole number")
+    most = max((number for number in numbers if isinstance(number, int)), default=0)
+    if most > _MOST:
+        raise CatalogueError(key, f"{most} is more than {_MOST}, the largest number that is read")
+    if table == "cards" and any(number < 0 for number in numbers if isinstance(number, int)):
+        raise CatalogueError(key, "fewer than 0 cards are counted")
+    if length is not None and len(numbers) != length:
+        raise CatalogueError(key, f"it has {len(numbers)} numbers, and {length} are needed")
+    return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))
+
+
+def _is_number(value: Value, key: str) -> TypeGuard[Number]:
+    if isinstance(value, str):
+        return value == FREE and key == "slot_discounts"
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
+    given = row.value("known")
+    words = given if isinstance(given, tuple) else (given,) * length
+    known = tuple(Known(word) for word in words if word in _WORDS)
+    if len(known) < len(words):
+        wrong = next(word for word in words if word not in _WORDS)
+        raise CatalogueError(
+            key, f"known is {wrong!r:.{_LONGEST}}; it can be one of {', '.join(_WORDS)}"
+        )
+    if len(known) != length:
+        raise CatalogueError(key, f"known has {len(known)} words for {length} numbers")
+    return known
+
+
+_WORDS = tuple(known.value for known in Known if known is not Known.CHANGED)
+
+
+def _made(name: str, said: dict[str, Entry]) -> Components:
+    """The components that entries of the right shape say."""
+    numbers = {
+        key: tuple(value for value in entry.value if isinstance(value, int))
+        for key, entry in said.items()
+    }
+    one = {key: row[0] for key, row in numbers.items() if len(row) == 1}
+    cards = Cards(
+        Card.of(kind, gems, fake=fake)
+        for key, kind, fake in CARD_KEYS
+        for gems, count in enumerate(numbers[f"cards.{key}"], start=1)
+        for _ in range(count)
+    )
+    if len(cards) != one["cards.total"]:
+        raise ImpossibleComponents(
+            (f"cards.total is {one['cards.total']}, and {len(cards)} cards are listed",)
+        )
+    fewest, most = numbers["players"]
+    nobles = [(*numbers[f"nobles.{noble}"], 0) for noble in Noble]
+    return Components(
+        cards=cards,
+        players=(fewest, most),
+        extra_booths=one["extra_booths"],
+        start_gold=one["start_gold"],
+        slot_discounts=tuple(
+            cut if isinstance(cut, int) else None for cut in said["slot_discounts"].value
+        ),
+        base_costs=tuple(one[f"base_costs.{action}"] for action in PAID),
+        baksheesh=one["baksheesh"],
+        jeweler_types=one["jeweler_types"],
+        prestige_track=numbers["prestige_track"],
+        noble_prices=numbers["noble_prices"],
+        noble_draw=one["noble_draw"],
+        first_nobles=one["first_nobles"],
+        noble_backs=tuple(row[0] for row in nobles),
+        noble_amounts=tuple(row[1] for row in nobles),
+        name=name,
+        said=tuple(said.values()),
+    )
+
+
+STANDARD = read_components(standard_text())
+"""The published game as far as it is known, and reconstructed beyond that."""

@@ -1,0 +1,231 @@
+"""The state of a match: what lies on the table, and who decides next."""
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import to_int
+from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+
+
+class ImpossibleMatch(RulesError):
+    """A number of traders that the game is not for.
+
+    Example:
+        >>> Match(5)
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.state.ImpossibleMatch: there are 5 traders, and Johari is for 2 to 4
+    """
+
+
+class Phase(Enum):
+    """What a match awaits. Each but the last two awaits a move of its own kind.
+
+    Example:
+        >>> Phase("choose")
+        Phase.CHOOSE
+    """
+
+    PICK = "pick"
+    """A first card, before the first day (rule LAY-6)."""
+    CHOOSE = "choose"
+    """A card laid face down (rule CHO-1)."""
+    ACT = "act"
+    """An action (rule GLD-1)."""
+    LOSE = "lose"
+    """A fake for the supervisor (rule SUP-1)."""
+    EVENING = "evening"
+    """Gold Cards of the Trade card used at once, or kept (rule EVE-3)."""
+    FINAL = "final"
+    """Two steps for tokens, with the noble N3-7 (rule NOB-23)."""
+    SHUFFLE = "shuffle"
+    """Chance: the discards in a new order (rule DAY-5)."""
+    OVER = "over"
+    """Nothing: the game is over (rule FIN-1)."""
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+def carried_out(played: tuple[Action, ...]) -> Action | None:
+    """The action that the last of these cards carries out: a Doppelganger's is that of the card before (rule DOP-3).
+
+    None where there is no such card.
+
+    Example:
+        >>> carried_out((Action.SALE, Action.DOPPELGANGER))
+        Action.SALE
+    """
+    return next((each for each in reversed(played) if each is not Action.DOPPELGANGER), None)
+
+
+@frozen(order=False)
+class Trader:
+    """One trader's side of the table.
+
+    Attributes:
+        display: The cards face up before them, and their prestige cards.
+        on_trade: The cards on their Trade card, until the end of the day (rule TRD-2).
+        gold: The space of their gold token.
+        tokens: The column of each gem token, in the order of `Kind`, from 0.
+        nobles: The nobles hired, in the order of hiring.
+        slots: Gold off in each card slot, by the nobles put there (rule NOB-25).
+        played: The actions of today, the last one being carried out or done.
+        chosen: The card laid face down and not yet revealed.
+        safe: Whether the supervisor takes nothing of them today (rules BRI-1, NOB-2).
+
+    Example:
+        >>> Trader(display=Cards.parse("W1b2"), gold=15).tokens
+        (0, 0, 0, 0)
+    """
+
+    display: Cards = NOTHING
+    on_trade: Cards = NOTHING
+    gold: int = 0
+    tokens: tuple[int, ...] = (0, 0, 0, 0)
+    nobles: tuple[Noble, ...] = ()
+    slots: tuple[int, int, int] = (0, 0, 0)
+    played: tuple[Action, ...] = ()
+    chosen: Action | None = None
+    safe: bool = False
+
+    @property
+    def hand(self) -> tuple[Action, ...]:
+        """The action cards that can be played today: all but those of today (rule CHO-2)."""
+        return tuple(
+            action for action in Action if action not in self.played and action is not self.chosen
+        )
+
+    @property
+    def action(self) -> Action | None:
+        """The action that the last card played carries out; None before the first."""
+        return carried_out(self.played)
+
+
+@frozen(order=False)
+class Table:
+    """Everything on the table.
+
+    Attributes:
+        day: The market day, from 1; 0 before the first.
+        phase: What is awaited.
+        queue: The seats that still decide in this phase, the one to move first.
+        waiting: While fakes are lost, the seats that act afterwards.
+        spaces: The nobles in the market, from the dearest space to the cheapest; None for an empty space.
+        noble_stack: The nobles to come, the next first.
+        gone: The nobles who left the market unhired, in that order.
+        market: The cards of every store and booth, in the order of `Place`.
+        pile: The draw pile, the next card first.
+        discard: The discarded cards.
+        undrawn: How many cards the market still has to be given, while the pile is shuffled.
+        traders: Every side of the table, by seat.
+        arrivals: The seats in the order in which their gold tokens last
+            moved: on one space, a later one lies on top (rule GLD-5).
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> table = new_match(seed=7, players=3).table
+        >>> table.day, table.phase, len(table.queue), len(table.market), len(table.pile)
+        (0, Phase.PICK, 3, 10, 88)
+    """
+
+    day: int
+    phase: Phase
+    queue: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    spaces: tuple[Noble | None, ...]
+    noble_stack: tuple[Noble, ...]
+    gone: tuple[Noble, ...]
+    market: tuple[Cards, ...]
+    pile: tuple[Card, ...]
+    discard: Cards
+    undrawn: int
+    traders: tuple[Trader, ...]
+    arrivals: tuple[Seat, ...]
+
+
+@frozen(order=False)
+class Match:
+    """A match of two to four traders: ten market days, and a final scoring.
+
+    ``Match(3)`` is an empty table for three that awaits its deal.
+
+    Attributes:
+        players: How many traders there are.
+        ruleset: The rules in force.
+        table: What lies on the table; None before the deal.
+
+    Raises:
+        ImpossibleMatch: The game is not for so many traders.
+        WrongType: The number of traders is no whole number.
+
+    Example:
+        >>> Match(3).to_move is None, Match(3).awaits_deal, Match(3).is_over
+        (True, True, False)
+    """
+
+    players: int = field(default=2, converter=to_int)
+    ruleset: Ruleset = DEFAULT_RULESET
+    table: Table | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a number of traders that the components are not for (rule CMP-8)."""
+        fewest, most = self.ruleset.components.players
+        if not fewest <= self.players <= most:
+            there = "is 1 trader" if self.players == 1 else f"are {self.players} traders"
+            raise ImpossibleMatch(f"there {there}, and Johari is for {fewest} to {most}")
+
+    @property
+    def phase(self) -> Phase | None:
+        """What is awaited; None before the deal."""
+        return self.table.phase if self.table else None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when chance is awaited or the game is over."""
+        table = self.table
+        return table.queue[0] if table and table.queue else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no event can follow (rule FIN-1)."""
+        return self.table is not None and self.table.phase is Phase.OVER
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
+        return self.table is None or self.table.phase is Phase.SHUFFLE
+
+
+def gold_order(
+    traders: tuple[Trader, ...], arrivals: tuple[Seat, ...], seats: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
+    """The seats from the gold token farthest ahead to the last; on one space, from the top down (rule GLD-1).
+
+    Example:
+        >>> poor, rich = Trader(gold=3), Trader(gold=9)
+        >>> gold_order((poor, rich, poor), (2, 0, 1), (0, 1, 2))
+        (1, 0, 2)
+    """
+    return tuple(sorted(seats, key=lambda seat: (-traders[seat].gold, -arrivals.index(seat))))
+
+
+def all_cards(table: Table) -> Cards:
+    """Every gem card, wherever it lies.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> all_cards(match.table) == match.ruleset.components.cards
+        True
+    """
+    total = Cards(table.pile) + table.discard
+    for part in table.market:
+        total += part
+    for trader in table.traders:
+        total += trader.display + trader.on_trade
+    return total

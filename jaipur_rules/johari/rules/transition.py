@@ -1,0 +1,259 @@
+"""What a move does, and what chance does: the fold."""
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import TypeAlias, get_args
+
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.acting import act, gain, step
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
+from jaipur_rules.johari.rules.flow import (
+    begin_day,
+    end_day,
+    go_on,
+    moved,
+    put,
+    replenish,
+    reveal,
+    set_up,
+    unload,
+)
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.making import with_table, with_trader
+from jaipur_rules.johari.rules.moves import (
+    ActionMove,
+    Advance,
+    Cash,
+    DiscardForToken,
+    Lose,
+    Move,
+    Pick,
+    Play,
+    SellToCollector,
+    SellToJeweler,
+)
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match, Phase, Table, gold_order
+
+Event: TypeAlias = Move | Deal | Reshuffle
+"""What changes a match: a trader's move, or chance's deal or reshuffle."""
+
+
+def apply(match: Match, event: Event) -> Match:
+    """The match after a move, a deal or a reshuffle. The match given is untouched.
+
+    Raises:
+        IllegalMove: The move breaks a rule; the error names every one of them.
+        UnexpectedEvent: Chance came when it was not awaited; or what came is
+            neither a move nor chance's.
+        ImpossibleDeal: The deal or the reshuffle is not exactly the cards and nobles that there are.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves
+        >>> before = apply(Match(2), deal(seed=7))
+        >>> after = apply(before, legal_moves(before)[0])
+        >>> before.to_move, after.to_move, before == new_match(seed=7)
+        (0, 1, True)
+    """
+    if type(event) not in _EVENTS:
+        raise UnexpectedEvent(f"{event!r:.60} is no event: expected a move, a deal or a reshuffle")
+    if isinstance(event, Deal):
+        return _deal(match, event)
+    if isinstance(event, Reshuffle):
+        return _reshuffle(match, event)
+    broken = violations(match, event)
+    if broken:
+        raise IllegalMove(event, broken)
+    return apply_unchecked(match, event)
+
+
+def apply_unchecked(match: Match, move: Move) -> Match:
+    """The match after a move that is known to be legal: for search, where it came from `legal_moves`.
+
+    With an illegal move the result is not a state of the game, and nothing says so.
+
+    Raises:
+        UnexpectedEvent: Nobody is to move.
+
+    Example:
+        >>> from jaipur_rules.johari import legal_moves
+        >>> match = new_match(seed=7)
+        >>> move = legal_moves(match)[0]
+        >>> apply_unchecked(match, move) == apply(match, move)
+        True
+    """
+    table = match.table
+    if table is None or not table.queue:
+        raise UnexpectedEvent(f"{move} needs a moment at which a trader decides (rule DAY-7)")
+    return Match(match.players, match.ruleset, _after(match.ruleset, table, move))
+
+
+def new_match(*, seed: int, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET) -> Match:
+    """A match that is dealt from a seed.
+
+    Raises:
+        ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
+        ImpossibleMatch: The game is not for so many traders.
+
+    Example:
+        >>> new_match(seed=7) == apply(Match(2), deal(seed=7))
+        True
+    """
+    return apply(Match(players, ruleset), deal(seed=seed, players=players, ruleset=ruleset))
+
+
+def replay(
+    events: Iterable[Event], *, players: int = 2, ruleset: Ruleset = DEFAULT_RULESET
+) -> Match:
+    """The match that the events make of an empty table.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event comes when it cannot.
+        ImpossibleDeal: Chance's part is not what the components and the table give.
+
+    Example:
+        >>> replay([deal(seed=7, players=3)], players=3).to_move
+        1
+    """
+    return reduce(apply, events, Match(players, ruleset))
+
+
+_EVENTS = frozenset((*get_args(Move), Deal, Reshuffle))
+
+
+def _deal(match: Match, dealt: Deal) -> Match:
+    if match.table is not None:
+        raise UnexpectedEvent("the game has been dealt, and there is one deal a game (rule LAY-1)")
+    check_deal(dealt, match.players, match.ruleset)
+    return Match(match.players, match.ruleset, set_up(match.ruleset, match.players, dealt))
+
+
+def _reshuffle(match: Match, again: Reshuffle) -> Match:
+    table = match.table
+    if table is None or table.phase is not Phase.SHUFFLE:
+        raise UnexpectedEvent("no card has to be drawn from an empty pile (rule DAY-5)")
+    check_reshuffle(again, table)
+    shuffled = with_table(table, pile=again.pile, discard=NOTHING)
+    return Match(match.players, match.ruleset, replenish(shuffled))
+
+
+def _after(ruleset: Ruleset, table: Table, move: Move) -> Table:
+    match move:
+        case Play():
+            return _play(ruleset, table, move)
+        case Pick():
+            return _pick(ruleset, table, move)
+        case Lose():
+            return _lose(ruleset, table, move)
+        case Cash():
+            return _cash(ruleset, table, move)
+        case Advance():
+            return _advance(ruleset, table, move)
+        case _:
+            return _act(ruleset, table, move)
+
+
+def _act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
+    after = act(ruleset, table, move)
+    if _brings_supervisor(ruleset, move):
+        return _supervise(ruleset, after)
+    return go_on(ruleset, after, table.queue[1:])
+
+
+def _pick(ruleset: Ruleset, table: Table, move: Pick) -> Table:
+    """Rules LAY-6, LAY-7."""
+    seat, card = table.queue[0], Cards([move.card])
+    trader = table.traders[seat]
+    trader = with_trader(trader, display=trader.display + card)
+    table = with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        market=put(table.market, move.place, table.market[move.place] - card),
+        queue=table.queue[1:],
+    )
+    return table if table.queue else begin_day(ruleset, table)
+
+
+def _play(ruleset: Ruleset, table: Table, move: Play) -> Table:
+    """Rule CHO-1."""
+    seat = table.queue[0]
+    trader = with_trader(table.traders[seat], chosen=move.action)
+    table = with_table(table, traders=put(table.traders, seat, trader), queue=table.queue[1:])
+    return table if table.queue else reveal(ruleset, table)
+
+
+def _brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
+    """Whether opponents lose fakes after the move (rules SUP-1, NOB-11)."""
+    match move:
+        case SellToJeweler() | SellToCollector():
+            return True
+        case DiscardForToken():
+            return ruleset.discard_for_token == "supervisor"
+        case _:
+            return False
+
+
+def _supervise(ruleset: Ruleset, table: Table) -> Table:
+    """The table once every opponent has lost the fake that they had no choice of (rules SUP-1 to SUP-4)."""
+    seller, waiting, traders = table.queue[0], table.queue[1:], list(table.traders)
+    choosers: list[Seat] = []
+    lost = NOTHING
+    for seat, trader in enumerate(traders):
+        fakes = () if seat == seller or trader.safe else trader.display.fakes.distinct
+        if len(fakes) > 1:
+            choosers.append(seat)
+        elif fakes:
+            lost += Cards(fakes)
+            traders[seat] = with_trader(trader, display=trader.display - Cards(fakes))
+    table = with_table(table, traders=tuple(traders), discard=table.discard + lost)
+    if not choosers:
+        return go_on(ruleset, table, waiting)
+    order = gold_order(table.traders, table.arrivals, tuple(choosers))
+    return with_table(table, phase=Phase.LOSE, queue=order, waiting=waiting)
+
+
+def _lose(ruleset: Ruleset, table: Table, move: Lose) -> Table:
+    """Rule SUP-2."""
+    seat, card = table.queue[0], Cards([move.card])
+    trader = table.traders[seat]
+    trader = with_trader(trader, display=trader.display - card)
+    table = with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        discard=table.discard + card,
+        queue=table.queue[1:],
+    )
+    return table if table.queue else go_on(ruleset, table, table.waiting)
+
+
+def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:
+    """Rules EVE-2 to EVE-4."""
+    seat, cards = table.queue[0], move.cards
+    trader = table.traders[seat]
+    trader = gain(
+        ruleset, unload(with_trader(trader, on_trade=trader.on_trade - cards)), cards.worth
+    )
+    table = with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        discard=table.discard + cards,
+        arrivals=moved(table.arrivals, seat) if cards else table.arrivals,
+        queue=table.queue[1:],
+    )
+    return table if table.queue else end_day(ruleset, table)
+
+
+def _advance(ruleset: Ruleset, table: Table, move: Advance) -> Table:
+    """Rule NOB-23."""
+    seat = table.queue[0]
+    trader = step(ruleset, table.traders[seat], move.first, 1)
+    trader = step(ruleset, trader, move.second, 1)
+    return with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        phase=Phase.OVER,
+        queue=(),
+    )

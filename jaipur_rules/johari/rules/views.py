@@ -1,0 +1,170 @@
+"""Everything that a seat may know at a moment, exactly, and nothing else.
+
+Almost everything in Johari lies open, and what once did is remembered. Secret
+are the cards laid face down until the last of them is, the order of the draw
+pile, and the nobles to come. What the draw pile holds follows from what does
+not lie open, so it is in a view; its order is not.
+"""
+
+from attrs import evolve, frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+
+
+class NoSuchSeat(RulesError):
+    """A seat at which nobody sits.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> view(new_match(seed=7), 2)
+        Traceback (most recent call last):
+        jaipur_rules.johari.rules.views.NoSuchSeat: there is no seat 2: the seats are 0 to 1
+    """
+
+
+@frozen(order=False)
+class TableView:
+    """A table as a seat may know it.
+
+    Attributes:
+        day: The market day, from 1; 0 before the first.
+        phase: What is awaited.
+        queue: The seats that still decide in this phase, the one to move first.
+        waiting: While fakes are lost, the seats that act afterwards.
+        spaces: The nobles in the market, from the dearest space to the cheapest.
+        nobles_left: How many nobles are to come (rule HID-3).
+        gone: The nobles who left the market unhired, in that order.
+        market: The cards of every store and booth, in the order of `Place`.
+        unseen: The cards of the draw pile, in no order that means anything (rule HID-2).
+        discard: The discarded cards.
+        undrawn: How many cards the market still has to be given, while the pile is shuffled.
+        traders: Every side of the table, by seat, where what another has
+            chosen is None until it is revealed (rule HID-1).
+        has_chosen: Who has laid a card that is not yet revealed, by seat.
+        arrivals: The seats in the order in which their gold tokens last moved.
+        result: What the game was worth, once it is over.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> table = view(new_match(seed=7), 0).table
+        >>> len(table.unseen), table.nobles_left, table.has_chosen, table.result
+        (90, 10, (False, False), None)
+    """
+
+    day: int
+    phase: Phase
+    queue: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    spaces: tuple[Noble | None, ...]
+    nobles_left: int
+    gone: tuple[Noble, ...]
+    market: tuple[Cards, ...]
+    unseen: Cards
+    discard: Cards
+    undrawn: int
+    traders: tuple[Trader, ...]
+    has_chosen: tuple[bool, ...]
+    arrivals: tuple[Seat, ...]
+    result: Result | None
+
+
+@frozen(order=False)
+class View:
+    """A match as one seat may know it.
+
+    Attributes:
+        seat: Whose view it is.
+        players: How many traders there are.
+        ruleset: The rules in force.
+        table: The table, as far as the seat may know it; None before the deal.
+
+    Example:
+        >>> from jaipur_rules.johari import Action, Play, apply
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> match = apply(arrange(phase="choose"), Play(Action.SALE))
+        >>> view(match, 0).table.traders[0].chosen, view(match, 1).table.traders[0].chosen
+        (Action.SALE, None)
+        >>> view(match, 1).table.has_chosen
+        (True, False)
+    """
+
+    seat: Seat
+    players: int
+    ruleset: Ruleset
+    table: TableView | None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when chance is awaited or the game is over."""
+        return self.table.queue[0] if self.table and self.table.queue else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no event can follow (rule FIN-1)."""
+        return self.table is not None and self.table.phase is Phase.OVER
+
+    @property
+    def position(self) -> Position | None:
+        """What legality looks at; None unless this seat is to move."""
+        table, seat = self.table, self.seat
+        if table is None or self.to_move != seat:
+            return None
+        return Position(
+            table.phase,
+            seat,
+            table.traders[seat],
+            tuple(trader.display for other, trader in enumerate(table.traders) if other != seat),
+            table.market,
+            table.spaces,
+            self.ruleset,
+        )
+
+
+def view(match: Match, seat: Seat) -> View:
+    """Everything that a seat may know now, and nothing else (rules HID-1 to HID-4).
+
+    Raises:
+        NoSuchSeat: Nobody sits there.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> view(new_match(seed=7), 1).table.day
+        0
+    """
+    if not 0 <= seat < match.players:
+        raise NoSuchSeat(f"there is no seat {seat}: the seats are 0 to {match.players - 1}")
+    table = None if match.table is None else _table(match.ruleset, match.table, seat)
+    return View(seat, match.players, match.ruleset, table)
+
+
+def _table(ruleset: Ruleset, table: Table, seat: Seat) -> TableView:
+    return TableView(
+        day=table.day,
+        phase=table.phase,
+        queue=table.queue,
+        waiting=table.waiting,
+        spaces=table.spaces,
+        nobles_left=len(table.noble_stack),
+        gone=table.gone,
+        market=table.market,
+        unseen=Cards(table.pile),
+        discard=table.discard,
+        undrawn=table.undrawn,
+        traders=tuple(
+            _trader(trader, own=other == seat) for other, trader in enumerate(table.traders)
+        ),
+        has_chosen=tuple(trader.chosen is not None for trader in table.traders),
+        arrivals=table.arrivals,
+        result=score(ruleset, table) if table.phase is Phase.OVER else None,
+    )
+
+
+def _trader(trader: Trader, *, own: bool) -> Trader:
+    return trader if own or trader.chosen is None else evolve(trader, chosen=None)

@@ -1,0 +1,126 @@
+"""What documents say of Johari: the switches, the components by their name and hash, and results."""
+
+from collections.abc import Callable
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown, switches_from_plain
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset, Switch
+from jaipur_rules.johari.rules.scoring import Result
+
+_DIGITS = frozenset("0123456789abcdef")
+_LENGTH = 64
+_SHORT = 12
+# Fields by name, each of which the constructor checks.
+_MAKE: Callable[..., Ruleset] = Ruleset
+
+
+def ruleset_to_plain(ruleset: Ruleset, *, asked_for: bool = True) -> Plain:
+    """The switches of a ruleset as a document holds them.
+
+    Args:
+        ruleset: The ruleset; its components are said elsewhere.
+        asked_for: Whether, of several names of the same switches, the one that
+            the ruleset was asked for by is written.
+
+    Example:
+        >>> ruleset_to_plain(Ruleset()), ruleset_to_plain(Ruleset(gold_cap=40))
+        ('reconstruction', {'gold_cap': 40})
+    """
+    switches = ruleset.switches
+    names = [name for name, preset in PRESETS.items() if preset.switches == switches]
+    if asked_for and ruleset.label in names:
+        return ruleset.label
+    return names[0] if names else dict(ruleset.changes)
+
+
+def ruleset_from_plain(node: Node, components: Components) -> Ruleset:
+    """The ruleset that a document holds, with these components.
+
+    Raises:
+        UnreadableData: There is no such ruleset, switch or value.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> ruleset_from_plain(Node({"gold_cap": "none", "new_noble": "at_once"}), STANDARD).changes
+        {'new_noble': 'at_once'}
+    """
+    return named_or_changed(
+        node,
+        lambda name: _MAKE(**Ruleset.named(name).switches, components=components, label=name),
+        lambda changed: _changed(changed, components),
+    )
+
+
+def _changed(node: Node, components: Components) -> Ruleset:
+    members = node.members(optional=tuple(SWITCHES))
+    cap = members.get("gold_cap")
+    if cap is not None and type(cap.value) is int and cap.value == 0:
+        # With components by which nobody has gold at the start, the track may end at its first space.
+        del members["gold_cap"]
+        switches: dict[str, Switch] = switches_from_plain(members, SWITCHES) | {"gold_cap": 0}
+    else:
+        switches = switches_from_plain(members, SWITCHES)
+    try:
+        return _MAKE(**switches, components=components)
+    except RulesError as error:
+        raise node.fault(str(error)) from None
+
+
+def components_to_plain(components: Components) -> Plain:
+    """Components as a document names them.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> components_to_plain(STANDARD)["name"]
+        'reconstruction'
+    """
+    return {"name": components.name, "hash": components.hash}
+
+
+def check_components(node: Node, components: Components) -> None:
+    """Refuse a document that was made with other components than these.
+
+    Raises:
+        UnreadableData: It was, or it does not name its components as it has to.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> check_components(Node({"name": "mine", "hash": "0" * 64}), STANDARD)
+        Traceback (most recent call last):
+        jaipur_rules.core.json_nodes.UnreadableData: this was played with the components 'mine' \
+(000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
+    """
+    members = node.members(("name", "hash"))
+    name, said = members["name"].text(), members["hash"].text()
+    if len(said) != _LENGTH or not _DIGITS.issuperset(said):
+        raise members["hash"].fault(
+            f"expected a SHA-256 in {_LENGTH} hexadecimal digits, in small letters, found {shown(said)}"
+        )
+    if said != components.hash:
+        raise node.fault(
+            f"this was played with the components {_named(name, said)}, and those in hand are"
+            f" {_named(components.name, components.hash)}: give the file that it was played with"
+        )
+
+
+def result_to_plain(result: Result) -> dict[str, Plain]:
+    """A result as an object of JSON, points by seat.
+
+    Example:
+        >>> result_to_plain(Result((5, 0), (3, 0), (12, 20), (12, 20), (0, 1), "FIN-4"))["totals"]
+        [20, 20]
+    """
+    return {
+        "nobles": list(result.nobles),
+        "cards": list(result.cards),
+        "tokens": list(result.tokens),
+        "totals": list(result.totals),
+        "tie_break": list(result.tie_break),
+        "winners": list(result.winners),
+        "decided_by": result.decided_by,
+    }
+
+
+def _named(name: str, digest: str) -> str:
+    return f"{shown(name)} ({digest[:_SHORT]}...)"

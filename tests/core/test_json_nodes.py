@@ -1,0 +1,130 @@
+import pickle
+
+import pytest
+
+from jaipur_rules import RulesError
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, field_of, shown
+from jaipur_rules.jaipur.rules.cards import Card
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (None, "null"),
+        (False, "false"),
+        (12, "12"),
+        (0.5, "0.5"),
+        (float("nan"), "NaN"),
+        (float("inf"), "a number too large"),
+        (float("-inf"), "a number too large"),
+        ("x" * 40, repr("x" * 40)),
+        ("x" * 41, repr("x" * 37 + "...")),
+        ("\ud800", r"'\ud800'"),
+        ([1], "a list"),
+        ({"a": 1}, "an object"),
+    ],
+)
+def test_an_error_shows_a_value_short_and_printable(value: Plain, expected: str) -> None:
+    assert shown(value) == expected
+    assert shown(value).encode()
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ((), ""),
+        (("rounds", 0, "deal"), "rounds[0].deal"),
+        ((2, "deal"), "[2].deal"),
+        (("bonuses", "3"), "bonuses['3']"),
+        (("a b",), "['a b']"),
+        (("x" * 41,), f"[{'x' * 37 + '...'!r}]"),
+    ],
+)
+def test_a_path_is_written_as_in_a_program(path: tuple[str | int, ...], expected: str) -> None:
+    assert field_of(path) == expected
+    assert UnreadableData("is wrong", path).field == expected
+
+
+def test_an_error_survives_pickling() -> None:
+    error = UnreadableData("is wrong", ("rounds", 0))
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301  our own
+    assert (again.fault, again.path, str(again)) == (error.fault, error.path, str(error))
+    assert isinstance(error, RulesError)
+
+
+@pytest.mark.parametrize("value", [None, True, 3, 0.5, "three", {}])
+def test_only_a_list_has_items(value: Plain) -> None:
+    with pytest.raises(UnreadableData, match=r"^a\[0\]: expected a list, found "):
+        list(Node(value, ("a", 0)).items())
+
+
+@pytest.mark.parametrize("value", [None, False, 1.0, "1", [], float("nan"), float("inf")])
+def test_only_a_whole_number_is_one(value: Plain) -> None:
+    with pytest.raises(UnreadableData, match="expected a whole number, found"):
+        Node(value).whole()
+
+
+@pytest.mark.parametrize(
+    ("value", "least", "most", "said"),
+    [
+        (-1, 0, None, "from 0"),
+        (0, 1, None, "from 1"),
+        (2, 0, 1, "from 0 to 1"),
+    ],
+)
+def test_a_number_out_of_bounds_is_refused(
+    value: int, least: int, most: int | None, said: str
+) -> None:
+    with pytest.raises(UnreadableData, match=f"^expected a whole number {said}, found {value}$"):
+        Node(value).whole(least, most)
+    assert Node(least).whole(least, most) == least
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
+def test_a_number_is_taken_from_its_least_to_its_most_and_no_other(least: int, most: int) -> None:
+    def is_taken(value: int) -> bool:
+        try:
+            return Node(value).whole(least, most) == value
+        except UnreadableData:
+            return False
+
+    found = [value for value in range(least - 2, most + 3) if is_taken(value)]
+    assert found == [*range(least, most + 1)]
+
+
+@pytest.mark.parametrize("value", [None, True, 3, [], {}])
+def test_only_a_text_is_one(value: Plain) -> None:
+    with pytest.raises(UnreadableData, match="expected a text, found"):
+        Node(value).text()
+
+
+def test_an_object_has_all_its_keys_and_no_other() -> None:
+    found = Node({"a": 1, "c": 3}, ("top",)).members(("a",), ("b", "c"))
+    assert {key: (node.value, node.path) for key, node in found.items()} == {
+        "a": (1, ("top", "a")),
+        "c": (3, ("top", "c")),
+    }
+    with pytest.raises(UnreadableData, match=r"^the key 'b' is missing$"):
+        Node({"a": 1}).members(("a", "b"))
+    with pytest.raises(UnreadableData, match=r"^z: there is no such key here; expected a, b$"):
+        Node({"a": 1, "z": 2}).members(("a",), ("b",))
+    with pytest.raises(UnreadableData, match=r"^expected an object, found a list$"):
+        Node([]).members()
+
+
+def test_a_pair_is_two_numbers() -> None:
+    assert Node([3, 4]).pair() == (3, 4)
+    for value in ([3], [3, 4, 5], []):
+        with pytest.raises(UnreadableData, match=f"expected 2 numbers, found {len(value)}"):
+            Node(list(value)).pair()
+    with pytest.raises(UnreadableData, match=r"^\[1\]: expected a whole number, found '4'$"):
+        Node([3, "4"]).wholes()
+
+
+def test_what_a_reader_refuses_is_a_fault_of_the_value() -> None:
+    assert Node("D").parsed(Card.parse) is Card.DIAMOND
+    with pytest.raises(UnreadableData, match=r"^deck: 'X' is no card"):
+        Node("X", ("deck",)).parsed(Card.parse)
+    with pytest.raises(NotationError):
+        Card.parse("X")

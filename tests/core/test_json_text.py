@@ -1,0 +1,126 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
+
+JSON: st.SearchStrategy[Plain] = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),
+    lambda inner: st.lists(inner, max_size=30) | st.dictionaries(st.text(), inner, max_size=8),
+    max_leaves=60,
+)
+
+
+@given(JSON)
+def test_what_is_written_is_read_again(value: Plain) -> None:
+    text = write_json(value)
+    assert parse_json(text) == json.loads(text) == value
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+
+
+@given(JSON)
+def test_what_fits_on_a_line_stands_on_one(value: Plain) -> None:
+    line = json.dumps(value, ensure_ascii=False)
+    broken = len(line) > 100 and bool(value) and isinstance(value, list | dict)
+    assert (write_json(value) == f"{line}\n") != broken
+
+
+WORD = '"+DDSGK-LLPPK"'
+
+
+def test_the_layout_is_the_one_we_know() -> None:
+    value: Plain = {
+        "short": [1, 2],
+        "empty": {"list": [], "object": {}},
+        "long": list(range(40)),
+        "words": ["+DDSGK-LLPPK"] * 9,
+        "deep": [{"a": "x" * 50, "b": "y" * 50}, 1],
+    }
+    assert write_json(value) == (
+        "{\n"
+        '  "short": [1, 2],\n'
+        '  "empty": {"list": [], "object": {}},\n'
+        '  "long": [\n'
+        "    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,\n"
+        "    26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39\n"
+        "  ],\n"
+        '  "words": [\n'
+        f"    {', '.join([WORD] * 6)},\n"
+        f"    {', '.join([WORD] * 3)}\n"
+        "  ],\n"
+        '  "deep": [\n'
+        "    {\n"
+        f'      "a": "{"x" * 50}",\n'
+        f'      "b": "{"y" * 50}"\n'
+        "    },\n"
+        "    1\n"
+        "  ]\n"
+        "}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("", "the document is empty"),
+        (" \n\t", "the document is empty"),
+        (b"", "the document is empty"),
+        ("\ufeff{}", "the text begins with a byte order mark; save it as UTF-8 without one"),
+        (b"\xef\xbb\xbf{}", "the text begins with a byte order mark; save it as UTF-8 without one"),
+        ("{}".encode("utf-16"), "the document is not UTF-8: byte 0 cannot be read"),
+        (b'{"a": "\xe9"}', "the document is not UTF-8: byte 7 cannot be read"),
+        ('{"a": [1, 2', "not JSON: the text ends too early, at line 1, column 12"),
+        ('{"a": "b', "not JSON: unterminated string starting at line 1, column 7"),
+        (
+            '{\n  "a": 1 "b": 2}',
+            "not JSON: expecting ',' delimiter at line 2, column 10",
+        ),
+        (
+            "{'a': 1}",
+            "not JSON: expecting property name enclosed in double quotes at line 1, column 2",
+        ),
+        ("{} {}", "not JSON: extra data at line 1, column 4"),
+        ("[01]", "not JSON: expecting ',' delimiter at line 1, column 3"),
+        ('["\x01"]', "not JSON: invalid control character at line 1, column 3"),
+        ("[" * 100_000, "the document is nested too deeply"),
+        ('{"a":' * 100_000, "the document is nested too deeply"),
+        ("[" * 100_000 + "]" * 100_000, "the document is nested too deeply"),
+    ],
+)
+def test_what_is_not_json_is_refused_in_one_sentence(source: str | bytes, fault: str) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        parse_json(source)
+    assert caught.value.fault == fault
+    assert caught.value.path == ()
+
+
+def test_a_document_is_refused_for_its_size_before_it_is_read() -> None:
+    with pytest.raises(UnreadableData, match="larger than 10000000 bytes"):
+        parse_json(b"x" * (LIMIT + 1))
+    with pytest.raises(UnreadableData, match="larger than 3 bytes"):
+        parse_json("[1]\n", limit=3)
+    assert parse_json("[1]", limit=3) == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('{"a": {"b": 1, "c": 2, "b": 1}}', "a: the key 'b' stands twice in one object"),
+        ('{"a": NaN}', "a: expected a whole number, found NaN"),
+        ('{"a": -Infinity}', "a: expected a whole number, found a number too large"),
+        ('{"a": 1e999}', "a: expected a whole number, found a number too large"),
+        ('{"a": 1' + "0" * 18 + "}", "a: expected a whole number, found a number too large"),
+        ('{"a": 1' + "0" * 100_000 + "}", "a: expected a whole number, found a number too large"),
+        ('{"a": 1.0}', "a: expected a whole number, found 1.0"),
+    ],
+)
+def test_what_plain_python_lets_pass_is_refused_in_its_place(text: str, fault: str) -> None:
+    member = Node(parse_json(text)).members(("a",))["a"]
+    read = member.members if isinstance(member.value, dict) else member.whole
+    with pytest.raises(UnreadableData) as caught:
+        read()
+    assert str(caught.value) == fault

@@ -1,0 +1,194 @@
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Cards, Ruleset
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Switch
+from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.testing import rulesets
+
+
+def may_be_written(ruleset: Ruleset) -> bool:
+    try:
+        ruleset_to_plain(ruleset)
+    except BoxTooLarge:
+        return False
+    return True
+
+
+@given(rulesets().filter(may_be_written))
+def test_a_ruleset_is_read_as_it_was_written(ruleset: Ruleset) -> None:
+    written = write_json(ruleset_to_plain(ruleset))
+    assert ruleset_from_plain(Node(parse_json(written))) == ruleset
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_named_ruleset_is_written_as_its_name(name: str) -> None:
+    assert ruleset_to_plain(Ruleset.named(name)) == name
+    assert ruleset_from_plain(Node(name)).name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in SWITCHES.items() for value in values]
+)
+def test_every_value_of_every_switch_is_read(name: str, value: Switch) -> None:
+    found = ruleset_from_plain(Node({name: value}))
+    assert found.switches[name] == value
+    assert found.changes == ({} if value == SWITCHES[name][0] else {name: value})
+
+
+@pytest.mark.parametrize("name", ["turn_cap", "max_rounds"])
+@pytest.mark.parametrize(("value", "meaning"), [(None, None), ("none", None), (1, 1), (300, 300)])
+def test_a_house_number_may_be_none(name: str, value: Plain, meaning: int | None) -> None:
+    assert ruleset_from_plain(Node({name: value})).switches[name] == meaning
+
+
+@pytest.mark.parametrize(
+    ("value", "fault"),
+    [
+        (None, "expected the name of a ruleset or an object of switches, found null"),
+        ([], "expected the name of a ruleset or an object of switches, found a list"),
+        ("chess", "no ruleset is named 'chess'"),
+        ("\ud800", "no ruleset is named"),
+        ({"exchange_mini": 1}, "exchange_mini: there is no such key here"),
+        ({"exchange_min": 3}, "exchange_min: expected one of 2, 1, found 3"),
+        ({"exchange_min": 1.0}, "exchange_min: expected one of 2, 1, found 1.0"),
+        ({"exchange_min": True}, "exchange_min: expected one of 2, 1, found true"),
+        ({"first_starter": False}, "first_starter: expected one of 'random', 0, 1, found false"),
+        ({"hands": None}, "hands: expected one of 'hidden_with_count', 'open', found null"),
+        ({"hands": ["open"]}, "hands: expected one of 'hidden_with_count', 'open', found a list"),
+        ({"turn_cap": 0}, "turn_cap: expected a whole number from 1, found 0"),
+        ({"turn_cap": []}, "turn_cap: expected a whole number, found a list"),
+        ({"turn_cap": True}, "turn_cap: expected a whole number, found true"),
+        ({"max_rounds": "many"}, "max_rounds: expected a whole number, found 'many'"),
+        ({"label": "mine"}, "label: there is no such key here"),
+        ({"box": None}, "box: expected an object, found null"),
+        ({"box": {"lid": 1}}, "box.lid: there is no such key here"),
+        ({"box": {"cards": "DX"}}, "box.cards: 'X' is no card"),
+        ({"box": {"cards": "D"}}, "box: this box cannot be played with"),
+        ({"box": {"cards": "D" * 7}}, "box: "),
+        ({"box": {"hand_limit": 0}}, "box: this box cannot be played with"),
+        ({"box": {"hand_limit": 8}}, "box: hand_limit is 8; in a document it is at most 7"),
+        ({"box": {"camel_token": 10**17}}, "box: camel_token is 1"),
+        ({"box": {"camel_token": -1}}, "box.camel_token: expected a whole number from 0, found -1"),
+        (
+            {"box": {"goods_tokens": [[1]] * 6}},
+            "box.goods_tokens: expected an object, found a list",
+        ),
+        ({"box": {"bonus_tokens": {"3": [], "4": []}}}, "box.bonus_tokens: the key '5' is missing"),
+        (
+            {"box": {"bonus_tokens": {"3": [1001], "4": [], "5": []}}},
+            "box: the value of a token is 1001",
+        ),
+        (
+            {"box": {"bonus_tokens": {"3": [1] * 1001, "4": [], "5": []}}},
+            "box: the number of tokens in a pile",
+        ),
+        (
+            {
+                "sale_without_tokens": "forbidden",
+                "box": {"hand_limit": 2, "hand_size": 2, "market_size": 3},
+            },
+            "these rules could leave a trader without a move",
+        ),
+    ],
+)
+def test_what_is_no_ruleset_is_refused_in_its_place(value: Plain, fault: str) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        ruleset_from_plain(Node(value))
+    assert str(caught.value).startswith(fault)
+
+
+def test_a_box_is_written_as_what_differs() -> None:
+    small = Box(
+        Cards.parse("DDGGLLLLKKKK"),
+        ((3,), (2,), (), (), (), (1, 1, 1)),
+        ((1,), (), ()),
+        seals_to_win=1,
+        hand_limit=3,
+        hand_size=2,
+        market_size=3,
+    )
+    written = ruleset_to_plain(Ruleset(exchange_min=1, box=small))
+    assert written == {
+        "exchange_min": 1,
+        "box": {
+            "cards": "DDGGLLLLKKKK",
+            "goods_tokens": {
+                "diamond": [3],
+                "gold": [2],
+                "silver": [],
+                "cloth": [],
+                "spice": [],
+                "leather": [1, 1, 1],
+            },
+            "bonus_tokens": {"3": [1], "4": [], "5": []},
+            "seals_to_win": 1,
+            "hand_limit": 3,
+            "market_size": 3,
+            "hand_size": 2,
+        },
+    }
+    assert ruleset_from_plain(Node(written)).box == small
+    assert ruleset_from_plain(Node({"box": {}})).box is not None
+    assert ruleset_from_plain(Node({"box": {}})) == Ruleset(box=STANDARD_BOX)
+
+
+SLOW: dict[str, Plain] = {
+    "sale_without_tokens": "forbidden",
+    "box": {
+        "empty_piles": 6,
+        "goods_tokens": {
+            key: [1] for key in ("diamond", "gold", "silver", "cloth", "spice", "leather")
+        },
+    },
+}
+
+
+def test_no_box_keeps_a_reader_waiting() -> None:
+    start = time.process_time()
+    with pytest.raises(UnreadableData, match="it takes too long to tell"):
+        ruleset_from_plain(Node(SLOW))
+    assert time.process_time() - start < 5
+
+
+def test_a_box_that_no_reader_would_take_is_not_written() -> None:
+    with pytest.raises(BoxTooLarge, match="market_size is 6"):
+        ruleset_to_plain(Ruleset(box=Box(market_size=6)))
+    with pytest.raises(BoxTooLarge, match="the number of diamond cards is 7"):
+        ruleset_to_plain(Ruleset(box=Box(STANDARD_BOX.cards + Cards.parse("D"))))
+
+
+def test_a_box_that_would_keep_a_reader_waiting_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waiting = Ruleset(box=Box(precious_minimum=5, hand_limit=5, empty_piles=4))
+    written = ruleset_to_plain(waiting)
+    assert written == {"box": {"hand_limit": 5, "precious_minimum": 5, "empty_piles": 4}}
+    assert ruleset_from_plain(Node(written)) == waiting
+    monkeypatch.setattr("jaipur_rules.jaipur.ruleset_json._PATIENCE", 1000)
+    with pytest.raises(BoxTooLarge, match="it takes too long to tell"):
+        ruleset_to_plain(waiting)
+    with pytest.raises(UnreadableData, match="it takes too long to tell"):
+        ruleset_from_plain(Node(written))
+
+
+WORDS = {"none", *(value for values in SWITCHES.values() for value in values)}
+
+
+@given(
+    st.sampled_from(sorted(SWITCHES)),
+    st.floats()
+    | st.booleans()
+    | st.integers(max_value=-1)
+    | st.text().filter(lambda text: text not in WORDS),
+)
+def test_a_switch_takes_no_other_value(name: str, value: float | str) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        ruleset_from_plain(Node({name: value}))
+    assert caught.value.path == (name,)
