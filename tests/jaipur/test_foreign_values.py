@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import partial
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import (
     Box,
@@ -312,3 +313,17 @@ def test_a_long_value_is_not_repeated_in_full() -> None:
 @pytest.mark.parametrize("given", [3, True, Whole(3)])
 def test_a_whole_number_becomes_plain(given: int) -> None:
     assert type(to_int(given)) is int
+
+
+def test_a_truth_value_is_a_number_of_unknown_cards() -> None:
+    unknown = worlds.Unknown(Cards.parse("DDL"), True, Cards())
+    assert repr(unknown.held) == "1"
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_a_seat_that_is_a_truth_value_has_its_position(seed: int) -> None:
+    match = new_match(seed=seed)
+    assert match.to_move is not None
+    mine = view(match, match.to_move)
+    assert evolve(mine, seat=bool(match.to_move)).position == mine.position
+    assert mine.position is not None

@@ -419,3 +419,55 @@ def test_a_pile_with_more_tokens_than_cards_is_never_empty() -> None:
         hand_size=1,
     )
     assert Ruleset(box=box, sale_without_tokens="forbidden", exchange_min=1).box == box
+
+
+def piles_of(*counts: int) -> tuple[tuple[int, ...], ...]:
+    """Piles with so many tokens of one rupee."""
+    return tuple((1,) * count for count in counts)
+
+
+@pytest.mark.rule("TRN-3")
+@pytest.mark.parametrize(
+    ("box", "tokens_needed", "market", "hand"),
+    [
+        pytest.param(
+            Box(
+                Cards.parse("DDDDDDSSSCCLLK"),
+                piles_of(1, 6, 1, 1, 0, 3),
+                hand_limit=6,
+                market_size=2,
+                market_camels=0,
+                precious_minimum=5,
+                empty_piles=2,
+            ),
+            False,
+            "DS",
+            "DDDDSS",
+            id="two goods that can hardly be sold",
+        ),
+        pytest.param(
+            Box(
+                Cards.parse("DDGGGCCPPPPLLLLLLKKK"),
+                piles_of(5, 0, 2, 4, 2, 1),
+                hand_limit=6,
+                market_size=2,
+                market_camels=0,
+                precious_minimum=1,
+                empty_piles=2,
+            ),
+            True,
+            "GL",
+            "GGLLLL",
+            id="two goods without tokens",
+        ),
+    ],
+)
+def test_a_hand_and_a_market_share_the_cards_of_a_good(
+    box: Box,
+    tokens_needed: bool,  # noqa: FBT001
+    market: str,
+    hand: str,
+) -> None:
+    found = find_stuck(box, tokens_needed=tokens_needed)
+    assert found is not None
+    assert (str(found.market), str(found.hand)) == (market, hand)
