@@ -47,7 +47,7 @@ def test_a_difference_is_an_exit_status(
 
 
 def test_a_result_that_cannot_be_written(proofs: Command, tmp_path: Path) -> None:
-    words = ("batch", "--hands", 0, "--plies", 0, "--state", tmp_path / "state")
+    words = ("batch", "--jobs", 1, "--hands", 0, "--plies", 0, "--state", tmp_path / "state")
     said = proofs(*words, "--out", tmp_path / "nowhere")
     assert said.status == 2
     assert "the result was not written" in said.err
