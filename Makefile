@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs sabotage nightly conformance conformance-slice browser
+        verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -198,6 +198,8 @@ site: $(VENV)/.all-ready ## the site, in build/site, with every link checked; th
 browser: $(VENV)/.all-ready ## the site in a real browser: chromium, node and npm have to be there
 	$(if $(BUILT),,$(BIN)/python -m tools.site && $(BIN)/python -m tools.browser build/site)
 	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser $(ARGS)
+browser-slice: $(VENV)/.all-ready # of the site that is there
+	$(BIN)/python -m pytest -q -n 0 --lane browser tests/browser/test_page.py tests/browser/test_verdicts.py $(ARGS)
 
 docs: $(VENV)/.test-ready ## every example in the pages that are written by hand
 	$(BIN)/python -m pytest -q -n 0 README.md docs $(ARGS)
