@@ -10,8 +10,8 @@ from time import perf_counter
 
 from benchmarks.clock import Work
 from jaipur_rules import Deal, Match, Move, apply, deal, legal_moves
-from jaipur_rules.record import Record, read_record, record_of, save_record, write_record
-from jaipur_rules.referee import judge
+from jaipur_rules.jaipur.record import Record, read_record, record_of, save_record, write_record
+from jaipur_rules.jaipur.referee import judge
 
 LONG = 300
 """The plies of the match that the command judges, at least."""

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from jaipur_rules.testing import RulesMachine, Score, TableFacts
+from jaipur_rules.jaipur.testing import RulesMachine, Score, TableFacts
 
 GOODS = ["diamond", "gold", "silver", "cloth", "spice", "leather"]
 PRICES = {

@@ -65,7 +65,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(built: Path) -> None:
     }
     assert names == files
     assert "jaipur_rules/py.typed" in names
-    assert any(re.fullmatch(r"jaipur_rules/rulebook/data/jaipur/\w+\.toml", name) for name in names)
+    assert any(re.fullmatch(r"jaipur_rules/jaipur/catalogue/\w+\.toml", name) for name in names)
 
 
 @pytest.mark.thorough

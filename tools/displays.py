@@ -14,8 +14,8 @@ from attrs import asdict
 
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from jaipur_rules.testing.johari import check_displays
-from jaipur_rules.testing.johari.displays import SMALL
+from jaipur_rules.johari.testing import check_displays
+from jaipur_rules.johari.testing.displays import SMALL
 
 FIRST, EVERY = 7, 205
 """The first case of the part that every run of the tests visits, and one in how many that part is."""

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from jaipur_rules import Ruleset
-from jaipur_rules.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from tools.encodings_johari import johari_page, johari_table
 
 PAGES = Path(__file__).parents[1] / "docs" / "encodings"

@@ -5,8 +5,8 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 
-from jaipur_rules.encoding.johari import tensor_layout
 from jaipur_rules.johari import Ruleset
+from jaipur_rules.johari.encoding import tensor_layout
 
 PLAYERS = (2, 3, 4)
 

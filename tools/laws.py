@@ -58,7 +58,7 @@ profile: `make test`, `make thorough`, or `make endless` for a night.
     python -m pytest tests/laws -k never_stuck  # one
 
 The means are public, so that another engine can be held to the same laws: `jaipur_rules.testing`, and for Johari
-`jaipur_rules.testing.johari`. Its laws stand below those of Jaipur, and in `tests/laws/johari/`.\
+`jaipur_rules.johari.testing`. Its laws stand below those of Jaipur, and in `tests/laws/johari/`.\
 """
 
 

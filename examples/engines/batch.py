@@ -15,13 +15,15 @@ from attrs import define, evolve, field
 
 from jaipur_rules import Deal, Ruleset, deal, parse_move
 from jaipur_rules.batch import Batch, IllegalNumber
-from jaipur_rules.conformance import answers
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
-from jaipur_rules.conformance.serving import Dealt, Refusal, serve
+from jaipur_rules.conformance.serving import Refusal
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.encoding import NotInLayout, action_layout, tensor_layout
+from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance.serving import Dealt, serve
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.rules.outcomes import move_record
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, ruleset_from_plain
 

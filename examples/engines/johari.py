@@ -11,9 +11,6 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from jaipur_rules.conformance.johari import answers
-from jaipur_rules.conformance.johari.engine import Rules
-from jaipur_rules.conformance.johari.serving import serve
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
@@ -33,6 +30,9 @@ from jaipur_rules.johari import (
     Trader,
     legal_moves,
 )
+from jaipur_rules.johari.conformance import answers
+from jaipur_rules.johari.conformance.engine import Rules
+from jaipur_rules.johari.conformance.serving import serve
 from jaipur_rules.johari.rules.gold import cost
 
 

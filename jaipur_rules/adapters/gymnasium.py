@@ -34,10 +34,10 @@ from jaipur_rules.adapters.spaces import Tensor, mask_of, move_space, tensor_of,
 from jaipur_rules.adapters.table import Rules, Table, render_mode_of
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import Seat
-from jaipur_rules.encoding import action_layout
 from jaipur_rules.jaipur import Ruleset
-from jaipur_rules.players import Player, player_named
-from jaipur_rules.render import text
+from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.players import Player, player_named
+from jaipur_rules.jaipur.render import text
 
 __all__ = ["ENV_ID", "MAX_STEPS", "JaipurEnv"]
 

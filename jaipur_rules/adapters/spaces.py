@@ -4,8 +4,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from jaipur_rules.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur import Ruleset, View
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 
 Tensor = NDArray[np.float32]
 """A view as `jaipur_rules.encoding.tensor_layout` encodes it."""

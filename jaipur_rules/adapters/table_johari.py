@@ -6,7 +6,6 @@ from typing import TypeAlias
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.encoding.johari import Spelling
 from jaipur_rules.johari import (
     Match,
     Move,
@@ -19,6 +18,7 @@ from jaipur_rules.johari import (
     view,
     winners,
 )
+from jaipur_rules.johari.encoding import Spelling
 
 Rules: TypeAlias = Ruleset | str
 """A ruleset, or the name of one."""

@@ -34,7 +34,7 @@ from textarena.wrappers import (
 from jaipur_rules.adapters.table import Rules, Table
 from jaipur_rules.core.errors import IllegalMove, NotationError
 from jaipur_rules.jaipur import MoveRecord, RoundResult, Ruleset, legal_moves, read_move
-from jaipur_rules.render import describe, text
+from jaipur_rules.jaipur.render import describe, text
 from jaipur_rules.rulebook import rule
 
 __all__ = ["ENV_ID", "JaipurEnv"]

@@ -2,16 +2,16 @@
 
 from jaipur_rules.cli import verdicts, verdicts_johari
 from jaipur_rules.cli.options import Manner
+from jaipur_rules.jaipur.referee import judge_position
+from jaipur_rules.jaipur.render import svg as picture
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.notation import read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.johari import View
 from jaipur_rules.johari import legal_moves as johari_legal_moves
 from jaipur_rules.johari import read_move as johari_read_move
-from jaipur_rules.referee import johari as johari_referee
-from jaipur_rules.referee import judge_position
-from jaipur_rules.render import svg as picture
-from jaipur_rules.render.johari import svg as johari_picture
+from jaipur_rules.johari import referee as johari_referee
+from jaipur_rules.johari.render import svg as johari_picture
 
 
 def check(at: Position | View, text: str, how: Manner, svg: str | None) -> int:

@@ -10,14 +10,16 @@ from attrs import frozen
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.counting import checked as checked_depth
-from jaipur_rules.conformance.counting import divide as divide_match
-from jaipur_rules.conformance.counting import perft
+from jaipur_rules.conformance.depths import checked as checked_depth
 from jaipur_rules.conformance.mistakes import Mistake
-from jaipur_rules.conformance.tables import PerftTable, faults_of, perft_tables
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import LIMIT, parse_json
+from jaipur_rules.jaipur.conformance.counting import divide as divide_match
+from jaipur_rules.jaipur.conformance.counting import perft
+from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
+from jaipur_rules.jaipur.record.body import JaipurBody
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.notation import read_move
@@ -25,8 +27,7 @@ from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.record import KnownDeal, Record, RoundRecord, UnreadableRecord, read_record
-from jaipur_rules.record.body import JaipurBody
+from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
 
 

@@ -16,8 +16,8 @@ from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from jaipur_rules.jaipur.players import Tally
     from jaipur_rules.johari.rules import ruleset as johari
-    from jaipur_rules.players import Tally
 
 
 @click.command(cls=UnderGame)
@@ -88,8 +88,8 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
     picture: str | None,
 ) -> int:
     from jaipur_rules.cli import dueling, fielding, tallying
-    from jaipur_rules.players import player_named, tally
-    from jaipur_rules.players.results import Pairing
+    from jaipur_rules.jaipur.players import player_named, tally
+    from jaipur_rules.jaipur.players.results import Pairing
 
     if len(names) != 2:
         raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
@@ -122,8 +122,8 @@ def _of_johari(  # noqa: PLR0913 - an option is a parameter
 ) -> int:
     from jaipur_rules.cli import dueling, fielding, tallying_johari
     from jaipur_rules.johari import Match
-    from jaipur_rules.players.johari import player_named, tally
-    from jaipur_rules.players.johari.results import Party
+    from jaipur_rules.johari.players import player_named, tally
+    from jaipur_rules.johari.players.results import Party
 
     Match(len(names), rules)  # too few or too many are refused before anything is played
     party = Party(tuple(player_named(name).name for name in names), rules)

@@ -3,14 +3,19 @@
 from attrs import frozen
 
 from jaipur_rules.cli.dueling import Task
-from jaipur_rules.players import Outcome, outcome, player_named
-from jaipur_rules.players import johari as players_of_johari
-from jaipur_rules.players.johari import Outcome as JohariOutcome
-from jaipur_rules.players.johari import results as results_of_johari
-from jaipur_rules.players.johari.results import Party
-from jaipur_rules.players.results import Pairing, line_beginning, line_to_outcome, outcome_to_line
-from jaipur_rules.render.johari.sentences import rules_in_force as rules_in_force_at_johari
-from jaipur_rules.render.sentences import rules_in_force
+from jaipur_rules.jaipur.players import Outcome, outcome, player_named
+from jaipur_rules.jaipur.players.results import (
+    Pairing,
+    line_beginning,
+    line_to_outcome,
+    outcome_to_line,
+)
+from jaipur_rules.jaipur.render.sentences import rules_in_force
+from jaipur_rules.johari import players as players_of_johari
+from jaipur_rules.johari.players import Outcome as JohariOutcome
+from jaipur_rules.johari.players import results as results_of_johari
+from jaipur_rules.johari.players.results import Party
+from jaipur_rules.johari.render.sentences import rules_in_force as rules_in_force_at_johari
 
 
 @frozen(order=False)

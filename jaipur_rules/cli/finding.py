@@ -7,6 +7,8 @@ import click
 from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.johari import (
     STANDARD,
@@ -18,13 +20,11 @@ from jaipur_rules.johari import (
     read_components,
     view,
 )
+from jaipur_rules.johari import record as johari_records
+from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.johari.rules.components import ImpossibleComponents
-from jaipur_rules.record import Record
-from jaipur_rules.record import johari as johari_records
 from jaipur_rules.record.files import from_file
 from jaipur_rules.record.games import load_any
-from jaipur_rules.referee import Verdict, judge
-from jaipur_rules.referee import johari as johari_referee
 
 T = TypeVar("T")
 

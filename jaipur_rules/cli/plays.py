@@ -84,7 +84,7 @@ def _jaipur(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing.said import said
     from jaipur_rules.cli.playing.seating import Seating
     from jaipur_rules.cli.playing.terminal import Console
-    from jaipur_rules.render.sentences import rules_in_force
+    from jaipur_rules.jaipur.render.sentences import rules_in_force
 
     asked = Seating.wanted(against, seat)
     _ = asked.player  # whoever is unknown is refused before a file is looked at
@@ -136,7 +136,7 @@ def _johari(  # noqa: PLR0913 - an option is a parameter
     from jaipur_rules.cli.playing.keeping import some_seed
     from jaipur_rules.cli.playing.said import said
     from jaipur_rules.cli.playing.terminal import Console
-    from jaipur_rules.render.johari.sentences import rules_in_force
+    from jaipur_rules.johari.render.sentences import rules_in_force
 
     asked = keeping.Seating.wanted(against, seat)
     where = Path(file or "johari-match.json")

@@ -15,15 +15,16 @@ from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import Finding, headline, of_record, seen, tried
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.core.json_text import LIMIT
-from jaipur_rules.record import Record, UnreadableRecord
+from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.jaipur.render import svg
+from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.games import AnyRecord, OtherGame, load_any, load_of, read_any, read_of
-from jaipur_rules.referee import Verdict, judge, verdict_to_plain
-from jaipur_rules.render import svg
 from jaipur_rules.render.ink import Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.johari import Components
-    from jaipur_rules.referee import johari
+    from jaipur_rules.johari import referee as johari
 
 AnyVerdict: TypeAlias = "Verdict | johari.Verdict"
 """A verdict on a match of one of the games."""
@@ -98,7 +99,7 @@ class Court:
             if isinstance(record, Record):
                 return judge(record)
             # Whoever has records of Jaipur alone does not wait for Johari.
-            from jaipur_rules.referee import johari
+            from jaipur_rules.johari import referee as johari
 
             return johari.judge(record)
         except UnreadableRecord as error:
@@ -210,7 +211,7 @@ def to_json(one: Judged, lang: Language) -> Json:
 def _to_plain(verdict: "AnyVerdict") -> Mapping[str, Json]:
     if isinstance(verdict, Verdict):
         return verdict_to_plain(verdict)
-    from jaipur_rules.referee import johari
+    from jaipur_rules.johari import referee as johari
 
     return johari.verdict_to_plain(verdict)
 

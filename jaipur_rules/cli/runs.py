@@ -123,12 +123,12 @@ def serve(game: str) -> int:
             "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
         )
     if game == "johari":
-        from jaipur_rules.conformance.johari import engine, serving
+        from jaipur_rules.johari.conformance import engine, serving
 
         serving.serve(engine.Rules())
         return 0
-    from jaipur_rules.conformance.engine import Rules
-    from jaipur_rules.conformance.serving import serve as answer
+    from jaipur_rules.jaipur.conformance.engine import Rules
+    from jaipur_rules.jaipur.conformance.serving import serve as answer
 
     answer(Rules())
     return 0

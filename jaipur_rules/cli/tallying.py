@@ -9,14 +9,15 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
+from jaipur_rules.jaipur.players import SideTally, Tally
+from jaipur_rules.jaipur.players.outcomes import KINDS
+from jaipur_rules.jaipur.players.results import Pairing
+from jaipur_rules.jaipur.render.sentences import rules_in_force
+from jaipur_rules.jaipur.render.words import words as words_of_pictures
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.players import Share, SideTally, Tally
-from jaipur_rules.players.outcomes import KINDS
-from jaipur_rules.players.results import Pairing
+from jaipur_rules.players import Share
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
-from jaipur_rules.render.sentences import rules_in_force
-from jaipur_rules.render.words import words as words_of_pictures
 
 
 @frozen(order=False)

@@ -56,8 +56,8 @@ def trial_of(game: str, wanted: Wanted) -> Trial:
 
 
 def _jaipur(wanted: Wanted) -> Trial:
-    from jaipur_rules.conformance import vectors
-    from jaipur_rules.conformance.runner import Plan, run
+    from jaipur_rules.jaipur.conformance import vectors
+    from jaipur_rules.jaipur.conformance.runner import Plan, run
     from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
     if wanted.players not in {None, 2}:
@@ -76,8 +76,8 @@ def _jaipur(wanted: Wanted) -> Trial:
 
 
 def _johari(wanted: Wanted) -> Trial:
-    from jaipur_rules.conformance.johari import vectors
-    from jaipur_rules.conformance.johari.runner import Plan, run
+    from jaipur_rules.johari.conformance import vectors
+    from jaipur_rules.johari.conformance.runner import Plan, run
     from jaipur_rules.johari.rules.ruleset import Ruleset
 
     plan = Plan(

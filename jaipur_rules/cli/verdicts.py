@@ -8,17 +8,18 @@ from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.words import Language, Words, counted, words
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import KnownDeal
+from jaipur_rules.jaipur.referee import MoveVerdict, Verdict
+from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.terminal import lines as drawn
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.record import KnownDeal
-from jaipur_rules.referee import MoveVerdict, Status, Verdict, move_verdict_to_plain
-from jaipur_rules.render import describe
+from jaipur_rules.referee import Status, move_verdict_to_plain
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
-from jaipur_rules.render.terminal import lines as drawn
 
 
 class Finding(Enum):

@@ -8,13 +8,13 @@ from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.verdicts import Finding, headline, why
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.encoding.johari import view_to_plain
 from jaipur_rules.johari import Deal, Match, Move, Reshuffle, Result, View, view
-from jaipur_rules.referee.johari import MoveVerdict, Verdict, move_verdict_to_plain
+from jaipur_rules.johari.encoding import view_to_plain
+from jaipur_rules.johari.referee import MoveVerdict, Verdict, move_verdict_to_plain
+from jaipur_rules.johari.render import describe, svg
+from jaipur_rules.johari.render.terminal import lines as drawn
 from jaipur_rules.render import Picture
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
-from jaipur_rules.render.johari import describe, svg
-from jaipur_rules.render.johari.terminal import lines as drawn
 
 _COLUMNS: Mapping[Language, Sequence[str]] = {
     "en": ("Seat", "Nobles", "Cards", "Tokens", "In all", ""),

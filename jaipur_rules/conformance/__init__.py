@@ -10,27 +10,14 @@ Example:
     3034
 """
 
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.counting import ImpossibleDepth, divide, perft
+from jaipur_rules.conformance.depths import ImpossibleDepth
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.conformance.serving import Dealt, Engine, Refusal, serve
-from jaipur_rules.conformance.tables import PerftTable, perft_tables
+from jaipur_rules.conformance.serving import Refusal
 
 __all__ = [
-    "Case",
-    "Dealt",
-    "Engine",
     "ImpossibleDepth",
     "Limits",
-    "PerftTable",
-    "Plan",
     "Refusal",
     "Report",
-    "divide",
-    "perft",
-    "perft_tables",
-    "run",
-    "serve",
 ]

@@ -6,7 +6,6 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.json_nodes import Node, Path, Plain, UnreadableData, field_of, shown
-from jaipur_rules.jaipur.rules.cards import Cards
 
 
 @frozen(order=False)
@@ -31,48 +30,6 @@ class Manner:
     in_order: Callable[[str], str]
     texts: frozenset[str] = frozenset()
     counted_or_said: frozenset[str] = frozenset()
-
-
-JAIPUR = Manner(
-    optional=frozenset(
-        (
-            "bonus",
-            "bonus_tokens",
-            "broken",
-            "camel_token",
-            "counts",
-            "decided_by",
-            "discard",
-            "drawn",
-            "ended_by",
-            "goods_tokens",
-            "memory",
-            "next_starter",
-            "starter",
-            "tokens",
-        )
-    ),
-    by_seat=frozenset(
-        (
-            "bonus_tokens",
-            "bonuses_won",
-            "goods_tokens",
-            "goods_won",
-            "hands",
-            "herds",
-            "known",
-            "next_starter",
-            "rupees",
-            "seals",
-            "traders",
-        )
-    ),
-    multisets=frozenset(("hand", "hands", "known", "market")),
-    sequences=frozenset(("discard", "drawn")),
-    in_order=lambda text: str(Cards.parse(text)),
-    counted_or_said=frozenset(("herd",)),
-)
-"""How the answers about Jaipur are written."""
 
 
 @frozen(order=False)
@@ -133,7 +90,7 @@ def partings(
     expected: dict[str, Plain],
     came: dict[str, Plain],
     left_out: set[str],
-    manner: Manner = JAIPUR,
+    manner: Manner,
 ) -> Iterator[Parting]:
     """Where an answer differs from the right one.
 
@@ -147,9 +104,10 @@ def partings(
         UnreadableData: What came has not the form of an answer; the error says where.
 
     Example:
-        >>> [str(found) for found in partings({"herds": [3, 1]}, {"herds": [1, 1]}, set())]
+        >>> manner = Manner(frozenset(), frozenset(("herds",)), frozenset(), frozenset(), str)
+        >>> [str(found) for found in partings({"herds": [3, 1]}, {"herds": [1, 1]}, set(), manner)]
         ['herds[0]: expected 3, came 1']
-        >>> list(partings({"herds": [3, 1]}, {"herds": "3"}, set()))
+        >>> list(partings({"herds": [3, 1]}, {"herds": "3"}, set(), manner))
         Traceback (most recent call last):
         jaipur_rules.core.json_nodes.UnreadableData: herds: expected a list, found '3'
     """

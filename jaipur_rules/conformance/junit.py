@@ -6,7 +6,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.saying import writable
 from jaipur_rules.conformance.showing import shown
-from jaipur_rules.render.words import Language
+from jaipur_rules.render.languages import Language
 
 
 def junit(report: Report, lang: Language = "en") -> str:

@@ -6,7 +6,7 @@ from html import escape
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.saying import counted, number, writable
 from jaipur_rules.conformance.showing import Shown, fault_record, shown
-from jaipur_rules.render.words import Language
+from jaipur_rules.render.languages import Language
 
 _STYLE = """
 :root { color-scheme: light dark; }

@@ -13,11 +13,6 @@ from attrs import frozen
 from jaipur_rules.conformance.faults import Fault, FaultKind, ProgramFault
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import parse_json
-from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
-from jaipur_rules.record import Record
-from jaipur_rules.record.body import JaipurBody
 
 PROTOCOL = 1
 """The version of the protocol."""
@@ -38,7 +33,6 @@ ANY_RULESET = "any"
 """What a program says instead of a list if it plays by every ruleset, and every combination of the switches."""
 
 _encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
-_BODY = JaipurBody()
 _SHOWN = 200
 _NAME = 60
 
@@ -98,41 +92,6 @@ def hello(kit: str, game: str = _FIRST) -> Message:
     """
     asked: Message = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
     return asked if game == _FIRST else asked | {"game": game}
-
-
-def game(played: Record) -> Message:
-    """The request to begin a match, and to play what a record holds."""
-    return {"do": "game", **_BODY.write(played)}
-
-
-def deal(dealt: Deal) -> Message:
-    """The request to deal the next round."""
-    return {
-        "do": "deal",
-        "deal": {
-            "first": dealt.first,
-            "deck": "".join(map(str, dealt.deck)),
-            "bonuses": piles_to_plain(BONUS_KEYS, dealt.bonuses),
-        },
-    }
-
-
-def position(at: Position) -> Message:
-    """The request for the legal moves of a position, whatever game it is of.
-
-    Example:
-        >>> from jaipur_rules import Cards
-        >>> position(Position(Cards.parse("DGSKK"), Cards.parse("LL"), 1))["herd"]
-        1
-    """
-    return {
-        "do": "position",
-        "ruleset": ruleset_to_plain(at.ruleset),
-        "market": str(at.market),
-        "hand": str(at.hand),
-        "herd": at.herd,
-        "tokens_left": dict(zip(GOOD_KEYS, at.heights, strict=True)),
-    }
 
 
 def written(number: int, message: Message) -> bytes:

@@ -9,7 +9,7 @@ from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.report import FaultShown, Report
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.render.words import Language
+from jaipur_rules.render.languages import Language
 
 _ANSWER = 2000
 

@@ -8,7 +8,7 @@ from attrs import define, frozen
 
 from jaipur_rules.conformance.protocol import WALKING, Hello, Message
 from jaipur_rules.conformance.saying import Said
-from jaipur_rules.render.words import Language
+from jaipur_rules.render.languages import Language
 
 Rules: TypeAlias = tuple[str, ...]
 """Rules that may have been misread, the likeliest first."""
@@ -269,7 +269,7 @@ class Side(Generic[C, P]):
         shorten: The same rule, in the shortest game that could be found by a time.
 
     Example:
-        >>> from jaipur_rules.conformance.side import jaipur
+        >>> from jaipur_rules.jaipur.conformance.side import jaipur
         >>> from jaipur_rules.jaipur.rules.ruleset import Ruleset
         >>> jaipur(Ruleset()).why_not(Hello("x", "1", ("game",), ("any",)))
         'it cannot do deal, apply'

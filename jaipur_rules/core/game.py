@@ -1,16 +1,27 @@
-"""What every game is: a fold of `apply` over events.
+"""What a game is: a fold of `apply` over events, and the plug-in by which generic code is handed one.
 
 A *state* starts with nothing on the table. An *event* is a player's *move* or
-chance's *deal*, and nothing else ever changes a state.
+chance's, such as a *deal*, and nothing else ever changes a state.
 """
 
-from abc import abstractmethod
-from typing import Protocol, TypeAlias, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from jaipur_rules.core.errors import Violation
+from attrs import field, frozen
+
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.errors import Impossible, RulesError, Violation
 
 Seat: TypeAlias = int
 """A place at the table: 0 to n-1."""
+
+Switch: TypeAlias = str | int | None
+"""The value of a switch of a ruleset."""
+
+_NO_CHANGES: Mapping[str, Switch] = MappingProxyType({})
 
 
 class State(Protocol):
@@ -34,35 +45,61 @@ class State(Protocol):
         """Whether nothing can happen any more."""
 
 
+R = TypeVar("R")
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
-E_contra = TypeVar("E_contra", contravariant=True)
-V_co = TypeVar("V_co", covariant=True)
+E = TypeVar("E")
+V = TypeVar("V")
+P = TypeVar("P", bound="Part")
 
 
-class Game(Protocol[S, M, E_contra, V_co]):
-    """The functions that are a game, as a module or an object offers them.
+class Rules(ABC, Generic[R, S, M, E, V]):
+    """The rules of a game: what every game has to say, and nothing that follows from it.
 
-    The package of each game satisfies this protocol, so whatever needs no more
-    than these functions can be handed a game without importing one.
+    The parameters are the types of a ruleset, a state, a move, an event (a
+    move or what chance brings) and a view.
+
+    Attributes:
+        seats: How many can play, from the fewest to the most.
+        rulesets: The names of the rulesets, the usual one first.
 
     Example:
-        >>> from jaipur_rules import jaipur
-        >>> start = jaipur.new_match(seed=7)
-        >>> jaipur.apply(start, jaipur.legal_moves(start)[0]).to_move
-        0
+        >>> from jaipur_rules.core.games import game
+        >>> rules = game("jaipur").rules
+        >>> start = rules.start(2, rules.ruleset())
+        >>> rules.awaits_chance(start), rules.legal_moves(start)
+        (True, ())
     """
 
-    @abstractmethod
-    def legal_moves(self, state: S, /) -> tuple[M, ...]:
-        """Every move that the seat to move may make; empty when nobody is to move."""
+    seats: ClassVar[tuple[int, int]]
+    rulesets: ClassVar[tuple[str, ...]]
 
     @abstractmethod
-    def violations(self, state: S, move: M, /) -> tuple[Violation, ...]:
+    def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:
+        """The ruleset of a name, with some switches set; the usual one if no name is given.
+
+        Raises:
+            RulesError: There is no such ruleset, switch or value.
+        """
+
+    @abstractmethod
+    def start(self, players: int, ruleset: R, /) -> S:
+        """A table for so many with nothing on it.
+
+        Raises:
+            RulesError: The game is not for so many.
+        """
+
+    @abstractmethod
+    def legal_moves(self, at: S | V, /) -> tuple[M, ...]:
+        """Every legal move of the seat to move; none when nobody is to move, or in the view of another seat."""
+
+    @abstractmethod
+    def violations(self, at: S | V, move: M, /) -> tuple[Violation, ...]:
         """Every rule that the move would break; empty if it is legal."""
 
     @abstractmethod
-    def apply(self, state: S, event: E_contra, /) -> S:
+    def apply(self, state: S, event: E, /) -> S:
         """The state after the event.
 
         Raises:
@@ -71,5 +108,148 @@ class Game(Protocol[S, M, E_contra, V_co]):
         """
 
     @abstractmethod
-    def view(self, state: S, seat: Seat, /) -> V_co:
+    def view(self, state: S, seat: Seat, /) -> V:
         """Everything that the seat may know now, and nothing else."""
+
+    @abstractmethod
+    def chance(self, state: S, number: int, /) -> E:
+        """What chance brings to a state that awaits it, as it follows from a number.
+
+        Args:
+            state: A state in which nobody is to move, and which is not over.
+            number: 0 to 2**64 - 1.
+
+        Raises:
+            RulesError: The number is out of its range, or chance is not awaited.
+        """
+
+    @abstractmethod
+    def event(self, move: M, /) -> E:
+        """A move as the event that it is."""
+
+    @abstractmethod
+    def winners(self, state: S, /) -> tuple[Seat, ...]:
+        """The seats that have won; none while the game goes on, and in a draw."""
+
+    @abstractmethod
+    def parse_move(self, text: str, /) -> M:
+        """The move of a text in the notation, which ``str`` writes.
+
+        Raises:
+            NotationError: The text is no move.
+        """
+
+    def check_players(self, players: int, /) -> None:
+        """Refuse a number of players that the game is not for.
+
+        Raises:
+            Impossible: It is not for so many.
+        """
+        fewest, most = self.seats
+        if not fewest <= players <= most:
+            there = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+            raise Impossible((f"there are {players} players, and the game is for {there}",))
+
+    def numbers(self, seed: int, /) -> Iterator[int]:
+        """The numbers that the events of chance of a match follow from, in order, by its seed.
+
+        Args:
+            seed: 0 to 2**64 - 1.
+        """
+        return numbers(seed)
+
+    def awaits_chance(self, state: S, /) -> bool:
+        """Whether the next event is chance's."""
+        return state.to_move is None and not state.is_over
+
+    def replay(self, events: Iterable[E], start: S, /) -> S:
+        """The state that events make of another.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+        """
+        state = start
+        for event in events:
+            state = self.apply(state, event)
+        return state
+
+
+class Part:
+    """Base of what a game may bring beside its rules: how it is written, drawn, encoded, played or tested.
+
+    The generic package that uses a part has an abstract class for it, and a
+    game an object of a subclass.
+
+    Attributes:
+        part: What the part is called in `Game.parts`.
+    """
+
+    part: ClassVar[str]
+
+
+class LacksPart(RulesError):
+    """A game was asked for a part that it does not bring.
+
+    Attributes:
+        game: The name of the game.
+        part: The part.
+
+    Example:
+        >>> print(LacksPart("chess", "pictures"))
+        the game 'chess' brings no pictures
+    """
+
+    def __init__(self, game: str, part: str) -> None:
+        super().__init__(game, part)
+        self.game = game
+        self.part = part
+
+    def __str__(self) -> str:
+        return f"the game {self.game!r} brings no {self.part}"
+
+
+@frozen(order=False, eq=False)
+class Game(Generic[R, S, M, E, V]):
+    """A game as generic code is handed it: its rules, and what else it brings.
+
+    Attributes:
+        name: Its name in records and on the command line, in small letters.
+        title: Its name for people.
+        rules: Its rules.
+        parts: Where each part is, as ``"package.module:OBJECT"``, by the name
+            of the part. A part is imported when it is asked for.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> game("johari").title
+        'Johari'
+    """
+
+    name: str
+    title: str
+    rules: Rules[R, S, M, E, V]
+    parts: Mapping[str, str] = field(factory=dict, repr=False)
+
+    def has(self, kind: type[Part]) -> bool:
+        """Whether the game brings a part of this kind."""
+        return kind.part in self.parts
+
+    def part(self, kind: type[P]) -> P:
+        """The part of this kind.
+
+        Raises:
+            LacksPart: The game brings none.
+            TypeError: What stands there is of another kind.
+        """
+        if kind.part not in self.parts:
+            raise LacksPart(self.name, kind.part)
+        module, _, name = self.parts[kind.part].partition(":")
+        found = getattr(import_module(module), name)
+        if not isinstance(found, kind):
+            raise TypeError(f"{self.parts[kind.part]} is no {kind.__name__}")
+        return found
+
+
+AnyGame: TypeAlias = Game[object, State, object, object, object]
+"""A game of which nothing more is known: its values are handed to nothing but itself."""

@@ -7,36 +7,12 @@ Example:
     True
 """
 
-from jaipur_rules.encoding.actions import (
-    ActionLayout,
-    Factored,
-    NotInLayout,
-    action_layout,
-    legal_mask,
-)
+from jaipur_rules.encoding.errors import NotInLayout, UnreadableView
 from jaipur_rules.encoding.layout import Piece, TensorError
-from jaipur_rules.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.encoding.view_json import (
-    UnreadableView,
-    view_from_json,
-    view_to_json,
-    view_to_plain,
-)
-from jaipur_rules.encoding.view_keys import VIEW_KEYS
 
 __all__ = [
-    "VIEW_KEYS",
-    "ActionLayout",
-    "Factored",
     "NotInLayout",
     "Piece",
     "TensorError",
-    "TensorLayout",
     "UnreadableView",
-    "action_layout",
-    "legal_mask",
-    "tensor_layout",
-    "view_from_json",
-    "view_to_json",
-    "view_to_plain",
 ]

@@ -21,7 +21,7 @@ class TensorError(RulesError):
     """An array that is of no view, or a view that the layout has no place for.
 
     Example:
-        >>> from jaipur_rules.encoding import tensor_layout
+        >>> from jaipur_rules.jaipur.encoding import tensor_layout
         >>> tensor_layout().decode([0.0])
         Traceback (most recent call last):
         jaipur_rules.encoding.layout.TensorError: ...
@@ -140,7 +140,7 @@ class Layout(ABC, Generic[V]):
             TensorError: None has this name.
 
         Example:
-            >>> from jaipur_rules.encoding import tensor_layout
+            >>> from jaipur_rules.jaipur.encoding import tensor_layout
             >>> tensor_layout().piece("market").size
             7
         """
@@ -155,7 +155,7 @@ class Layout(ABC, Generic[V]):
         """Every place: its index, its piece, what its number means, and by what that is divided.
 
         Example:
-            >>> from jaipur_rules.encoding import tensor_layout
+            >>> from jaipur_rules.jaipur.encoding import tensor_layout
             >>> next(tensor_layout().places())
             (0, 'seat', 'the seat whose view this is', 1)
         """

@@ -12,41 +12,14 @@ Example:
     '+K'
 """
 
-from jaipur_rules.players.base import Chooser, NothingToChoose, Player
-from jaipur_rules.players.greedy import Greedy
-from jaipur_rules.players.naming import UnknownPlayer, player_named
-from jaipur_rules.players.outcomes import Outcome, RoundOutcome, SideOfRound, outcome
-from jaipur_rules.players.rollouts import Estimate, RollOuts, WrongRollOuts
-from jaipur_rules.players.search import Considered, ImpossibleBudget, Search
-from jaipur_rules.players.table import Played, deals, play
-from jaipur_rules.players.tallies import Share, SideTally, Tally, tally
-from jaipur_rules.players.unfolding import dice
-from jaipur_rules.players.uniform import Random
+from jaipur_rules.players.base import Chooser, NothingToChoose, UnknownPlayer
+from jaipur_rules.players.playing import dice
+from jaipur_rules.players.shares import Share
 
 __all__ = [
     "Chooser",
-    "Considered",
-    "Estimate",
-    "Greedy",
-    "ImpossibleBudget",
     "NothingToChoose",
-    "Outcome",
-    "Played",
-    "Player",
-    "Random",
-    "RollOuts",
-    "RoundOutcome",
-    "Search",
     "Share",
-    "SideOfRound",
-    "SideTally",
-    "Tally",
     "UnknownPlayer",
-    "WrongRollOuts",
-    "deals",
     "dice",
-    "outcome",
-    "play",
-    "player_named",
-    "tally",
 ]

@@ -3,12 +3,10 @@
 import random
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.views import View
 
 
 class NothingToChoose(RulesError):
@@ -16,7 +14,7 @@ class NothingToChoose(RulesError):
 
     Example:
         >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.players import Greedy
+        >>> from jaipur_rules.jaipur.players import Greedy
         >>> match = new_match(seed=7)
         >>> Greedy().choose(view(match, 1 - match.to_move), random.Random(1))
         Traceback (most recent call last):
@@ -38,7 +36,7 @@ class Chooser(Protocol[V_contra, M_co]):
 
     Example:
         >>> from jaipur_rules import legal_moves
-        >>> from jaipur_rules.players import Greedy, play
+        >>> from jaipur_rules.jaipur.players import Greedy, play
         >>> class First:
         ...     name = "first"
         ...
@@ -60,10 +58,6 @@ class Chooser(Protocol[V_contra, M_co]):
         Raises:
             NothingToChoose: The seat is not to move.
         """
-
-
-Player: TypeAlias = Chooser[View, Move]
-"""Somebody who plays Jaipur."""
 
 
 class Seated(Protocol):
@@ -89,3 +83,14 @@ def any_of(moves: Sequence[M], view: Seated, rng: random.Random) -> M:
     if not moves:
         raise nothing_to_choose(view)
     return rng.choice(moves)
+
+
+class UnknownPlayer(RulesError):
+    """A name that is no player's, or a budget that cannot be read.
+
+    Example:
+        >>> player_named("serach")
+        Traceback (most recent call last):
+        jaipur_rules.players.base.UnknownPlayer: there is no player 'serach': expected random, greedy, \
+or search with a budget, as in search:1s (seconds a move) or search:500 (possible worlds a move)
+    """

@@ -12,10 +12,11 @@ from matplotlib.figure import Figure
 from matplotlib.style import context
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.players import Tally
+from jaipur_rules.jaipur.render.words import words as names_of
 from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.players import Share, Tally
+from jaipur_rules.players import Share
 from jaipur_rules.plot.drawing import Chart, Sheet
-from jaipur_rules.render.words import words as names_of
 
 Language = Literal["en", "fr"]
 
@@ -103,7 +104,7 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
     Example:
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
-        >>> from jaipur_rules.players import Greedy, Random, outcome, tally
+        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
         >>> counted = tally([outcome((Greedy(), Random()), seed=7)])
         >>> with TemporaryDirectory() as folder:
         ...     draw_duel(counted, ("greedy", "random"), file=f"{folder}/duel.svg")

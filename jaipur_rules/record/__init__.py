@@ -13,28 +13,12 @@ Example:
     ()
 """
 
-from jaipur_rules.record.documents import read_record, record_schema, write_record
 from jaipur_rules.record.envelope import FORMAT, VERSION
 from jaipur_rules.record.errors import UnreadableRecord, UnwrittenRecord
-from jaipur_rules.record.files import load_record, save_record
-from jaipur_rules.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
-from jaipur_rules.record.playing import as_drawn, record_of
 
 __all__ = [
     "FORMAT",
     "VERSION",
-    "KnownDeal",
-    "MatchClaim",
-    "Record",
-    "RoundClaim",
-    "RoundRecord",
     "UnreadableRecord",
     "UnwrittenRecord",
-    "as_drawn",
-    "load_record",
-    "read_record",
-    "record_of",
-    "record_schema",
-    "save_record",
-    "write_record",
 ]

@@ -9,14 +9,14 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.json_nodes import Node
 from jaipur_rules.core.json_text import LIMIT
-from jaipur_rules.record.body import GAME, JaipurBody
+from jaipur_rules.jaipur.record.body import GAME, JaipurBody
+from jaipur_rules.jaipur.record.match import Record
 from jaipur_rules.record.envelope import Readable, read_document
 from jaipur_rules.record.files import from_file
-from jaipur_rules.record.match import Record
 
 if TYPE_CHECKING:
     from jaipur_rules.johari import Components
-    from jaipur_rules.record import johari
+    from jaipur_rules.johari import record as johari
 
 AnyRecord: TypeAlias = "Record | johari.Record"
 """A record of one of the games."""
@@ -30,7 +30,7 @@ class _JohariBody:
 
     def read(self, node: Node, /) -> "johari.Record":
         """The record in a body."""
-        from jaipur_rules.record.johari.body import JohariBody  # noqa: PLC0415
+        from jaipur_rules.johari.record.body import JohariBody  # noqa: PLC0415
 
         body = JohariBody() if self.components is None else JohariBody(self.components)
         return body.read(node)
@@ -72,7 +72,7 @@ def read_any(
         UnreadableRecord: It is no record of any game that is known here.
 
     Example:
-        >>> from jaipur_rules.record import johari
+        >>> from jaipur_rules.johari import record as johari
         >>> read_any(johari.write_record(johari.Record(3))).players
         3
     """
@@ -104,7 +104,7 @@ def read_of(
             one of the game that is wanted which cannot be read.
 
     Example:
-        >>> from jaipur_rules.record import johari
+        >>> from jaipur_rules.johari import record as johari
         >>> read_of("jaipur", johari.write_record(johari.Record(3)))
         OtherGame(game='johari', wanted='jaipur')
     """

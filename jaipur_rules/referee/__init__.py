@@ -7,23 +7,12 @@ Example:
     True
 """
 
-from jaipur_rules.referee.as_json import verdict_to_plain
-from jaipur_rules.referee.judging import judge, judge_position
 from jaipur_rules.referee.moves_as_json import move_verdict_to_plain
 from jaipur_rules.referee.phrases import Language
 from jaipur_rules.referee.status import Status
-from jaipur_rules.referee.verdicts import MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.referee.words import Claimed
 
 __all__ = [
-    "Claimed",
     "Language",
-    "MoveVerdict",
     "Status",
-    "Verdict",
-    "WrongClaim",
-    "judge",
-    "judge_position",
     "move_verdict_to_plain",
-    "verdict_to_plain",
 ]

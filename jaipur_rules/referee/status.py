@@ -60,7 +60,7 @@ class OfRecord(ABC, Generic[S, C]):
 
     Example:
         >>> from jaipur_rules import Match
-        >>> from jaipur_rules.referee import Verdict
+        >>> from jaipur_rules.jaipur.referee import Verdict
         >>> verdict = Verdict(Match(), ply=1, violations=(Violation("TRN-4"),))
         >>> verdict.status, verdict.is_over, verdict.seat, verdict.rules
         (Status.ILLEGAL, False, None, ('TRN-4',))

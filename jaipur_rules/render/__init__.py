@@ -4,39 +4,15 @@ A picture for a player is made from a `View`, never from a match, so it can
 show nothing that the seat may not know.
 """
 
-from jaipur_rules.render.drawing import svg
-from jaipur_rules.render.notebook import NoNotebook, notebook
+from jaipur_rules.render.languages import Language, UnknownLanguage
+from jaipur_rules.render.notebook import NoNotebook
 from jaipur_rules.render.picture import Picture, UnsavedPicture, UnusableName
-from jaipur_rules.render.single import (
-    NoSuchPiece,
-    back_svg,
-    bonus_svg,
-    card_svg,
-    seal_svg,
-    token_svg,
-)
-from jaipur_rules.render.story import Played
-from jaipur_rules.render.strip import strip
-from jaipur_rules.render.terminal import text
-from jaipur_rules.render.words import Language, UnknownLanguage, describe
 
 __all__ = [
     "Language",
     "NoNotebook",
-    "NoSuchPiece",
     "Picture",
-    "Played",
     "UnknownLanguage",
     "UnsavedPicture",
     "UnusableName",
-    "back_svg",
-    "bonus_svg",
-    "card_svg",
-    "describe",
-    "notebook",
-    "seal_svg",
-    "strip",
-    "svg",
-    "text",
-    "token_svg",
 ]

@@ -2,11 +2,11 @@
 
 from hashlib import sha256
 
+from jaipur_rules.render.languages import Language
 from jaipur_rules.render.palette import EDGE, GROUND
 from jaipur_rules.render.pen import FONT, Number, box, element, escape
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.symbols import NAME, Drawn, alone, definitions
-from jaipur_rules.render.words import Language
 
 MARGIN = 10
 """The table that is seen around the blocks."""

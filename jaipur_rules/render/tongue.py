@@ -12,7 +12,7 @@ class Tongue:
     A word with two forms is a pair: for one, and for several.
 
     Example:
-        >>> from jaipur_rules.render.words import words
+        >>> from jaipur_rules.jaipur.render.words import words
         >>> words("fr").market
         'Marché'
     """
@@ -36,7 +36,7 @@ class Tongue:
         """A number and its noun, in the form that goes with it.
 
         Example:
-            >>> from jaipur_rules.render.words import words
+            >>> from jaipur_rules.jaipur.render.words import words
             >>> words("en").count(2, words("en").card), words("fr").count(0, words("fr").card)
             ('2 cards', '0 carte')
         """
@@ -47,7 +47,7 @@ class Tongue:
         """Several things in one text, with a word before the last.
 
         Example:
-            >>> from jaipur_rules.render.words import words
+            >>> from jaipur_rules.jaipur.render.words import words
             >>> words("fr").listed(["un", "deux", "trois"])
             'un, deux et trois'
         """
@@ -58,7 +58,7 @@ class Tongue:
         """Whether a move is legal, and if not, the rules that it breaks.
 
         Example:
-            >>> from jaipur_rules.render.words import words
+            >>> from jaipur_rules.jaipur.render.words import words
             >>> words("en").verdict(()), words("fr").verdict((Violation("EXC-3", "C"),))
             ('legal', 'irrégulier : EXC-3 (C)')
         """

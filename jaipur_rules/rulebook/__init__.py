@@ -4,10 +4,12 @@ Nothing is read before it is asked for. `load` gives the whole catalogue of a ga
 of any.
 """
 
+from jaipur_rules.core.games import UnknownGame
+
 from .as_json import dispute_to_json, rule_to_json
 from .catalogue import Catalogue
 from .check import PlacesReport, PlaceState, check_places
-from .errors import CatalogueError, FolderError, UnknownGame, UnknownRule
+from .errors import CatalogueError, FolderError, UnknownRule
 from .facts import Facts, Value
 from .loading import game_of, games, load, rule
 from .marks import Knowledge, Mark

@@ -48,25 +48,6 @@ class UnknownRule(RulesError):
         return f"there is no rule {self.rule_id!r}{hint}"
 
 
-class UnknownGame(RulesError):
-    """The package holds no catalogue for a game of this name.
-
-    Attributes:
-        game: The name.
-
-    Example:
-        >>> print(UnknownGame("jaipour"))
-        there is no catalogue for the game 'jaipour'
-    """
-
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.game = game
-
-    def __str__(self) -> str:
-        return f"there is no catalogue for the game {self.game!r}"
-
-
 class FolderError(RulesError):
     """A folder of texts that cannot be read.
 

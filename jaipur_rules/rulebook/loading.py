@@ -1,10 +1,16 @@
 """The catalogues in the package, read from their files when they are first asked for."""
 
-import pkgutil
+from abc import abstractmethod
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from jaipur_rules.core import games as registry
+from jaipur_rules.core.games import UnknownGame
 
 from .catalogue import Catalogue, close_ids
-from .errors import CatalogueError, UnknownGame, UnknownRule
+from .errors import CatalogueError, UnknownRule
 from .facts import Facts, facts_from
 from .index import Index, read_index
 from .reader import (
@@ -17,7 +23,15 @@ from .reader import (
 from .words import Chapter, Rule
 
 _CHAPTERS = "catalogue"
-_PACKAGE = __name__.rpartition(".")[0]
+_FOLDER = "catalogue"
+
+
+@runtime_checkable
+class _DataLoader(Protocol):
+    """What Python loads a package with, if it can read other files, too: from a folder or from a zip."""
+
+    @abstractmethod
+    def get_data(self, path: str, /) -> bytes: ...
 
 
 @cache
@@ -53,8 +67,7 @@ def games() -> tuple[str, ...]:
         >>> games()[0]
         'jaipur'
     """
-    data = pkgutil.get_data(_PACKAGE, "data/games.toml")
-    return facts_from((data or b"").decode(), "games.toml").texts("games")
+    return tuple(name for name in registry.games() if _data(name, _CHAPTERS) is not None)
 
 
 def game_of(rule_id: str) -> str | None:
@@ -111,18 +124,25 @@ def read_file(game: str, name: str) -> Facts:
         >>> len(read_file("jaipur", "disputes").tables("dispute"))
         60
     """
-    try:
-        data = (
-            pkgutil.get_data(_PACKAGE, f"data/{game}/{name}.toml") if game.isidentifier() else None
-        )
-    except OSError:
-        data = None
+    data = _data(game, name)
     if data is not None:
         return facts_from(data.decode(errors="surrogateescape"), f"{name}.toml")
     if name == _CHAPTERS:
         raise UnknownGame(game)
     read_file(game, _CHAPTERS)
     raise CatalogueError(f"{name}.toml", f"the catalogue of {game} lacks this file")
+
+
+def _data(game: str, name: str) -> bytes | None:
+    """What a file of a game's catalogue holds, if there is one; the game is not imported."""
+    spec = find_spec(registry.package(game))
+    loader: object = spec and spec.loader
+    if spec is None or spec.origin is None or not isinstance(loader, _DataLoader):
+        return None
+    try:
+        return loader.get_data(str(Path(spec.origin).with_name(_FOLDER) / f"{name}.toml"))
+    except OSError:
+        return None
 
 
 @cache

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.johari.players import Played, play
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import apply, apply_unchecked
-from jaipur_rules.players.johari import Played, play
 from jaipur_rules.simulate.johari import DECIDED, Plan
 from jaipur_rules.simulate.rows import Slice, Value, gathered
 

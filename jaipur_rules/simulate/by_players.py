@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from jaipur_rules.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
@@ -13,7 +14,6 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.players import play
 from jaipur_rules.simulate.columns import COLUMNS, TEXTS
 from jaipur_rules.simulate.plan import Plan, TableName
 from jaipur_rules.simulate.rows import Slice, Value, gathered

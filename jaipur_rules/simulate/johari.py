@@ -16,10 +16,10 @@ from typing import ClassVar
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.players import Player, player_named
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
-from jaipur_rules.players.johari import Player, player_named
 from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.portions import AnyPlan
 from jaipur_rules.simulate.rows import Counts, Slice

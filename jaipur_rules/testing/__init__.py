@@ -20,48 +20,5 @@ if find_spec("hypothesis") is None:
         name="hypothesis",
     )
 
-from jaipur_rules.testing.components import boxes, cards, deals, decks, kinds, rulesets
-from jaipur_rules.testing.disagreement import Disagreement, Game
-from jaipur_rules.testing.facts import Score, TableFacts
-from jaipur_rules.testing.histories import History, histories, matches, next_events, views
-from jaipur_rules.testing.listing import every_world
-from jaipur_rules.testing.machine import RulesMachine
-from jaipur_rules.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
-from jaipur_rules.testing.naive import NaiveTable
-from jaipur_rules.testing.naive_moves import naive_moves
-from jaipur_rules.testing.positions import arranged_positions, positions, reached_positions
-from jaipur_rules.testing.records import records
-from jaipur_rules.testing.redealing import Twins, redealt, twins
 
-__all__ = [
-    "Disagreement",
-    "Game",
-    "History",
-    "NaiveTable",
-    "RulesMachine",
-    "Score",
-    "TableFacts",
-    "Twins",
-    "arranged_positions",
-    "boxes",
-    "cards",
-    "deals",
-    "decks",
-    "every_world",
-    "histories",
-    "kinds",
-    "legal_moves_at",
-    "matches",
-    "moves",
-    "moves_at",
-    "naive_moves",
-    "near_misses_at",
-    "next_events",
-    "positions",
-    "reached_positions",
-    "records",
-    "redealt",
-    "rulesets",
-    "twins",
-    "views",
-]
+__all__ = []

@@ -13,7 +13,7 @@ from jaipur_rules.cli.signals import terminable
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.core.processes import workers
-from jaipur_rules.record import read_record
+from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw
 from proofs.exploration.laws import names as names_of

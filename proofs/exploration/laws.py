@@ -15,7 +15,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, all_cards
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.testing.histories import History
+from jaipur_rules.jaipur.testing.histories import History
 
 StateLaw: TypeAlias = Callable[[Ruleset, Round], bool]
 MoveLaw: TypeAlias = Callable[[Ruleset, Round, Move, Round], bool]

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.conformance import tables
-from jaipur_rules.conformance.tables import Catch, PerftTable
+from jaipur_rules.jaipur.conformance import tables
+from jaipur_rules.jaipur.conformance.tables import Catch, PerftTable
+from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.transition import replay
-from jaipur_rules.record import KnownDeal, Record
 from proofs.mistakes.engine import CannotPlay, Engine, Table
 from proofs.mistakes.engines import ENGINES
 
@@ -22,7 +22,7 @@ def miscounted(table: PerftTable, mistake: str, most: int = 3) -> Catch | None:
         most: The greatest depth that is tried.
 
     Example:
-        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
         >>> table = next(table for table in perft_tables() if "eighth-card" in table.catches)
         >>> miscounted(table, "eighth-card") == table.catches["eighth-card"]
         True
@@ -46,7 +46,7 @@ def reached(engine: Engine, table: PerftTable) -> Table:
         CannotPlay: Its mistake does not let it play the prefix.
 
     Example:
-        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
         >>> table = perft_tables()[-1]
         >>> engine = Engine(table.game.ruleset)
         >>> engine.perft(reached(engine, table), 2) == table.counts[1]
@@ -68,7 +68,7 @@ def faults_of(table: PerftTable) -> Iterator[str]:
     """What is wrong with a published table, the counts of the mistakes as well: a sentence each, and none if all is right.
 
     Example:
-        >>> from jaipur_rules.conformance.tables import perft_tables
+        >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
         >>> list(faults_of(shortest))
         []

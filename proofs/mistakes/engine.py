@@ -10,11 +10,11 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.record import KnownDeal
 
 
 class CannotPlay(RulesError):

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Move, TakeCamels
-from jaipur_rules.record import KnownDeal
 from proofs.mistakes.engine import Engine, Table
 
 # Legality

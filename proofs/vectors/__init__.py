@@ -1,6 +1,6 @@
 """The test vectors of Jaipur, made: thousands of cases for any engine, from fixed seeds.
 
-What reads them, and the small sample, is in `jaipur_rules.conformance.vectors`.
+What reads them, and the small sample, is in `jaipur_rules.jaipur.conformance.vectors`.
 """
 
 from proofs.vectors.generation import cases

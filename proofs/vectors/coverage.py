@@ -6,7 +6,8 @@ a case in which a rule holds but changes nothing is no case of that rule.
 
 from collections.abc import Iterator
 
-from jaipur_rules.conformance.cases import (
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.conformance.cases import (
     Matched,
     Moves,
     Opening,
@@ -16,7 +17,7 @@ from jaipur_rules.conformance.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -27,7 +28,6 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from jaipur_rules.jaipur.rules.worlds import NoRound
-from jaipur_rules.record import Record
 
 
 def exercised(match: Match, question: Question) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
     Example:
         >>> from jaipur_rules import parse_move
         >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> from jaipur_rules.record import Record
+        >>> from jaipur_rules.jaipur.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
         >>> exercised(last, Played(Record(), parse_move("+K")))
         ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.cases import (
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.conformance.cases import (
     Case,
     Matched,
     Moves,
@@ -17,15 +19,13 @@ from jaipur_rules.conformance.cases import (
     answer,
     answer_at,
 )
-from jaipur_rules.core.chance import below, numbers
-from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
-from jaipur_rules.record import KnownDeal, Record, RoundRecord
 from proofs.vectors.coverage import exercised
 from proofs.vectors.habits import HABITS
 from proofs.vectors.misses import miss

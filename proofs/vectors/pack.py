@@ -14,10 +14,17 @@ from typing import Generic, TypeVar
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case, write_case
-from jaipur_rules.conformance.vectors.pack import LINES, README, SCHEMA, SHELF, Shelf, UnusablePack
 from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.jaipur.conformance.cases import Case, write_case
+from jaipur_rules.jaipur.conformance.vectors.pack import (
+    LINES,
+    README,
+    SCHEMA,
+    SHELF,
+    Shelf,
+    UnusablePack,
+)
 from proofs.vectors.report import Coverage
 
 FORMAT = "jaipur-vectors"
@@ -37,7 +44,7 @@ class Pack:
         format: The name of the format, which says of which game the cases are.
 
     Example:
-        >>> from jaipur_rules.conformance.vectors import sample
+        >>> from jaipur_rules.jaipur.conformance.vectors import sample
         >>> Pack.of(sample()).coverage.cases == len(sample())
         True
     """
@@ -201,7 +208,7 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
     Example:
         >>> write_pack((), "cases.txt")
         Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
+        jaipur_rules.jaipur.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
     """
     return PACKS.write_pack(cases, path)
 

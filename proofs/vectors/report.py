@@ -9,8 +9,8 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.conformance.cases import Case
 from jaipur_rules.jaipur.rules.ruleset import Switch
 
 LEAST = 20
@@ -66,7 +66,7 @@ class Coverage:
         least: The fewest cases that any other rule is to have.
 
     Example:
-        >>> from jaipur_rules.conformance.vectors import sample
+        >>> from jaipur_rules.jaipur.conformance.vectors import sample
         >>> found = Coverage.of(sample())
         >>> found.rules["EXC-3"] > 0, [rule for rule, count in found.rules.items() if not count]
         (True, ['BOX-1', 'BOX-6', 'SET-8'])

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.jaipur.conformance.cases import Case
 from proofs.vectors.generation import cases
 from proofs.vectors.sources import sample_sources
 

@@ -11,10 +11,12 @@ from hypothesis import given
 from jaipur_rules import Ruleset, legal_moves, new_match
 from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
 from jaipur_rules.adapters.table import NoSuchRenderMode
-from jaipur_rules.encoding import NotInLayout, action_layout
+from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.players import Greedy, UnknownPlayer
-from jaipur_rules.testing import Twins
+from jaipur_rules.jaipur.testing import Twins
+from jaipur_rules.players import UnknownPlayer
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
 from tests.profiles import share
 

@@ -15,9 +15,9 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from jaipur_rules import Cards, Ruleset, view
 from jaipur_rules.adapters.openspiel import NAME, ImpossibleTerms, JaipurGame, JaipurState
-from jaipur_rules.encoding import action_layout, tensor_layout, view_from_json, view_to_json
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.testing import Twins
+from jaipur_rules.jaipur.testing import Twins
 from tests.adapters.twins import PAIRS, unfolded
 from tests.profiles import share
 

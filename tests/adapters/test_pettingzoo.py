@@ -13,8 +13,9 @@ from jaipur_rules import IllegalMove, Ruleset, legal_moves, new_match, view
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
 from jaipur_rules.adapters.pettingzoo import AGENTS, JaipurEnv
 from jaipur_rules.adapters.table import NoSuchRenderMode
-from jaipur_rules.encoding import NotInLayout, action_layout, legal_mask, tensor_layout
-from jaipur_rules.testing import Twins
+from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur.testing import Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
 from tests.profiles import share
 

@@ -15,11 +15,11 @@ from jaipur_rules.adapters.pettingzoo.turns import ImpossibleLimit
 from jaipur_rules.adapters.table_johari import Table
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.encoding import NotInLayout
-from jaipur_rules.encoding.johari import WORDS, Spelling, tensor_layout
 from jaipur_rules.johari import Match, Ruleset, chance, legal_moves, new_match, replay, view
+from jaipur_rules.johari.encoding import WORDS, Spelling, tensor_layout
 from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.johari.rules.state import ImpossibleMatch
-from jaipur_rules.testing.johari import History, Twins, twins
+from jaipur_rules.johari.testing import History, Twins, twins
 from tests.profiles import share
 
 let_off = pytest.mark.filterwarnings(

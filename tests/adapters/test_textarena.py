@@ -10,8 +10,8 @@ from hypothesis import given
 
 from jaipur_rules import new_match, replay
 from jaipur_rules.adapters.textarena import ENV_ID, JaipurEnv
-from jaipur_rules.record import load_record
-from jaipur_rules.testing import History, Twins
+from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.testing import History, Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
 from tests.profiles import share
 

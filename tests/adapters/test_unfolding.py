@@ -24,7 +24,7 @@ from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, outcome_co
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
-from jaipur_rules.testing import History, Twins, histories
+from jaipur_rules.jaipur.testing import History, Twins, histories
 from tests.adapters.twins import ONE_ROUND, PAIRS, RULES, unfolded
 
 GAMES = (RULES | st.just(Ruleset(empty_bonus_pile="next_lower"))).flatmap(

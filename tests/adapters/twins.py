@@ -8,7 +8,7 @@ from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
 from jaipur_rules.adapters.table import Table
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.testing import History, twins
+from jaipur_rules.jaipur.testing import History, twins
 
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
 SECRET = Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top")

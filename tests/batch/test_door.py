@@ -6,9 +6,9 @@ from pathlib import Path
 from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.runner import Plan, run
 from jaipur_rules.conformance.talk import Exchange, Talk
-from jaipur_rules.conformance.vectors import sample
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.vectors import sample
 
 ENGINE = [sys.executable, str(Path(__file__).parents[2] / "examples" / "engines" / "batch.py")]
 RULESETS = [{}, {"camel_token_in_tiebreak": "as_bonus"}, {"round_end_deck": "deck_empty"}]

@@ -20,7 +20,7 @@ from jaipur_rules.batch import (
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent
-from jaipur_rules.encoding import action_layout
+from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from proofs.exhaustion.space import rulesets

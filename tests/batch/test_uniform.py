@@ -12,7 +12,7 @@ from jaipur_rules.batch.engine.chance import draw_below
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.listing import nth_move, number_of
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.encoding import action_layout
+from jaipur_rules.jaipur.encoding import action_layout
 
 
 @pytest.mark.parametrize("ruleset", [Ruleset(), Ruleset.named("third-party-page")], ids=str)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.record.johari import load_record
-from jaipur_rules.referee.johari import judge
-from jaipur_rules.render.johari.sentences import settled
-from jaipur_rules.render.johari.words import words
+from jaipur_rules.johari.record import load_record
+from jaipur_rules.johari.referee import judge
+from jaipur_rules.johari.render.sentences import settled
+from jaipur_rules.johari.render.words import words
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
 from tools.browser.engine import packages
@@ -113,7 +113,7 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     assert packed(pyodide, {}) == packed(pyodide, {})
     names = set(modules(pyodide))
     assert {"jaipur_rules/johari/rules/components.toml", "tomllib/__init__.py"} <= names
-    assert not {"jaipur_rules/record/body.py", "tools/browser/desk.py"} & names
+    assert not {"jaipur_rules/jaipur/record/body.py", "tools/browser/desk.py"} & names
 
 
 # --- the verdict ---

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from jaipur_rules.record import load_record
-from jaipur_rules.referee import judge
+from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.referee import judge
 from tests.browser.conftest import Referee
 
 NAMES = ("match-41001-c", "match-7601-a", "match-7701-b")

@@ -11,8 +11,8 @@ from jaipur_rules.cli.playing.keeping import dealt
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
-from jaipur_rules.players import Greedy, Player
-from jaipur_rules.players.session import Session
+from jaipur_rules.jaipur.players import Greedy, Player
+from jaipur_rules.jaipur.players.session import Session
 from jaipur_rules.render.ink import Run, paint
 
 Answer = Callable[[Session], str]

@@ -16,8 +16,8 @@ from jaipur_rules.johari import (
     legal_moves,
     view,
 )
-from jaipur_rules.players.johari import Player
-from jaipur_rules.players.johari import Random as Uniform
+from jaipur_rules.johari.players import Player
+from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.render.ink import Run, paint
 
 Answer = str | Callable[[Course], str]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jaipur_rules import Position, RulesError, legal_moves, violations
 from jaipur_rules.cli.options import cards, heights_of, ruleset
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
-from jaipur_rules.testing import moves_at, positions
+from jaipur_rules.jaipur.testing import moves_at, positions
 
 TABLE = ("--market", "DDGSK", "--hand", "LLCCP", "--herd", "2")
 FULL = ("--market", "DDGSK", "--hand", "LLCCPPP", "--herd", "2")

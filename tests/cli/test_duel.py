@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.cli import dueling, fielding
+from jaipur_rules.jaipur.players import Outcome, outcome
 from jaipur_rules.johari import STANDARD, read_components, standard_text
-from jaipur_rules.players import Outcome, outcome
 from tests.cli.conftest import Command
 
 DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)

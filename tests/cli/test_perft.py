@@ -9,8 +9,8 @@ from attrs import evolve
 
 from jaipur_rules import deal
 from jaipur_rules.cli import counts
-from jaipur_rules.conformance import PerftTable, perft_tables
-from jaipur_rules.record import record_of, save_record
+from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
+from jaipur_rules.jaipur.record import record_of, save_record
 from tests.cli.conftest import Command
 
 

@@ -6,9 +6,9 @@ from jaipur_rules.cli.playing.paging import Quit
 from jaipur_rules.cli.playing.said import COMMANDS, said
 from jaipur_rules.cli.playing.terminal import Gone
 from jaipur_rules.cli.words import Language
+from jaipur_rules.jaipur.players.session import Session
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.cards import LETTERS
-from jaipur_rules.players.session import Session
-from jaipur_rules.referee import judge
 from tests.cli.playing import Script, best_move, course_of, shown_when
 
 

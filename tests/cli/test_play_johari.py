@@ -10,10 +10,10 @@ from jaipur_rules.johari import (
     Bribe,
     Play,
 )
+from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.record import record_of
+from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.rules.state import Phase
-from jaipur_rules.players.johari import Random as Uniform
-from jaipur_rules.record.johari import record_of
-from jaipur_rules.referee.johari import judge
 from tests.cli.playing_johari import TWO_PEOPLE, Script, any_move, course_of, shown_when
 
 

@@ -24,11 +24,11 @@ from jaipur_rules.johari import (
     replay,
     standard_text,
 )
+from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.players import play
+from jaipur_rules.johari.record import as_drawn, load_record, record_of, save_record
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
-from jaipur_rules.players.johari import Random as Uniform
-from jaipur_rules.players.johari import play
-from jaipur_rules.record.johari import as_drawn, load_record, record_of, save_record
 from tests.cli.conftest import Command
 
 ALONE = Seating("random", 0)

@@ -9,10 +9,10 @@ import pytest
 from jaipur_rules import Ruleset
 from jaipur_rules.cli.playing.keeping import CannotGoOn, MatchIsTaken, dealt, taken
 from jaipur_rules.cli.playing.seating import Seating
-from jaipur_rules.players import Greedy, play
-from jaipur_rules.players import Random as Uniform
-from jaipur_rules.players.session import Session
-from jaipur_rules.record import as_drawn, load_record, save_record
+from jaipur_rules.jaipur.players import Greedy, play
+from jaipur_rules.jaipur.players import Random as Uniform
+from jaipur_rules.jaipur.players.session import Session
+from jaipur_rules.jaipur.record import as_drawn, load_record, save_record
 from tests.cli.conftest import Command
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.players import Greedy, Search
-from jaipur_rules.record import load_record
-from jaipur_rules.referee import judge
+from jaipur_rules.jaipur.players import Greedy, Search
+from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.referee import judge
 from tests.cli.conftest import Command
 
 

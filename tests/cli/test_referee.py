@@ -14,9 +14,9 @@ from jaipur_rules import Match
 from jaipur_rules.cli import records
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.verdicts import of_record
+from jaipur_rules.jaipur.record import Record, load_record
+from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.record import Record, load_record
-from jaipur_rules.referee import Verdict
 from jaipur_rules.render.ink import paint
 
 

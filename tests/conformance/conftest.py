@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.conformance.serving import Engine, serve
 from jaipur_rules.conformance.talk import Start
+from jaipur_rules.jaipur.conformance.cases import Case
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.serving import Engine, serve
 from tests.conformance.engines import Judge
 
 

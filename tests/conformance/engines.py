@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from jaipur_rules import IllegalMove, TakeCamels
-from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.serving import Dealt, Refusal
-from jaipur_rules.conformance.vectors import sample
+from jaipur_rules.conformance.serving import Refusal
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.serving import Dealt
+from jaipur_rules.jaipur.conformance.vectors import sample
 
 Judge = Callable[..., Report]
 

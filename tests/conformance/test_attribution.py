@@ -4,19 +4,20 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Match, Sell, apply, deal, legal_moves
-from jaipur_rules.conformance import answers, attribution
 from jaipur_rules.conformance.comparing import Parting, partings, said
-from jaipur_rules.conformance.contradicted import by_refusal, by_too_few
 from jaipur_rules.conformance.contradictions import broken_by
-from jaipur_rules.conformance.hints import switches_that_say
-from jaipur_rules.conformance.plays import begin, dealing, listing, moving, scoring, viewing
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.jaipur.conformance import answers, attribution
+from jaipur_rules.jaipur.conformance.contradicted import by_refusal, by_too_few
+from jaipur_rules.jaipur.conformance.hints import switches_that_say
+from jaipur_rules.jaipur.conformance.manner import JAIPUR
+from jaipur_rules.jaipur.conformance.plays import begin, dealing, listing, moving, scoring, viewing
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.record import Record
 
 
 def differs(*keys: str) -> list[Parting]:
@@ -199,7 +200,7 @@ def test_an_answer_of_another_form_is_none(
     expected: dict[str, Plain], came: dict[str, Plain], fault: str
 ) -> None:
     with pytest.raises(UnreadableData, match=fault):
-        list(partings(expected, came, set()))
+        list(partings(expected, came, set(), JAIPUR))
 
 
 @pytest.mark.parametrize(
@@ -221,7 +222,7 @@ def test_an_answer_of_another_form_is_none(
 def test_answers_are_compared_value_by_value(
     expected: dict[str, Plain], came: dict[str, Plain], found: list[str]
 ) -> None:
-    assert [str(part) for part in partings(expected, came, set())] == found
+    assert [str(part) for part in partings(expected, came, set(), JAIPUR)] == found
 
 
 def test_a_long_list_is_not_shown_in_full() -> None:

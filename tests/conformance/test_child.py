@@ -15,7 +15,7 @@ from jaipur_rules.conformance.faults import (
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.runner import run
+from jaipur_rules.jaipur.conformance.runner import run
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
 PATIENT = Limits(seconds=30, size=10_000, faults=1)

@@ -2,12 +2,13 @@
 
 import pytest
 
-from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.faults import FaultKind
-from jaipur_rules.conformance.runner import Plan
-from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.record import read_record
-from jaipur_rules.referee import Status, judge
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.runner import Plan
+from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.referee import Status
 from tests.conformance.engines import (
     SOME,
     Doubling,

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.record import read_record
-from jaipur_rules.referee import Status, judge
+from jaipur_rules.jaipur.conformance.cases import Case
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.referee import Status
 from tests.profiles import some
 
 MISTAKES = {

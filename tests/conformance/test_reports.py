@@ -6,16 +6,17 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import Plan
 from jaipur_rules.conformance.showing import report_to_plain, shown
-from jaipur_rules.conformance.vectors import sample
-from jaipur_rules.record import read_record
-from jaipur_rules.referee import Status, judge
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.runner import Plan
+from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.referee import Status
 from tests.conformance.engines import SOME, Judge, NoThirdBonus
 
 

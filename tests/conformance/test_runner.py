@@ -5,14 +5,14 @@ import sys
 import pytest
 
 from jaipur_rules import IllegalMove, TakeCamels, apply, deal, replay
-from jaipur_rules.conformance.cases import Case, Moves, answer
-from jaipur_rules.conformance.engine import Rules
-from jaipur_rules.conformance.lockstep import near_misses, random_play
-from jaipur_rules.conformance.plays import play_of
 from jaipur_rules.conformance.protocol import PARTS, Hello
-from jaipur_rules.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.cases import Case, Moves, answer
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.lockstep import near_misses, random_play
+from jaipur_rules.jaipur.conformance.plays import play_of
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.rules.notation import parse_move
-from jaipur_rules.record import record_of
 from tests.conformance.engines import SOME, Judge, only
 
 
@@ -28,7 +28,9 @@ def test_our_own_rules_pass_every_case_of_the_sample_and_random_play(judged: Jud
 @pytest.mark.thorough
 def test_our_own_rules_pass_as_a_program() -> None:
     # The door that every other engine goes through.
-    found = run([sys.executable, "-m", "jaipur_rules.conformance.engine"], SOME[:8], plan=Plan(1))
+    found = run(
+        [sys.executable, "-m", "jaipur_rules.jaipur.conformance.engine"], SOME[:8], plan=Plan(1)
+    )
     assert (found.status, found.cases.passed, found.remarks) == (0, 8, [])
 
 

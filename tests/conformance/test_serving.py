@@ -9,14 +9,14 @@ import pytest
 
 from jaipur_rules import Deal, deal
 from jaipur_rules.cli.running import run as command
-from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.engine import Rules
-from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.conformance.serving import serve
-from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.conformance import requests
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.serving import serve
+from jaipur_rules.jaipur.conformance.vectors import sample
 
-DEAL = protocol.deal(deal(seed=7))["deal"]
+DEAL = requests.deal(deal(seed=7))["deal"]
 
 
 def answered(*requests: object) -> list[dict[str, Plain]]:
@@ -75,7 +75,7 @@ def test_what_the_rules_forbid_is_refused() -> None:
 
 def test_a_deal_that_the_box_cannot_make_is_an_error() -> None:
     short = Deal("DDD", ((), (), ()))
-    (found,) = answered({"do": "deal", "deal": protocol.deal(short)["deal"]})
+    (found,) = answered({"do": "deal", "deal": requests.deal(short)["deal"]})
     assert "the deck holds 3 cards" in str(found["error"])
 
 

@@ -5,10 +5,11 @@ from time import monotonic
 import pytest
 
 from jaipur_rules import Match, TakeCamels, apply, deal, replay
-from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.differences import Difference
-from jaipur_rules.conformance.lockstep import random_play
-from jaipur_rules.conformance.plays import (
+from jaipur_rules.conformance.saying import Said
+from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance.differences import Difference
+from jaipur_rules.jaipur.conformance.lockstep import random_play
+from jaipur_rules.jaipur.conformance.plays import (
     Play,
     Step,
     begin,
@@ -20,12 +21,11 @@ from jaipur_rules.conformance.plays import (
     trying,
     viewing,
 )
-from jaipur_rules.conformance.saying import Said
-from jaipur_rules.conformance.shortening import asked_after, shorten
+from jaipur_rules.jaipur.conformance.shortening import asked_after, shorten
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.record import Record
 
 PLAY = Play("x", (), Ruleset())
 DEALT = deal(seed=7)

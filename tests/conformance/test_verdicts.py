@@ -7,18 +7,18 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.engine import Rules
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
 from jaipur_rules.conformance.report import Report, Tally
-from jaipur_rules.conformance.runner import Plan, run
-from jaipur_rules.conformance.serving import Dealt, Engine
 from jaipur_rules.conformance.talk import Start
-from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.conformance.cases import Case
+from jaipur_rules.jaipur.conformance.engine import Rules
+from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.jaipur.conformance.serving import Dealt, Engine
+from jaipur_rules.jaipur.conformance.vectors import sample
 from tests.profiles import some
 
 Judge = Callable[[Callable[[], Engine], Iterable[Case], int], Report]

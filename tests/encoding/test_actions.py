@@ -18,9 +18,10 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.encoding.actions import VERSION, Factored, NotInLayout, action_layout, legal_mask
+from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.jaipur.encoding.actions import VERSION, Factored, action_layout, legal_mask
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.testing import moves
+from jaipur_rules.jaipur.testing import moves
 from tests.profiles import share
 from tools.fuzz.target import check_sentence
 

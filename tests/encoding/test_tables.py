@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset, parse_move
-from jaipur_rules.encoding import Factored, action_layout, johari, tensor_layout
+from jaipur_rules.jaipur.encoding import Factored, action_layout, tensor_layout
+from jaipur_rules.johari import encoding as johari
 from tools.encodings import SAID, moves_table, tensor_page
 from tools.encodings_johari import PLAYERS, johari_page, johari_table, kind_of
 from tools.encodings_johari import SAID as SAID_OF_JOHARI

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
-from jaipur_rules.encoding import TensorError, tensor_layout
-from jaipur_rules.encoding.tensor import VERSION
+from jaipur_rules.encoding import TensorError
+from jaipur_rules.jaipur.encoding import tensor_layout
+from jaipur_rules.jaipur.encoding.tensor import VERSION
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from tests.profiles import share
 from tools.fuzz.target import check_sentence

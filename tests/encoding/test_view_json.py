@@ -10,16 +10,11 @@ from hypothesis.strategies import DataObject
 
 from jaipur_rules import Card, Match, Ruleset, new_match, view
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.encoding import (
-    VIEW_KEYS,
-    view_from_json,
-    view_to_json,
-    view_to_plain,
-)
+from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json, view_to_plain
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
-from jaipur_rules.testing import matches, rulesets
+from jaipur_rules.jaipur.testing import matches, rulesets
 from tests.encoding.shown import ended
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.notation import parse_move
-from jaipur_rules.testing import moves
+from jaipur_rules.jaipur.testing import moves
 from tools.fuzz.target import Target, expect, refusing, text_of
 
 

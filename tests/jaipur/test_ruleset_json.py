@@ -10,7 +10,7 @@ from jaipur_rules.core.json_text import parse_json, write_json
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Switch
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.testing import rulesets
+from jaipur_rules.jaipur.testing import rulesets
 
 
 def may_be_written(ruleset: Ruleset) -> bool:

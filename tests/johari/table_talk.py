@@ -39,7 +39,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.state import Table
-from jaipur_rules.testing.johari.tables import laid_out
+from jaipur_rules.johari.testing.tables import laid_out
 
 FACES: tuple[Card, ...] = tuple(Card)
 ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)

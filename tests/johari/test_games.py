@@ -8,23 +8,19 @@ from typing import TypedDict
 import pytest
 from attrs import evolve
 
-from jaipur_rules import johari
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.game import Game
 from jaipur_rules.johari import (
     Bribe,
     Cards,
-    Event,
     Match,
-    Move,
     Phase,
-    View,
     apply,
     chance,
     legal_moves,
     new_match,
     score,
 )
+from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.making import with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from tests.johari.table_talk import table
@@ -64,9 +60,8 @@ def test_a_game_is_the_same_for_ever(game: Played) -> None:
 
 
 def test_the_package_is_a_game() -> None:
-    game: Game[Match, Move, Event, View] = johari
-    match = new_match(seed=7)
-    assert game.apply(match, game.legal_moves(match)[0]).to_move == 1
+    match, rules = new_match(seed=7), GAME.rules
+    assert rules.apply(match, rules.legal_moves(match)[0]).to_move == 1
 
 
 def test_nobody_moves_before_the_deal() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, move_record
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.testing import History, boxes, histories, rulesets
+from jaipur_rules.jaipur.testing import History, boxes, histories, rulesets
 from tests.profiles import share
 
 FEW = share(one_in=2)

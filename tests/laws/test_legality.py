@@ -15,7 +15,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.jaipur.rules.plain import plain_moves
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.testing import (
     boxes,
     histories,
     matches,

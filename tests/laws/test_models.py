@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from jaipur_rules import Cards, Deal, Match, Round, Ruleset, apply, legal_moves, parse_move
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.testing import (
     History,
     NaiveTable,
     RulesMachine,
@@ -19,7 +19,7 @@ from jaipur_rules.testing import (
     histories,
     rulesets,
 )
-from jaipur_rules.testing.redealing import must_have_held
+from jaipur_rules.jaipur.testing.redealing import must_have_held
 from tests.profiles import examples, share
 
 FEW = share(one_in=2)

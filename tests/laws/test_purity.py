@@ -18,7 +18,7 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.testing import History, boxes, histories, moves_at, rulesets
+from jaipur_rules.jaipur.testing import History, boxes, histories, moves_at, rulesets
 from tests.profiles import share
 
 FEW = share(one_in=2)

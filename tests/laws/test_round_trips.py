@@ -22,11 +22,11 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.encoding import action_layout, tensor_layout, view_from_json, view_to_json
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
+from jaipur_rules.jaipur.record import Record, as_drawn, read_record, record_of, write_record
 from jaipur_rules.jaipur.rules import components, notation, scoring, views, worlds
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.record import as_drawn, read_record, record_of, write_record
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.testing import (
     History,
     boxes,
     cards,
@@ -136,7 +136,7 @@ def test_records(history: History) -> None:
 
 @FEW
 @given(ANY_RULES.flatmap(records))
-def test_any_record(record: jaipur_rules.record.Record) -> None:
+def test_any_record(record: Record) -> None:
     """Any record is read back as it was written, and writing it again gives the same bytes."""
     written = write_record(record)
     assert read_record(written) == record

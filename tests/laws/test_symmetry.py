@@ -5,7 +5,7 @@ from hypothesis import given
 
 from jaipur_rules import Deal, Match, Round, Ruleset, apply, legal_moves, replay, view
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.testing import History, boxes, histories, rulesets
+from jaipur_rules.jaipur.testing import History, boxes, histories, rulesets
 from tests.profiles import share
 
 FEW = share(one_in=2)

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Event, Ruleset, View, apply, deal, legal_moves, replay, view, violations
-from jaipur_rules.encoding import legal_mask, tensor_layout, view_to_json
-from jaipur_rules.render import svg, text
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout, view_to_json
+from jaipur_rules.jaipur.render import svg, text
+from jaipur_rules.jaipur.testing import (
     History,
     Twins,
     boxes,

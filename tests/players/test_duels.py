@@ -6,23 +6,22 @@ import pytest
 
 from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
 from jaipur_rules.core.json_nodes import UnreadableData
-from jaipur_rules.players import (
+from jaipur_rules.jaipur.players import (
     Greedy,
     Outcome,
     RoundOutcome,
-    Share,
     SideOfRound,
     deals,
-    dice,
     outcome,
     play,
     tally,
 )
-from jaipur_rules.players import Random as Uniform
-from jaipur_rules.players.outcomes import KINDS, kind_of
-from jaipur_rules.players.results import Pairing, line_to_outcome, outcome_to_line
-from jaipur_rules.record import record_of
-from jaipur_rules.referee import judge
+from jaipur_rules.jaipur.players import Random as Uniform
+from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
+from jaipur_rules.jaipur.players.results import Pairing, line_to_outcome, outcome_to_line
+from jaipur_rules.jaipur.record import record_of
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.players import Share, dice
 
 
 class Dull:

@@ -26,17 +26,17 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.rules.state import ImpossibleMatch, Phase
-from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.players import NothingToChoose, UnknownPlayer
-from jaipur_rules.players.johari import Greedy, outcome, play, player_named, tally
-from jaipur_rules.players.johari import Random as Uniform
-from jaipur_rules.players.johari.results import (
+from jaipur_rules.johari.players import Greedy, outcome, play, player_named, tally
+from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.players.results import (
     Party,
     line_beginning,
     line_to_outcome,
     outcome_to_line,
 )
+from jaipur_rules.johari.rules.state import ImpossibleMatch, Phase
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.players import NothingToChoose, UnknownPlayer
 from jaipur_rules.render import UnknownLanguage
 
 

@@ -9,27 +9,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, View, apply, legal_moves, new_match, parse_move, view
-from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.players import (
+from jaipur_rules.jaipur.players import (
     Estimate,
     Greedy,
     ImpossibleBudget,
-    NothingToChoose,
     Player,
     Search,
-    UnknownPlayer,
     WrongRollOuts,
-    dice,
     player_named,
 )
-from jaipur_rules.players import Random as Uniform
-from jaipur_rules.players.hints import hint
-from jaipur_rules.players.prices import STAGES, prices
-from jaipur_rules.players.ranking import counter, rank, worth
-from jaipur_rules.players.tree import Node
+from jaipur_rules.jaipur.players import Random as Uniform
+from jaipur_rules.jaipur.players.hints import hint
+from jaipur_rules.jaipur.players.prices import STAGES, prices
+from jaipur_rules.jaipur.players.ranking import counter, rank, worth
+from jaipur_rules.jaipur.players.tree import Node
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.testing import Twins, boxes, matches, rulesets, twins
+from jaipur_rules.players import NothingToChoose, UnknownPlayer, dice
 from jaipur_rules.render import UnknownLanguage
-from jaipur_rules.testing import Twins, boxes, matches, rulesets, twins
 from tests.profiles import share
 
 PLAYERS: tuple[Player, ...] = (Uniform(), Greedy(), Search(iterations=12))
@@ -120,7 +118,7 @@ def test_prices_lie_between_those_that_were_measured() -> None:
 
 
 def test_memories_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur_rules.players.prices._MOST_KEPT", 2)
+    monkeypatch.setattr("jaipur_rules.jaipur.players.prices._MOST_KEPT", 2)
     match = new_match(seed=3)
     first = Greedy().ranked(_mover(match))
     prices.cache_clear()
@@ -186,7 +184,9 @@ def test_a_search_sees_the_end_coming() -> None:
 
 def test_budgets_in_time_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count()
-    monkeypatch.setattr("jaipur_rules.players.search.perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(
+        "jaipur_rules.jaipur.players.search.perf_counter", lambda: float(next(clock))
+    )
     found = Search(seconds=5).consider(_mover(new_match(seed=7)), Random(1))
     assert sum(each.trials for each in found) == 5
     clock = count(step=10)

@@ -5,11 +5,11 @@ from hypothesis import given
 
 from jaipur_rules import Deal, Move, Ruleset, apply, deal, legal_moves, parse_move, view
 from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.jaipur.players import deals
+from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, told
+from jaipur_rules.jaipur.record import RoundClaim, as_drawn, read_record, write_record
 from jaipur_rules.jaipur.rules.outcomes import move_record
-from jaipur_rules.players import deals
-from jaipur_rules.players.session import CannotResume, NothingToUndo, Session, told
-from jaipur_rules.record import RoundClaim, as_drawn, read_record, write_record
-from jaipur_rules.testing import History, Twins, histories, rulesets, twins
+from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 
 FEW = share(one_in=6)

@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("matplotlib")
 
 from jaipur_rules import plot
-from jaipur_rules.players import Greedy, Random, Tally, outcome, tally
+from jaipur_rules.jaipur.players import Greedy, Random, Tally, outcome, tally
 from jaipur_rules.plot import UndrawnPlot, draw_duel
 
 NAMES = ("greedy", "random")

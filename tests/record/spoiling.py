@@ -7,10 +7,8 @@ from typing import TypeAlias
 import pytest
 
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.record import (
-    UnreadableRecord,
-    read_record,
-)
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.record import UnreadableRecord
 
 Document: TypeAlias = dict[str, Plain]
 

@@ -6,17 +6,10 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Ruleset
+from jaipur_rules.jaipur.record import Record, load_record, read_record, save_record, write_record
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge
-from jaipur_rules.record import (
-    Record,
-    UnreadableRecord,
-    UnwrittenRecord,
-    load_record,
-    read_record,
-    save_record,
-    write_record,
-)
+from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
 
 
 def names(folder: Path) -> list[str]:

@@ -6,7 +6,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.record import Record, UnreadableRecord, read_record, write_record
+from jaipur_rules.jaipur.record import Record, read_record, write_record
+from jaipur_rules.record import UnreadableRecord
 
 ANYTHING: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -15,10 +15,10 @@ from jaipur_rules import (
     new_match,
 )
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, as_drawn, record_of
+from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal, check_deal
-from jaipur_rules.record import KnownDeal, Record, RoundRecord, as_drawn, record_of
-from jaipur_rules.record.match import drawn_too_much
-from jaipur_rules.testing import deals
+from jaipur_rules.jaipur.testing import deals
 
 
 @given(deals(), st.integers(0, 52), st.integers(0, 7), st.integers(0, 6), st.integers(0, 5))

@@ -5,10 +5,8 @@ import pickle
 import pytest
 
 from jaipur_rules import RulesError
-from jaipur_rules.record import (
-    UnreadableRecord,
-    read_record,
-)
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.record import UnreadableRecord
 from tests.record.spoiling import ROUND, Document, Spoiler, drop, put, refusal
 
 DEAL = (*ROUND, "deal")

@@ -12,8 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import Match, RulesError, Ruleset, apply, replay
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.record import (
+from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
     Record,
@@ -25,7 +24,8 @@ from jaipur_rules.record import (
     record_schema,
     write_record,
 )
-from jaipur_rules.testing import History, deals, histories, moves, rulesets
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.jaipur.testing import History, deals, histories, moves, rulesets
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
 

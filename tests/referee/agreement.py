@@ -6,8 +6,9 @@ from attrs import evolve
 
 from jaipur_rules import IllegalMove, Match, replay
 from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.record import Record, as_drawn, record_of
-from jaipur_rules.referee import Status, Verdict, judge, verdict_to_plain
+from jaipur_rules.jaipur.record import Record, as_drawn, record_of
+from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.referee import Status
 from tools.fuzz.target import check_sentence
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.record import Record, load_record
+from jaipur_rules.jaipur.record import Record, load_record
 
 NAMES = ("match-7601-a.json", "match-7701-b.json", "match-41001-c.json")
 

@@ -12,15 +12,10 @@ from jaipur_rules import (
     deal,
     replay,
 )
+from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, RoundRecord, record_of
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.record import (
-    MatchClaim,
-    Record,
-    RoundClaim,
-    RoundRecord,
-    record_of,
-)
-from jaipur_rules.referee import Status, judge
+from jaipur_rules.referee import Status
 
 
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:

@@ -26,7 +26,7 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.record import (
+from jaipur_rules.jaipur.record import (
     KnownDeal,
     Record,
     RoundClaim,
@@ -35,8 +35,9 @@ from jaipur_rules.record import (
     load_record,
     record_of,
 )
-from jaipur_rules.referee import Status, Verdict, judge, judge_position
-from jaipur_rules.testing import histories, moves_at, rulesets
+from jaipur_rules.jaipur.referee import Verdict, judge, judge_position
+from jaipur_rules.jaipur.testing import histories, moves_at, rulesets
+from jaipur_rules.referee import Status
 
 REAL = {
     "match-7601-a.json": (((64, 69), (49, 71)), (0, 2), 1),

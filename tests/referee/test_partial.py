@@ -18,18 +18,18 @@ from jaipur_rules import (
     replay,
     view,
 )
-from jaipur_rules.record import (
+from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
     Record,
     RoundClaim,
     RoundRecord,
-    UnreadableRecord,
     as_drawn,
     record_of,
 )
-from jaipur_rules.referee import Verdict, judge, verdict_to_plain
-from jaipur_rules.testing import deals, histories, moves, rulesets
+from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
+from jaipur_rules.jaipur.testing import deals, histories, moves, rulesets
+from jaipur_rules.record import UnreadableRecord
 
 
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:

@@ -7,18 +7,24 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Ruleset, TakeCamels, TakeGood, deal, parse_move
-from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord, record_of
-from jaipur_rules.referee import (
-    Language,
+from jaipur_rules.jaipur.record import (
+    KnownDeal,
+    MatchClaim,
+    Record,
+    RoundClaim,
+    RoundRecord,
+    record_of,
+)
+from jaipur_rules.jaipur.referee import (
     MoveVerdict,
     Verdict,
     judge,
     judge_position,
-    move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.referee import Language, move_verdict_to_plain
 
 
 def claimed(record: Record, claim: RoundClaim) -> Record:

@@ -24,9 +24,10 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.render import strip, svg, text
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.render import Language, strip, svg, text
+from jaipur_rules.render import Language
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -9,9 +9,10 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, new_match, view
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
+from jaipur_rules.jaipur.render import card_svg, notebook, strip, svg
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.record import KnownDeal, Record, RoundRecord, record_of
-from jaipur_rules.render import NoNotebook, UnknownLanguage, card_svg, notebook, strip, svg
+from jaipur_rules.render import NoNotebook, UnknownLanguage
 
 MATCH = new_match(seed=7)
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)

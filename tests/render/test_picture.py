@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Cards, Position, RulesError
-from jaipur_rules.render import Picture, UnsavedPicture, svg
+from jaipur_rules.jaipur.render import svg
+from jaipur_rules.render import Picture, UnsavedPicture
 
 PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
 

@@ -8,10 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, View, view
+from jaipur_rules.jaipur.render import svg, text
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.render import svg, text
-from jaipur_rules.testing import matches, rulesets
+from jaipur_rules.jaipur.testing import matches, rulesets
 from tests.profiles import share
 
 

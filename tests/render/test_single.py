@@ -3,18 +3,10 @@
 import pytest
 
 from jaipur_rules import RulesError
+from jaipur_rules.jaipur.render import back_svg, bonus_svg, card_svg, seal_svg, token_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.render import (
-    Language,
-    Picture,
-    UnknownLanguage,
-    back_svg,
-    bonus_svg,
-    card_svg,
-    seal_svg,
-    token_svg,
-)
+from jaipur_rules.render import Language, Picture, UnknownLanguage
 from tests.render.reading import hold_laws, parsed, texts
 
 

@@ -24,14 +24,15 @@ from jaipur_rules import (
     replay,
 )
 from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.jaipur.record import Record, load_record, record_of
+from jaipur_rules.jaipur.render import describe, strip
+from jaipur_rules.jaipur.render.story import Closing, Gain, Opening, Ply, rupees, story
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.record import Record, load_record, record_of
-from jaipur_rules.render import Language, UnknownLanguage, describe, strip
-from jaipur_rules.render.story import Closing, Gain, Opening, Ply, rupees, story
-from jaipur_rules.testing import History, Twins, histories, rulesets, twins
+from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
+from jaipur_rules.render import Language, UnknownLanguage
 from tests.profiles import share
 from tests.render.reading import cards, hold_laws, laid, parsed, texts
 

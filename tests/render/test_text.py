@@ -19,12 +19,13 @@ from jaipur_rules import (
     parse_move,
     view,
 )
+from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.render import Language, UnknownLanguage, text
-from jaipur_rules.testing import matches, moves, positions, rulesets
+from jaipur_rules.jaipur.testing import matches, moves, positions, rulesets
+from jaipur_rules.render import Language, UnknownLanguage
 from tests.profiles import share
 
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)

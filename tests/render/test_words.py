@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given
 
 from jaipur_rules import EndReason, parse_move
+from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.vocabulary import Words
+from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.render import describe
-from jaipur_rules.render.vocabulary import Words
-from jaipur_rules.render.words import words
-from jaipur_rules.testing import moves
+from jaipur_rules.jaipur.testing import moves
 
 
 def test_every_word_is_there_in_both_languages() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,
     DocumentCheck,
@@ -11,7 +12,7 @@ from jaipur_rules.rulebook.check import (
     check_index,
     check_places,
 )
-from jaipur_rules.rulebook.errors import FolderError, UnknownGame
+from jaipur_rules.rulebook.errors import FolderError
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.sentences import sentence_hash, split
 from jaipur_rules.rulebook.texts import Text

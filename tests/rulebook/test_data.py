@@ -21,7 +21,7 @@ CHAPTERS = [chapter.id for chapter in CATALOGUE.chapters]
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_a_chapter_loads_with_both_languages_everywhere(chapter: str) -> None:
     data = tomllib.loads(
-        (files("jaipur_rules.rulebook") / "data/jaipur" / f"{chapter}.toml").read_text("utf-8")
+        (files("jaipur_rules.jaipur") / "catalogue" / f"{chapter}.toml").read_text("utf-8")
     )
     assert set(data) == {"rule"}
     for rule in data["rule"]:

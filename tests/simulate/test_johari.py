@@ -16,9 +16,9 @@ from jaipur_rules.johari import (
     parse_move,
     score,
 )
+from jaipur_rules.johari.players import outcome, player_named
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
-from jaipur_rules.players.johari import outcome, player_named
 from jaipur_rules.simulate import FolderTaken, ImpossiblePlan, in_processes, simulate
 from jaipur_rules.simulate.johari import Plan
 from tests.simulate.folders import HERE, contents

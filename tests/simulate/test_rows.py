@@ -11,10 +11,10 @@ from pyarrow import parquet
 
 from jaipur_rules import Match, Ruleset, apply, deal, legal_moves, view
 from jaipur_rules.batch import Batch, random_matches
-from jaipur_rules.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.players import outcome, player_named
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.players import outcome, player_named
 from jaipur_rules.simulate import COLUMNS, Plan, by_batch
 from jaipur_rules.simulate import parquet as writing
 from jaipur_rules.simulate.by_players import _Told

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Match, replay, view
 from jaipur_rules.cli.running import run
-from jaipur_rules.record import Record, read_record
-from jaipur_rules.referee import judge
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.record import Record, read_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.jaipur.testing import (
     History,
     Twins,
     histories,

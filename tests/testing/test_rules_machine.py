@@ -8,9 +8,9 @@ from types import ModuleType
 import pytest
 
 from jaipur_rules import Ruleset
-from jaipur_rules.record import read_record
-from jaipur_rules.referee import judge
-from jaipur_rules.testing import Disagreement, NaiveTable
+from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.jaipur.testing import Disagreement, NaiveTable
 from tests.profiles import amount, examples
 from tests.testing.drawing import run
 

@@ -18,12 +18,12 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.record import Record, UnreadableRecord
-from jaipur_rules.referee import Status, judge
-from jaipur_rules.testing import (
+from jaipur_rules.jaipur.testing import (
     arranged_positions,
     boxes,
     cards,
@@ -40,6 +40,8 @@ from jaipur_rules.testing import (
     rulesets,
     views,
 )
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.referee import Status
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn
 

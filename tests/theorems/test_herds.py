@@ -21,7 +21,7 @@ from jaipur_rules import (
     apply,
     view,
 )
-from jaipur_rules.testing import History, histories, rulesets
+from jaipur_rules.jaipur.testing import History, histories, rulesets
 from tests.profiles import share
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Switch
-from jaipur_rules.record import Record, load_record
 from tools.theorems.__main__ import FOLDER
 from tools.theorems.switches import WITNESSED, Apart, parted
 from tools.theorems.witnesses import WITNESSES

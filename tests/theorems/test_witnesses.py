@@ -16,11 +16,11 @@ from jaipur_rules import (
     legal_moves,
     replay,
 )
+from jaipur_rules.jaipur.record import Record, load_record
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
-from jaipur_rules.record import Record, load_record
-from jaipur_rules.referee import judge
 from tools.theorems.__main__ import FOLDER, main
 from tools.theorems.witnesses import WITNESSES
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from jaipur_rules.jaipur import Match, Move, View
-from jaipur_rules.players import Estimate, Greedy, Player, Random, RollOuts, Search, play
+from jaipur_rules.jaipur.players import Estimate, Greedy, Player, Random, RollOuts, Search, play
 
 players: tuple[Player, ...] = (Random(), Greedy(), Search(iterations=1))
 estimates: RollOuts = Estimate()

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from jaipur_rules import render
+from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
 from tools.browser.facts import LANGUAGES, facts, rules

@@ -7,20 +7,20 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.johari.record import Record
+from jaipur_rules.johari.record.body import GAME, JohariBody
+from jaipur_rules.johari.record.known import Following
+from jaipur_rules.johari.referee import Verdict, judge
+from jaipur_rules.johari.render import describe, svg
+from jaipur_rules.johari.render.sentences import points_of, settled
+from jaipur_rules.johari.render.words import words
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import Match, Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import view
-from jaipur_rules.record.johari import Record
-from jaipur_rules.record.johari.body import GAME, JohariBody
-from jaipur_rules.record.johari.known import Following
-from jaipur_rules.referee.johari import Verdict, judge
 from jaipur_rules.render import Language
-from jaipur_rules.render.johari import describe, svg
-from jaipur_rules.render.johari.sentences import points_of, settled
-from jaipur_rules.render.johari.words import words
 from tools.browser.french import teach
 from tools.browser.french_johari import TWINS
 from tools.browser.records import GAMES, Judged, Label

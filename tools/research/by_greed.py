@@ -7,13 +7,13 @@ import numpy as np
 
 from jaipur_rules.batch import seeds_of
 from jaipur_rules.core.chance import numbers
+from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.players import Greedy
 from tools.research.rounds import NOBODY, Column, Rounds
 
 _ENDS = [*EndReason]

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from jaipur_rules.record import save_record, write_record
+from jaipur_rules.jaipur.record import save_record, write_record
 from tools.theorems.witnesses import WITNESSES
 
 FOLDER = Path(__file__).parents[2] / "examples" / "theorems"

@@ -8,8 +8,8 @@ from attrs import field, frozen
 from jaipur_rules import Deal, Event, Match, Move, Ruleset, apply, parse_move
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import KnownDeal, Record, as_drawn, record_of
 from jaipur_rules.jaipur.rules.outcomes import move_record
-from jaipur_rules.record import KnownDeal, Record, as_drawn, record_of
 
 Bonuses = Mapping[int, tuple[int, ...]]
 """The first tokens of some bonus piles, in rupees, by the size of the sale."""

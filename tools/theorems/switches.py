@@ -6,8 +6,8 @@ from attrs import evolve, frozen
 
 from jaipur_rules import Event, Match, Ruleset, View, apply, view
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.rules.ruleset import Switch
-from jaipur_rules.record import KnownDeal, Record
 
 NO_VALUES = ((), (), ())
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from jaipur_rules import Ruleset
 from jaipur_rules.core.game import Seat
-from jaipur_rules.record import Record, as_drawn, record_of
+from jaipur_rules.jaipur.record import Record, as_drawn, record_of
 from proofs.exploration import MINIATURES, explore
 from tools.theorems.plays import Play, collecting, dancing, recorded, streamed
 

@@ -8,8 +8,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from jaipur_rules.adapters.openspiel.story import information
-from jaipur_rules.encoding import tensor_layout, view_to_json
 from jaipur_rules.jaipur import Ruleset, view
+from jaipur_rules.jaipur.encoding import tensor_layout, view_to_json
 
 if TYPE_CHECKING:
     from jaipur_rules.adapters.openspiel.playing import JaipurState

@@ -9,8 +9,8 @@ from jaipur_rules.adapters.openspiel.observing import JaipurObserver, observer
 from jaipur_rules.adapters.openspiel.resampling import resampled
 from jaipur_rules.adapters.openspiel.terms import PARAMETERS, ChanceMode, Parameter, Terms
 from jaipur_rules.adapters.openspiel.unfolding import Unfolding, outcome_count, said
-from jaipur_rules.encoding import action_layout
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
+from jaipur_rules.jaipur.encoding import action_layout
 
 NAME = "python_jaipur"
 """The name under which the game is registered."""

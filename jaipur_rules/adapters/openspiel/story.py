@@ -6,8 +6,8 @@ the way, a seat remembers everything, which OpenSpiel asks of an information sta
 
 from typing import TypeAlias
 
-from jaipur_rules.encoding import view_to_json
 from jaipur_rules.jaipur import Match, Move, RoundView, TraderView, View, view
+from jaipur_rules.jaipur.encoding import view_to_json
 
 Story: TypeAlias = tuple[str, ...]
 Stories: TypeAlias = tuple[Story, Story]

@@ -10,9 +10,9 @@ from jaipur_rules.adapters.pettingzoo.turns import TurnsEnv, wrapped
 from jaipur_rules.adapters.spaces import Mask, Tensor, mask_of, mask_space, tensor_of, tensor_space
 from jaipur_rules.adapters.table import Rules, Table
 from jaipur_rules.core.game import Seat
-from jaipur_rules.encoding import action_layout
 from jaipur_rules.jaipur import Ruleset
-from jaipur_rules.render import text
+from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.render import text
 
 DEFAULT = Ruleset()
 AGENTS: tuple[str, str] = ("player_0", "player_1")

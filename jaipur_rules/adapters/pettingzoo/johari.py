@@ -2,7 +2,7 @@
 
 At one decision there can be tens of thousands of legal moves, and those of all
 decisions cannot be listed, so an action is no move: it is a word of the
-notation, one of the hundred and fifty of `jaipur_rules.encoding.johari.WORDS`. The
+notation, one of the hundred and fifty of `jaipur_rules.johari.encoding.WORDS`. The
 mask tells which words go on to a legal move; an agent stays selected until its
 move is said, and a word to which there is no choice is said by itself.
 
@@ -29,9 +29,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from jaipur_rules.adapters.pettingzoo.turns import TurnsEnv, wrapped
 from jaipur_rules.adapters.table_johari import Rules, Table
 from jaipur_rules.core.game import Seat
-from jaipur_rules.encoding.johari import WORDS, TensorLayout, tensor_layout
 from jaipur_rules.johari import Ruleset
-from jaipur_rules.render.johari import text
+from jaipur_rules.johari.encoding import WORDS, TensorLayout, tensor_layout
+from jaipur_rules.johari.render import text
 
 __all__ = ["JohariEnv", "Observation", "env", "raw_env"]
 
@@ -44,7 +44,7 @@ class Observation(TypedDict):
     """What an agent observes.
 
     Attributes:
-        observation: Its view, as `jaipur_rules.encoding.johari.tensor_layout` encodes it.
+        observation: Its view, as `jaipur_rules.johari.encoding.tensor_layout` encodes it.
         said: For each word, at which place of the move that is being said it was said last, from 1; 0 if
             it was not, and always for an agent that is not to move.
         action_mask: The words that it can say; empty while it is not to move, and when it is done.
@@ -65,7 +65,7 @@ class Observation(TypedDict):
 class JohariEnv(TurnsEnv[Observation]):
     """A match between two to four agents, ``player_0`` to ``player_3``, who are the seats.
 
-    An action is a word of a move, by its number in `jaipur_rules.encoding.johari.WORDS`. A winner
+    An action is a word of a move, by its number in `jaipur_rules.johari.encoding.WORDS`. A winner
     alone is paid 1 at the end and each of the others their part of -1; several winners share what one
     would have, so that the sum is 0. Nothing else is paid. A move to which there is no choice is made
     by itself. It is `env` that most people want: it ends a match at a word that leads nowhere, and
@@ -179,7 +179,7 @@ def raw_env(
         >>> raw.reset(seed=7)
         >>> raw.step(WORDS.index("sell"))
         Traceback (most recent call last):
-        jaipur_rules.encoding.actions.NotInLayout: 'sell' does not go on from 'pick' to a legal move
+        jaipur_rules.encoding.errors.NotInLayout: 'sell' does not go on from 'pick' to a legal move
     """
     return JohariEnv(players, ruleset, max_plies=max_plies, render_mode=render_mode)
 

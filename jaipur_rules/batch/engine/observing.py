@@ -10,7 +10,7 @@ from jaipur_rules.batch.engine.layout import Game, Games
 from jaipur_rules.batch.engine.listing import CAMELS, KINDS, SIZE, list_moves
 from jaipur_rules.batch.engine.playing import BONUS_PILES, GOODS_TOKENS
 from jaipur_rules.batch.engine.tables import Tables
-from jaipur_rules.encoding import tensor_layout
+from jaipur_rules.jaipur.encoding import tensor_layout
 
 LENGTH = tensor_layout().size
 """The numbers of an observation."""

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from jaipur_rules.batch.engine.layout import Numbers
 from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
 from jaipur_rules.batch.engine.switches import switches
-from jaipur_rules.encoding import ActionLayout, action_layout, tensor_layout
+from jaipur_rules.jaipur.encoding import ActionLayout, action_layout, tensor_layout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.moves import Exchange, Sell, TakeCamels, TakeGood

@@ -12,16 +12,17 @@ from jaipur_rules.cli.playing.terminal import Terminal
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import IllegalMove, NotationError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.players import Player
+from jaipur_rules.jaipur.players.hints import hint
+from jaipur_rules.jaipur.players.session import NothingToUndo, Session
+from jaipur_rules.jaipur.render.terminal import lines as drawn
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.notation import read_move
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.players import Player, dice
-from jaipur_rules.players.hints import hint
-from jaipur_rules.players.session import NothingToUndo, Session
+from jaipur_rules.players import dice
 from jaipur_rules.render.ink import BOLD, Run, Span, run
-from jaipur_rules.render.terminal import lines as drawn
 
 _HINT_WORLDS = 500
 """In how many possible worlds a hint tries its moves: a quarter of a second."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from jaipur_rules.cli.words import Language
+from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.render.ink import Run
-from jaipur_rules.render.words import words
 
 
 def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
@@ -21,7 +21,7 @@ def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
 
     Example:
         >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.render.terminal import lines
+        >>> from jaipur_rules.jaipur.render.terminal import lines
         >>> table = lines(view(new_match(seed=7), 0))
         >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
         (20, 17, 16)

@@ -28,12 +28,12 @@ from jaipur_rules.johari import (
     score,
     view,
 )
+from jaipur_rules.johari.players import Greedy, Player
+from jaipur_rules.johari.render import describe
+from jaipur_rules.johari.render.terminal import lines as drawn
 from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.players import dice
-from jaipur_rules.players.johari import Greedy, Player
 from jaipur_rules.render.ink import BOLD, Run, Span, run
-from jaipur_rules.render.johari import describe
-from jaipur_rules.render.johari.terminal import lines as drawn
 
 _LAID: Mapping[Move, Move] = {
     Baksheesh(): Play(Action.BAKSHEESH),

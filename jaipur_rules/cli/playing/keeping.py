@@ -15,11 +15,12 @@ from attrs import define, field
 
 from jaipur_rules.cli.playing.seating import AnySeating, Seating
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.jaipur.players import deals
+from jaipur_rules.jaipur.players.session import CannotResume, Session
+from jaipur_rules.jaipur.record import Record, save_record, write_record
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.players import deals
-from jaipur_rules.players.session import CannotResume, Session
-from jaipur_rules.record import Record, UnwrittenRecord, save_record, write_record
+from jaipur_rules.record import UnwrittenRecord
 from jaipur_rules.record.games import OtherGame, load_of
 
 _NAME = "jaipur-match"
@@ -241,7 +242,7 @@ def _session(file: Path) -> Session:
         _ = session.match
     except (IllegalMove, UnexpectedEvent):
         # What happens seldom need not be imported for everybody.
-        from jaipur_rules.referee import judge
+        from jaipur_rules.jaipur.referee import judge
 
         raise CannotGoOn(f"{file}: {judge(record).sentence()}") from None
     except CannotResume as error:

@@ -11,14 +11,14 @@ from jaipur_rules.cli.playing.keeping import CannotGoOn, Kept, MatchIsOver, take
 from jaipur_rules.cli.playing.seating import AnySeating
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import Event, Match, replay
+from jaipur_rules.johari.players import Player, player_named
+from jaipur_rules.johari.record import Record, record_of, save_record, write_record
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.players import UnknownPlayer
-from jaipur_rules.players.johari import Player, player_named
-from jaipur_rules.record import Record as JaipurRecord
 from jaipur_rules.record.games import load_any
-from jaipur_rules.record.johari import Record, record_of, save_record, write_record
 
 YOU = "you"
 """The name of a further person at the screen."""
@@ -117,7 +117,7 @@ class Session:
             over = session.match.is_over
         except (IllegalMove, UnexpectedEvent):
             # What happens seldom need not be imported for everybody.
-            from jaipur_rules.referee.johari import judge
+            from jaipur_rules.johari.referee import judge
 
             raise CannotGoOn(f"{file}: {judge(record).sentence()}") from None
         if over:

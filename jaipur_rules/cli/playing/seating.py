@@ -11,7 +11,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, UnreadableData
 from jaipur_rules.core.json_text import parse_json
-from jaipur_rules.players import Player, player_named
+from jaipur_rules.jaipur.players import Player, player_named
 
 TWO = "two"
 """What is said of two people at one screen."""

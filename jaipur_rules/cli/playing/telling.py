@@ -12,14 +12,14 @@ from jaipur_rules.cli.rules import short
 from jaipur_rules.cli.verdicts import rounds
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.jaipur.players.hints import Hint
+from jaipur_rules.jaipur.players.session import Session, Told
+from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.worlds import Odds
-from jaipur_rules.players.hints import Hint
-from jaipur_rules.players.session import Session, Told
-from jaipur_rules.render import describe
 from jaipur_rules.render.ink import BAD, BOLD, Run, Span, flow, run
-from jaipur_rules.render.words import words
 
 
 class Help(Protocol):

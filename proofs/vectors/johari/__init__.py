@@ -1,6 +1,6 @@
 """The test vectors of Johari, made: thousands of cases for any engine, from fixed seeds.
 
-What reads them, and the small sample, is in `jaipur_rules.conformance.johari.vectors`.
+What reads them, and the small sample, is in `jaipur_rules.johari.conformance.vectors`.
 """
 
 from proofs.vectors.johari.generation import cases

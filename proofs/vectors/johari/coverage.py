@@ -7,7 +7,8 @@ a case in which a rule holds but changes nothing is no case of that rule.
 from collections.abc import Iterator
 from typing import assert_never
 
-from jaipur_rules.conformance.johari.cases import (
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.conformance.cases import (
     Chanced,
     Moves,
     Played,
@@ -16,7 +17,6 @@ from jaipur_rules.conformance.johari.cases import (
     Scored,
     Seen,
 )
-from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.pieces import Noble
@@ -38,7 +38,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
     Example:
         >>> from jaipur_rules.johari import Baksheesh
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.record.johari import Record
+        >>> from jaipur_rules.johari.record import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
         >>> exercised(paid, Played(Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')

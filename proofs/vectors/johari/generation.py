@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.johari.cases import (
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.johari.conformance.cases import (
     Case,
     Chanced,
     Moves,
@@ -16,15 +17,14 @@ from jaipur_rules.conformance.johari.cases import (
     Seen,
     answer_at,
 )
-from jaipur_rules.conformance.johari.habits import HABITS
-from jaipur_rules.conformance.johari.misses import miss
-from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.johari.conformance.habits import HABITS
+from jaipur_rules.johari.conformance.misses import miss
+from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
-from jaipur_rules.record.johari import Record
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.sources import Source, sources
 

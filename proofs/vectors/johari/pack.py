@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.johari.cases import Case, write_case
-from jaipur_rules.conformance.johari.vectors.pack import SHELF
+from jaipur_rules.johari.conformance.cases import Case, write_case
+from jaipur_rules.johari.conformance.vectors.pack import SHELF
 from jaipur_rules.johari.rules.reading import standard_text
 from proofs.vectors.pack import Pack, Packs
 from proofs.vectors.report import Coverage, Unasked, rulesets_of
@@ -99,6 +99,6 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
     Example:
         >>> write_pack((), "cases.txt")
         Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
+        jaipur_rules.jaipur.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
     """
     return PACKS.write_pack(cases, path)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from jaipur_rules.conformance.johari.cases import Case
+from jaipur_rules.johari.conformance.cases import Case
 
 EACH = 2
 """Cases of every rule and of every kind in the sample."""

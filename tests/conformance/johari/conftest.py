@@ -10,10 +10,10 @@ from types import ModuleType
 import pytest
 
 from jaipur_rules.conformance.faults import Limits
-from jaipur_rules.conformance.johari.cases import Case
-from jaipur_rules.conformance.johari.runner import Plan, run
-from jaipur_rules.conformance.johari.serving import Engine, serve
 from jaipur_rules.conformance.report import Report
+from jaipur_rules.johari.conformance.cases import Case
+from jaipur_rules.johari.conformance.runner import Plan, run
+from jaipur_rules.johari.conformance.serving import Engine, serve
 
 Judge = Callable[..., Report]
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from jaipur_rules.conformance.comparing import Parting, partings
-from jaipur_rules.conformance.johari import answers, attribution
-from jaipur_rules.conformance.johari.contradicted import by_refusal, by_too_few
-from jaipur_rules.conformance.johari.hints import switches_that_say
-from jaipur_rules.conformance.johari.manner import JOHARI
-from jaipur_rules.conformance.johari.plays import listing, moving, scoring, viewing
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
+from jaipur_rules.johari.conformance import answers, attribution
+from jaipur_rules.johari.conformance.contradicted import by_refusal, by_too_few
+from jaipur_rules.johari.conformance.hints import switches_that_say
+from jaipur_rules.johari.conformance.manner import JOHARI
+from jaipur_rules.johari.conformance.plays import listing, moving, scoring, viewing
 from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.table import arrange
 

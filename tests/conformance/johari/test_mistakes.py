@@ -7,12 +7,12 @@ from types import ModuleType
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.johari.cases import Case
-from jaipur_rules.conformance.johari.runner import Plan, run
-from jaipur_rules.conformance.johari.vectors import sample
-from jaipur_rules.record.johari import read_record
+from jaipur_rules.johari.conformance.cases import Case
+from jaipur_rules.johari.conformance.runner import Plan, run
+from jaipur_rules.johari.conformance.vectors import sample
+from jaipur_rules.johari.record import read_record
+from jaipur_rules.johari.referee import judge
 from jaipur_rules.referee import Status
-from jaipur_rules.referee.johari import judge
 from tests.conformance.johari.conftest import Judge
 from tests.profiles import some
 

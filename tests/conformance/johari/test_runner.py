@@ -9,10 +9,6 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance.faults import FaultKind, ImpossibleLimits, Limits
-from jaipur_rules.conformance.johari.engine import Rules
-from jaipur_rules.conformance.johari.lockstep import random_play
-from jaipur_rules.conformance.johari.runner import Plan, run
-from jaipur_rules.conformance.johari.vectors import sample
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
@@ -22,7 +18,11 @@ from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari import Match, apply, parse_move
-from jaipur_rules.record.johari import read_record
+from jaipur_rules.johari.conformance.engine import Rules
+from jaipur_rules.johari.conformance.lockstep import random_play
+from jaipur_rules.johari.conformance.runner import Plan, run
+from jaipur_rules.johari.conformance.vectors import sample
+from jaipur_rules.johari.record import read_record
 from tests.conformance.johari.conftest import Judge
 from tests.profiles import some
 
@@ -39,7 +39,7 @@ def test_our_own_rules_pass_the_sample_and_random_play(judged: Judge) -> None:
 
 @pytest.mark.thorough
 def test_our_own_rules_pass_as_a_program() -> None:
-    command = [sys.executable, "-m", "jaipur_rules.conformance.johari.engine"]
+    command = [sys.executable, "-m", "jaipur_rules.johari.conformance.engine"]
     found = run(command, SOME[:4], plan=Plan(matches=0))
     assert (found.status, found.cases.passed, found.remarks) == (0, 4, [])
 
@@ -72,7 +72,7 @@ def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(judged: Judge) -> 
 
 
 def test_an_engine_of_another_game_is_not_judged() -> None:
-    command = [sys.executable, "-m", "jaipur_rules.conformance.engine"]
+    command = [sys.executable, "-m", "jaipur_rules.jaipur.conformance.engine"]
     report = run(command, SOME[:1], limits=Limits(faults=1))
     assert report.status == 2
     assert report.faults[0].fault.kind is FaultKind.MALFORMED

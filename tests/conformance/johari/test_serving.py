@@ -7,12 +7,12 @@ import sys
 import pytest
 
 from jaipur_rules.cli.running import run as command
-from jaipur_rules.conformance.johari.engine import Rules
-from jaipur_rules.conformance.johari.plays import begin, chancing
-from jaipur_rules.conformance.johari.serving import serve
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari import Match, chance, deal, legal_moves, new_match
-from jaipur_rules.record.johari import Record, record_of
+from jaipur_rules.johari.conformance.engine import Rules
+from jaipur_rules.johari.conformance.plays import begin, chancing
+from jaipur_rules.johari.conformance.serving import serve
+from jaipur_rules.johari.record import Record, record_of
 
 EMPTY = begin(Record()).request
 DEALT = begin(record_of([deal(seed=7)])).request

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from jaipur_rules.encoding import NotInLayout
-from jaipur_rules.encoding.johari import END, WORDS, Spelling, spelled
 from jaipur_rules.johari import (
     Hire,
     Noble,
@@ -17,6 +16,7 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
+from jaipur_rules.johari.encoding import END, WORDS, Spelling, spelled
 from jaipur_rules.johari.rules.table import arrange
 
 

@@ -11,17 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.encoding import TensorError
-from jaipur_rules.encoding.johari import (
+from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
+from jaipur_rules.johari.encoding import (
     TensorLayout,
     UnreadableView,
     tensor_layout,
     view_from_json,
     view_to_json,
 )
-from jaipur_rules.johari import STANDARD, Match, Phase, Ruleset, View, legal_moves, new_match, view
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.testing.johari import rulesets, tables, views
+from jaipur_rules.johari.testing import rulesets, tables, views
 from tests.encoding.johari.shown import stations
 from tests.profiles import amount, share
 from tools.fuzz.target import check_sentence

@@ -8,13 +8,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.encoding.johari import (
-    VIEW_KEYS,
-    UnreadableView,
-    view_from_json,
-    view_to_json,
-    view_to_plain,
-)
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -29,7 +22,14 @@ from jaipur_rules.johari import (
     replay,
     view,
 )
-from jaipur_rules.record.johari import load_record
+from jaipur_rules.johari.encoding import (
+    VIEW_KEYS,
+    UnreadableView,
+    view_from_json,
+    view_to_json,
+    view_to_plain,
+)
+from jaipur_rules.johari.record import load_record
 from tests.encoding.johari.shown import stations
 from tests.profiles import amount
 from tests.record.spoiling import Document, Spoiler, put

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from jaipur_rules.johari import Deal, Match, Noble, Phase, Reshuffle, Table, apply
 from jaipur_rules.johari.rules.state import all_cards
-from jaipur_rules.testing.johari import History, histories, rulesets
+from jaipur_rules.johari.testing import History, histories, rulesets
 from tests.profiles import share
 
 FEW = share(one_in=5)

@@ -14,14 +14,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.rules.position import position
-from jaipur_rules.testing.johari import (
-    laid,
-    matches,
-    moves,
-    moves_at,
-    rulesets,
-    tables,
-)
+from jaipur_rules.johari.testing import laid, matches, moves, moves_at, rulesets, tables
 from tests.profiles import share
 
 FEW = share(one_in=4)

@@ -16,7 +16,7 @@ from jaipur_rules.johari import (
     parse_move,
     score,
 )
-from jaipur_rules.testing.johari import RulesMachine, Score, TableFacts, rulesets, shown
+from jaipur_rules.johari.testing import RulesMachine, Score, TableFacts, rulesets, shown
 from tests.profiles import examples, is_quick, share
 
 

@@ -20,7 +20,7 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.testing.johari import History, histories, moves_at, rulesets, sizes
+from jaipur_rules.johari.testing import History, histories, moves_at, rulesets, sizes
 from tests.profiles import share
 
 FEW = share(one_in=5)

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from jaipur_rules import johari
 from jaipur_rules.core import errors
-from jaipur_rules.encoding.johari import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
@@ -25,9 +24,10 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
+from jaipur_rules.johari.encoding import tensor_layout, view_from_json, view_to_json
+from jaipur_rules.johari.record import as_drawn, read_record, record_of, write_record
 from jaipur_rules.johari.rules import scoring, state, views
-from jaipur_rules.record.johari import as_drawn, read_record, record_of, write_record
-from jaipur_rules.testing.johari import (
+from jaipur_rules.johari.testing import (
     History,
     cards,
     components,

@@ -27,7 +27,7 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.testing.johari import History, histories, rulesets
+from jaipur_rules.johari.testing import History, histories, rulesets
 from tests.profiles import share
 
 T = TypeVar("T")

@@ -6,7 +6,6 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.encoding.johari import tensor_layout, view_to_json
 from jaipur_rules.johari import (
     Event,
     Play,
@@ -19,8 +18,9 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.render.johari import svg, text
-from jaipur_rules.testing.johari import (
+from jaipur_rules.johari.encoding import tensor_layout, view_to_json
+from jaipur_rules.johari.render import svg, text
+from jaipur_rules.johari.testing import (
     History,
     Twins,
     histories,

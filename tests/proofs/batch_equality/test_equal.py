@@ -10,7 +10,7 @@ import pytest
 
 from jaipur_rules import Cards, Ruleset, legal_moves, view
 from jaipur_rules.batch import Batch
-from jaipur_rules.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from proofs.batch_equality import (
     HANDS_OF_BOX,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.record import read_record
+from jaipur_rules.jaipur.record import read_record
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw, command
 from proofs.results import member, read_result
 from tests.cli.conftest import Command

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.johari.vectors import read_pack as read_johari_pack
-from jaipur_rules.conformance.johari.vectors import sample as sample_of_johari
-from jaipur_rules.conformance.vectors import read_pack, sample
+from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
+from jaipur_rules.johari.conformance.vectors import read_pack as read_johari_pack
+from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
 from proofs import vectors
 from proofs.vectors import Pack, command, johari, pinned
 from tests.cli.conftest import Command

@@ -19,15 +19,15 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
-from jaipur_rules.conformance import answers
-from jaipur_rules.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
-from jaipur_rules.conformance.vectors import sample
 from jaipur_rules.core.chance import numbers
+from jaipur_rules.jaipur.conformance import answers
+from jaipur_rules.jaipur.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
+from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.worlds import NoRound
-from jaipur_rules.record import Record
-from jaipur_rules.testing import matches
+from jaipur_rules.jaipur.testing import matches
 from proofs.vectors.coverage import exercised
 from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
 from proofs.vectors.generation import taken

@@ -16,7 +16,8 @@ from attrs import evolve
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import (
+from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.jaipur.conformance.cases import (
     Case,
     Matched,
     Moves,
@@ -27,17 +28,10 @@ from jaipur_rules.conformance.cases import (
     read_case,
     write_case,
 )
-from jaipur_rules.conformance.vectors import (
-    UnusablePack,
-    read_pack,
-    readme,
-    sample,
-    schema,
-)
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.jaipur.conformance.vectors import UnusablePack, read_pack, readme, sample, schema
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.rules.transition import replay
-from jaipur_rules.referee import judge
 from proofs.vectors import Coverage, Pack, cases, pinned, write_pack
 from proofs.vectors.coverage import exercised
 from proofs.vectors.report import LEAST, UNASKED
@@ -262,7 +256,7 @@ def test_a_pack_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
-    monkeypatch.setattr("jaipur_rules.conformance.vectors.pack._LARGEST", 100)
+    monkeypatch.setattr("jaipur_rules.jaipur.conformance.vectors.pack._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(read_pack(tmp_path / "large.jsonl.gz"))
 

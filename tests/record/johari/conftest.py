@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.record.johari import Record, load_record
+from jaipur_rules.johari.record import Record, load_record
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import (
     STANDARD,
     Deal,
@@ -21,12 +22,7 @@ from jaipur_rules.johari import (
     deal,
     replay,
 )
-from jaipur_rules.johari.rules.deals import reshuffle
-from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.record import Record as JaipurRecord
-from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
-from jaipur_rules.record.games import OtherGame, load_any, load_of, read_any, read_of
-from jaipur_rules.record.johari import (
+from jaipur_rules.johari.record import (
     Claim,
     Record,
     as_drawn,
@@ -37,7 +33,11 @@ from jaipur_rules.record.johari import (
     save_record,
     write_record,
 )
-from jaipur_rules.record.johari.known import Following, completed
+from jaipur_rules.johari.record.known import Following, completed
+from jaipur_rules.johari.rules.deals import reshuffle
+from jaipur_rules.johari.rules.ruleset import SWITCHES
+from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record.games import OtherGame, load_any, load_of, read_any, read_of
 from tests.record.spoiling import Document, Spoiler, drop, put
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))

@@ -4,10 +4,10 @@ import json
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.johari import Event, Reshuffle, replay
+from jaipur_rules.johari.record import Record, as_drawn, record_of
+from jaipur_rules.johari.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.johari.rules.deals import ImpossibleDeal
-from jaipur_rules.record.johari import Record, as_drawn, record_of
 from jaipur_rules.referee import Status
-from jaipur_rules.referee.johari import Verdict, judge, verdict_to_plain
 from tools.fuzz.target import check_sentence
 
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from jaipur_rules.johari.record import Claim, Record, as_drawn, record_of
+from jaipur_rules.johari.testing import histories, moves, moves_at, rulesets
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.record.johari import Claim, Record, as_drawn, record_of
-from jaipur_rules.testing.johari import histories, moves, moves_at, rulesets
 from tests.profiles import share
 from tests.referee.johari.agreement import check_verdict
 

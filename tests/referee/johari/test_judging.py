@@ -19,12 +19,8 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.rules.position import position
-from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.record.johari import Claim, Record, as_drawn, load_record
-from jaipur_rules.referee import Status
-from jaipur_rules.referee.johari import (
+from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record
+from jaipur_rules.johari.referee import (
     Verdict,
     WrongClaim,
     judge,
@@ -32,6 +28,10 @@ from jaipur_rules.referee.johari import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.referee import Status
 from jaipur_rules.rulebook import rule
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.johari import view
+from jaipur_rules.johari.render import svg, text
 from jaipur_rules.render import Language
-from jaipur_rules.render.johari import svg, text
 from tests.render.johari.tables import SCENES, laid, midgame
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -2,10 +2,11 @@
 
 import pytest
 
+from jaipur_rules.jaipur.render import notebook
 from jaipur_rules.johari import Card, Match, Noble, view
-from jaipur_rules.render import NoNotebook, UnknownLanguage, notebook
-from jaipur_rules.render.johari import card_svg, noble_svg, svg
-from jaipur_rules.render.johari import notebook as of_johari
+from jaipur_rules.johari.render import card_svg, noble_svg, svg
+from jaipur_rules.johari.render import notebook as of_johari
+from jaipur_rules.render import NoNotebook, UnknownLanguage
 from tests.render.johari.tables import ended, midgame
 from tests.render.test_notebook import Show, show
 

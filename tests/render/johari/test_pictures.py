@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.johari import Card, Match, Noble, Phase, legal_moves, parse_move, view
+from jaipur_rules.johari.render import card_svg, describe, noble_svg, svg, text
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.render import Language, Picture, UnknownLanguage
-from jaipur_rules.render.johari import card_svg, describe, noble_svg, svg, text
 from tests.johari.table_talk import any_table, near_misses, table
 from tests.profiles import share
 from tests.render.johari.tables import SCENES, laid, midgame

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from jaipur_rules.johari import View, view
-from jaipur_rules.render.johari import svg, text
-from jaipur_rules.testing.johari import Twins, twins
+from jaipur_rules.johari.render import svg, text
+from jaipur_rules.johari.testing import Twins, twins
 from tests.profiles import share
 from tests.render.johari.tables import laid
 

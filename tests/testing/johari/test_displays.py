@@ -8,8 +8,8 @@ from attrs import asdict
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from jaipur_rules.testing.johari import check_displays, displays
-from jaipur_rules.testing.johari.displays import SMALL, Case, cases, check, plays
+from jaipur_rules.johari.testing import check_displays, displays
+from jaipur_rules.johari.testing.displays import SMALL, Case, cases, check, plays
 from tests.profiles import amount
 from tools.displays import EVERY, FIRST
 

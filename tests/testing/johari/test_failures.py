@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules.cli.running import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
-from jaipur_rules.record.johari import read_record
-from jaipur_rules.testing.johari import Disagreement, Game, histories, matches, rulesets
-from jaipur_rules.testing.johari.story import told
+from jaipur_rules.johari.record import read_record
+from jaipur_rules.johari.testing import Disagreement, Game, histories, matches, rulesets
+from jaipur_rules.johari.testing.story import told
 
 COMMAND = re.compile(r"^jaipur-rules referee - <<'END'\n(.*?)^END$", re.MULTILINE | re.DOTALL)
 RULES = rulesets(numbers=st.just(STANDARD))

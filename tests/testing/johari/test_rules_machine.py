@@ -10,14 +10,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import STANDARD, Ruleset
-from jaipur_rules.record.johari import read_record
-from jaipur_rules.testing.johari import (
-    Disagreement,
-    NaiveTable,
-    Score,
-    TableFacts,
-    rulesets,
-)
+from jaipur_rules.johari.record import read_record
+from jaipur_rules.johari.testing import Disagreement, NaiveTable, Score, TableFacts, rulesets
 from tests.laws.johari.test_models import EngineMachine
 from tests.profiles import amount
 from tests.testing.drawing import run

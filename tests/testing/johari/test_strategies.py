@@ -25,9 +25,9 @@ from jaipur_rules.johari import (
     replay,
     violations,
 )
+from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.record.johari import read_record
-from jaipur_rules.testing.johari import (
+from jaipur_rules.johari.testing import (
     NaiveTable,
     cards,
     components,
@@ -46,9 +46,9 @@ from jaipur_rules.testing.johari import (
     tables,
     views,
 )
-from jaipur_rules.testing.johari.facts import facts_of
-from jaipur_rules.testing.johari.naive_pieces import NotOnTheTable
-from jaipur_rules.testing.johari.neighbours import neighbours
+from jaipur_rules.johari.testing.facts import facts_of
+from jaipur_rules.johari.testing.naive_pieces import NotOnTheTable
+from jaipur_rules.johari.testing.neighbours import neighbours
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn
 

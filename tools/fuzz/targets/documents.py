@@ -6,13 +6,15 @@ from random import Random
 
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, field_of
 from jaipur_rules.core.json_text import parse_json, write_json
-from jaipur_rules.encoding import UnreadableView, tensor_layout, view_from_json, view_to_json
+from jaipur_rules.encoding import UnreadableView
+from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_json
+from jaipur_rules.jaipur.record import read_record, write_record
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.transition import apply_unchecked, new_match
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.record import UnreadableRecord, read_record, write_record
+from jaipur_rules.record import UnreadableRecord
 from tests.referee.agreement import check_verdict
 from tools.fuzz.target import Target, check_sentence, expect, refusing, text_of
 

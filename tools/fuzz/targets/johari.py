@@ -1,7 +1,6 @@
 """Johari: moves as people write them, the file of the components, records with their verdicts, views."""
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.encoding.johari import UnreadableView, view_from_json, view_to_json
 from jaipur_rules.johari import (
     Ruleset,
     legal_moves,
@@ -11,10 +10,11 @@ from jaipur_rules.johari import (
     read_move,
     violations,
 )
+from jaipur_rules.johari.encoding import UnreadableView, view_from_json, view_to_json
+from jaipur_rules.johari.record import read_record, record_of, write_record
 from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.record.games import read_any
-from jaipur_rules.record.johari import read_record, record_of, write_record
 from tests.referee.johari.agreement import check_verdict
 from tools.fuzz.target import Target, check_sentence, expect, refusing, text_of
 

@@ -6,7 +6,8 @@ from urllib.parse import urlencode
 
 from attrs import frozen
 
-from jaipur_rules import Position, parse_move, render, view, violations
+from jaipur_rules import Position, parse_move, view, violations
+from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Language
 from tools.site.examples import Step, judged, played_on

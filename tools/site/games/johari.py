@@ -1,4 +1,4 @@
-"""How a worked example of Johari looks: the table by `jaipur_rules.render.johari`, and the verdict in words."""
+"""How a worked example of Johari looks: the table by `jaipur_rules.johari.render`, and the verdict in words."""
 
 from functools import cache
 from typing import TypeAlias
@@ -6,8 +6,8 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.johari import Match, apply, parse_move, view, violations
+from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.render.johari import describe, svg
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from tools.johari_worked import laid_out
 from tools.site.examples import Step, judged, played_on

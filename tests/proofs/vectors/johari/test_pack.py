@@ -11,7 +11,9 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.johari.cases import (
+from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.johari import Ruleset, replay
+from jaipur_rules.johari.conformance.cases import (
     Case,
     Played,
     answer,
@@ -19,15 +21,8 @@ from jaipur_rules.conformance.johari.cases import (
     read_case,
     write_case,
 )
-from jaipur_rules.conformance.johari.habits import HABITS
-from jaipur_rules.conformance.johari.vectors import (
-    read_pack,
-    readme,
-    sample,
-    schema,
-)
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
-from jaipur_rules.johari import Ruleset, replay
+from jaipur_rules.johari.conformance.habits import HABITS
+from jaipur_rules.johari.conformance.vectors import read_pack, readme, sample, schema
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.reading import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import SWITCHES

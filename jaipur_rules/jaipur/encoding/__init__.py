@@ -1,0 +1,26 @@
+"""What a program that plays is given, and gives back: moves as numbers, a view as JSON and as an array, both ways.
+
+Example:
+    >>> from jaipur_rules import new_match, view
+    >>> mine = view(new_match(seed=7), 0)
+    >>> view_from_json(view_to_json(mine)) == mine
+    True
+"""
+
+from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
+from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
+from jaipur_rules.jaipur.encoding.view_json import view_from_json, view_to_json, view_to_plain
+from jaipur_rules.jaipur.encoding.view_keys import VIEW_KEYS
+
+__all__ = [
+    "VIEW_KEYS",
+    "ActionLayout",
+    "Factored",
+    "TensorLayout",
+    "action_layout",
+    "legal_mask",
+    "tensor_layout",
+    "view_from_json",
+    "view_to_json",
+    "view_to_plain",
+]

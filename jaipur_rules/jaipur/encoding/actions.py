@@ -1,0 +1,254 @@
+"""A move as a number, both ways, and the legal moves as a mask.
+
+A layout numbers every move that can ever be legal under a ruleset, in the
+order in which `legal_moves` lists them: single goods, the camels, sales,
+exchanges. The numbers of a layout never change under one version number.
+
+A move also has a factored form, three small numbers that say what is done,
+what is taken and what is given, for models that choose these one by one.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.views import View
+
+VERSION = 1
+"""Changes whenever the number of any move changes; whatever is stored with numbers stores it too."""
+
+
+@frozen(order=False)
+class Factored:
+    """A move as three numbers.
+
+    Attributes:
+        kind: 0 take a single good, 1 take the camels, 2 sell, 3 exchange.
+        taken: The place in `ActionLayout.takings` of what comes; 0 is nothing, or the camels.
+        given: The place in `ActionLayout.givings` of what leaves; 0 is nothing.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels
+        >>> action_layout().factor(TakeCamels())
+        Factored(kind=1, taken=0, given=0)
+    """
+
+    kind: int
+    taken: int
+    given: int
+
+
+@frozen(order=False, eq=False)
+class ActionLayout:
+    """The numbers of all the moves that can ever be legal under a ruleset.
+
+    Attributes:
+        ruleset: The ruleset; layouts of rulesets that differ in nothing that
+            legality looks at number the same moves alike.
+        moves: Every move, at the place of its number.
+        takings: What can come to a trader, at the place of its number: nothing, or goods.
+        givings: What can leave a trader, at the place of its number: nothing, or cards.
+        version: The version of the numbering, to be stored with it.
+
+    Example:
+        >>> layout = action_layout()
+        >>> len(layout), layout.number(layout.moves[99]), str(layout.moves[6])
+        (25499, 99, '+K')
+    """
+
+    ruleset: Ruleset
+    moves: tuple[Move, ...]
+    takings: tuple[Cards, ...]
+    givings: tuple[Cards, ...]
+    _numbers: dict[Move, int] = field(alias="numbers", repr=False)
+    _taken: dict[Cards, int] = field(alias="taken", repr=False)
+    _given: dict[Cards, int] = field(alias="given", repr=False)
+    version: int = VERSION
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def number(self, move: Move) -> int:
+        """The number of a move.
+
+        Raises:
+            NotInLayout: It can never be legal under this ruleset.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> action_layout().number(parse_move("+D-L"))
+            Traceback (most recent call last):
+            jaipur_rules.encoding.errors.NotInLayout: +D-L can never be legal under space-cowboys-2019
+        """
+        try:
+            return self._numbers[move]
+        except KeyError:
+            raise NotInLayout(
+                f"{move!s:.60} can never be legal under {self.ruleset.name}"
+            ) from None
+
+    def move(self, number: int) -> Move:
+        """The move of a number.
+
+        Raises:
+            NotInLayout: The number stands for no move.
+
+        Example:
+            >>> str(action_layout().move(0))
+            '+D'
+        """
+        if not 0 <= number < len(self.moves):
+            raise NotInLayout(
+                f"{number} is no move: they are numbered from 0 to {len(self.moves) - 1}"
+            )
+        return self.moves[number]
+
+    def factor(self, move: Move) -> Factored:
+        """A move as three numbers.
+
+        Raises:
+            NotInLayout: It can never be legal under this ruleset.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> layout = action_layout()
+            >>> layout.unfactor(layout.factor(parse_move("+DG-LK")))
+            Exchange(taken=Cards.parse('DG'), given=Cards.parse('LK'))
+        """
+        self.number(move)
+        match move:
+            case TakeGood(good):
+                return Factored(0, self._taken[Cards.of(good)], 0)
+            case TakeCamels():
+                return Factored(1, 0, 0)
+            case Sell(good, count):
+                return Factored(2, 0, self._given[Cards.of(good, count)])
+            case Exchange(taken, given):
+                return Factored(3, self._taken[taken], self._given[given])
+
+    def unfactor(self, parts: Factored) -> Move:
+        """The move of three numbers.
+
+        Raises:
+            NotInLayout: They make no move that can be legal under this ruleset.
+
+        Example:
+            >>> action_layout().unfactor(Factored(0, 1, 0))
+            TakeGood(good=Card.DIAMOND)
+        """
+        if 0 <= parts.taken < len(self.takings) and 0 <= parts.given < len(self.givings):
+            taken, given = self.takings[parts.taken], self.givings[parts.given]
+            move = _compose(parts.kind, taken, given)
+            if move is not None and move in self._numbers and self.factor(move) == parts:
+                return move
+        raise NotInLayout(f"{parts} makes no move of {self.ruleset.name}")
+
+
+def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 - a frozen value
+    """The layout of a ruleset: under the default switches, 25,499 moves.
+
+    Example:
+        >>> len(action_layout(Ruleset.named("yucata"))) == len(action_layout())
+        True
+        >>> len(action_layout(Ruleset.named("third-party-page"))) > len(action_layout())
+        True
+    """
+    return _layout(ruleset)
+
+
+def legal_mask(view: View) -> bytes:
+    """The legal moves of a view, a byte a move of its layout: 1 legal, 0 not.
+
+    A seat that is not to move has no legal moves. ``numpy.frombuffer(mask, bool)``
+    makes an array of it without copying.
+
+    Example:
+        >>> from jaipur_rules import legal_moves, new_match, view
+        >>> match = new_match(seed=7)
+        >>> masks = [legal_mask(view(match, seat)) for seat in (0, 1)]
+        >>> sum(masks[match.to_move]) == len(legal_moves(match)), sum(masks[1 - match.to_move])
+        (True, 0)
+    """
+    layout = action_layout(view.ruleset)
+    mask = bytearray(len(layout))
+    for move in legal_moves(view):
+        mask[layout.number(move)] = 1
+    return bytes(mask)
+
+
+@lru_cache(maxsize=16)
+def _layout(ruleset: Ruleset) -> ActionLayout:
+    exchanges = tuple(_exchanges(ruleset))
+    box = ruleset.box
+    goods = [good for good in GOODS if good in box.cards]
+    sales = tuple(_sales(ruleset, goods))
+    moves: tuple[Move, ...] = (*map(TakeGood, goods), TakeCamels(), *sales, *exchanges)
+    takings = _tabled([Cards(), *map(Cards.of, goods), *(move.taken for move in exchanges)])
+    sold = (Cards.of(move.good, move.count) for move in sales)
+    givings = _tabled([Cards(), *sold, *(move.given for move in exchanges)])
+    numbers = {move: number for number, move in enumerate(moves)}
+    return ActionLayout(
+        ruleset,
+        moves,
+        tuple(takings),
+        tuple(givings),
+        numbers=numbers,
+        taken=takings,
+        given=givings,
+    )
+
+
+def _sales(ruleset: Ruleset, goods: list[Card]) -> Iterator[Sell]:
+    box = ruleset.box
+    for good in goods:
+        most = min(box.hand_limit, box.cards.count(good))
+        if ruleset.sale_without_tokens == "allowed" or box.goods_tokens[good]:
+            least = box.precious_minimum if good.is_precious else 1
+            yield from (Sell(good, count) for count in range(least, most + 1))
+
+
+def _exchanges(ruleset: Ruleset) -> Iterator[Exchange]:
+    box = ruleset.box
+    goods = box.cards.goods
+    for size in range(ruleset.exchange_min, min(box.market_size, len(goods)) + 1):
+        choices = tuple(_givings(ruleset, size))
+        for taken in goods.subsets(size):
+            for given in choices:
+                apart = ruleset.exchange_same_type == "allowed" or taken.isdisjoint(given)
+                if apart and taken + given.goods <= goods:
+                    yield Exchange(taken, given)
+
+
+def _givings(ruleset: Ruleset, size: int) -> Iterator[Cards]:
+    """What can be given in an exchange of a size; those with fewer camels first."""
+    box = ruleset.box
+    for camels in range(min(size, box.cards.camels) + 1):
+        held = size - camels
+        most = held + (size if ruleset.hand_limit_when == "always" else camels)
+        if most <= box.hand_limit:
+            for goods in box.cards.goods.subsets(held):
+                yield goods + Cards.of(Card.CAMEL, camels)
+
+
+def _tabled(cards: list[Cards]) -> dict[Cards, int]:
+    return {each: place for place, each in enumerate(dict.fromkeys(cards))}
+
+
+def _compose(kind: int, taken: Cards, given: Cards) -> Move | None:
+    match kind:
+        case 0 if len(taken) == 1:
+            return TakeGood(next(iter(taken)))
+        case 1:
+            return TakeCamels()
+        case 2 if len(given.kinds) == 1:
+            return Sell(next(iter(given)), len(given))
+        case 3 if taken and (given or len(taken) > 1):
+            return Exchange(taken, given)
+        case _:
+            return None

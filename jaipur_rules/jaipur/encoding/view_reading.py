@@ -1,0 +1,222 @@
+"""A view from plain data: its parts, one by one, and the proof that some match gives it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from random import Random
+from typing import TypeVar
+
+from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
+from jaipur_rules.encoding.envelope import members_of_view
+from jaipur_rules.jaipur.encoding.history import history_faults
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View, view
+from jaipur_rules.jaipur.ruleset_json import (
+    BONUS_KEYS,
+    GOOD_KEYS,
+    piles_from_plain,
+    ruleset_from_plain,
+)
+
+GAME = "jaipur"
+
+T = TypeVar("T")
+
+_KEYS = ("ruleset", "seat", "seals", "counted", "round")
+_ROUND_KEYS = (
+    *("market", "deck_size", "goods_left", "bonuses_left", "discard", "discard_shown"),
+    *("starter", "to_move", "plies_left", "end", "result", "traders"),
+)
+_RESULT_KEYS = (
+    "rupees",
+    "camel_token",
+    "bonus_tokens",
+    "goods_tokens",
+    "seals",
+    "decided_by",
+    "counts",
+)
+_TRADER_KEYS = (
+    *("hand", "hand_size", "herd", "herd_shown", "known", "revealed"),
+    *("goods_won", "goods_shown", "bonuses_won"),
+)
+
+
+def read_view(node: Node) -> View:
+    """The view in a document.
+
+    Raises:
+        UnreadableData: It is no view, or none that a match could give.
+    """
+    members = members_of_view(node, GAME, _KEYS)
+    rules = ruleset_from_plain(members["ruleset"])
+    week = members["round"]
+    seen = View(
+        members["seat"].whole(most=1),
+        rules,
+        members["seals"].pair(),
+        members["counted"].whole(),
+        None if week.value is None else _round(rules, week),
+    )
+    _prove(seen, week)
+    for fault in history_faults(seen):
+        raise members["seals"].fault(fault)
+    return seen
+
+
+def _prove(seen: View, node: Node) -> None:
+    """Refuse a view that contradicts itself.
+
+    What is in sight has to fit the box, and then one of the view's worlds has
+    to give the same view again.
+    """
+    week = seen.round
+    if week is None:
+        return
+    faults = chain(_faults(seen.ruleset, week), _trader_faults(seen.ruleset, week))
+    fault = next(faults, None)
+    if fault is not None:
+        raise node.fault(fault)
+    try:
+        given = view(seen.sample(Random(0)), seen.seat)  # noqa: S311 - any world will do
+    except ValueError:
+        given = None
+    if given != seen:
+        raise node.fault("no match can give this view: what it shows does not fit together")
+
+
+def _faults(rules: Ruleset, week: RoundView) -> Iterator[str]:
+    box = rules.box
+    if len(week.market) != box.market_size and week.end is None:
+        yield f"the market holds {len(week.market)} cards, and not {box.market_size}"
+    if (week.plies_left is None) != (rules.turn_cap is None):
+        yield "the rules limit the plies of a round, or 'plies_left' does, and not both"
+    for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
+        won = week.traders[0].goods[good] + week.traders[1].goods[good]
+        if Counter(won + pile(rules, week.heights, good)) != Counter(tokens):
+            yield f"the {good.name.lower()} tokens won and left are not those of the box"
+    for place, tokens in enumerate(rules.bonus_tokens):
+        gone = sum(len(trader.bonuses[place]) for trader in week.traders)
+        if gone + week.bonus_sizes[place] != len(tokens):
+            yield f"the bonus tokens for {BONUS_KEYS[place]} cards won and left are not {len(tokens)}"
+
+
+def _trader_faults(rules: Ruleset, week: RoundView) -> Iterator[str]:
+    box = rules.box
+    for trader in week.traders:
+        unknown = trader.hand_size - len(trader.known)
+        if trader.hand_size > box.hand_limit:
+            yield f"a hand holds {trader.hand_size} cards, and at most {box.hand_limit}"
+        if not 0 <= unknown <= box.hand_size - len(trader.revealed):
+            yield "more cards are known of a hand than it holds, or it holds more from the deal than were dealt"
+        if trader.hand is not None and not trader.known <= trader.hand:
+            yield f"the cards {trader.known} are known to be in a hand of {trader.hand}"
+
+
+def _round(rules: Ruleset, node: Node) -> RoundView:
+    members = node.members(_ROUND_KEYS)
+    bonuses = members["bonuses_left"].members(BONUS_KEYS)
+    return RoundView(
+        market=members["market"].parsed(Cards.parse),
+        deck_size=members["deck_size"].whole(),
+        traders=_traders(members["traders"]),
+        heights=_heights(rules, members["goods_left"]),
+        bonus_sizes=tuple(bonuses[key].whole() for key in BONUS_KEYS),
+        discard=_row(members["discard"]),
+        discard_shown=_row(members["discard_shown"]),
+        starter=members["starter"].whole(most=1),
+        to_move=members["to_move"].whole(most=1),
+        plies_left=_or_null(members["plies_left"], Node.whole),
+        end=_or_null(members["end"], _end),
+        result=_or_null(members["result"], _result),
+    )
+
+
+def _or_null(node: Node, reader: Callable[[Node], T]) -> T | None:
+    return None if node.value is None else reader(node)
+
+
+def _heights(rules: Ruleset, node: Node) -> Values:
+    """The heights of the goods piles, from the values left in them."""
+    left = piles_from_plain(GOOD_KEYS, node)
+    heights = tuple(map(len, left))
+    for key, good, values in zip(GOOD_KEYS, GOODS, left, strict=True):
+        if len(values) > len(rules.box.goods_tokens[good]) or values != pile(rules, heights, good):
+            raise UnreadableData("these are not the last tokens of the pile", (*node.path, key))
+    return heights
+
+
+def _traders(node: Node) -> tuple[TraderView, TraderView]:
+    traders = tuple(map(_trader, node.items()))
+    if len(traders) != 2:
+        raise node.fault(f"expected 2 traders, found {len(traders)}")
+    return traders
+
+
+def _trader(node: Node) -> TraderView:
+    members = node.members(_TRADER_KEYS)
+    bonuses = members["bonuses_won"].members(BONUS_KEYS)
+    return TraderView(
+        hand=_or_null(members["hand"], _goods),
+        hand_size=members["hand_size"].whole(),
+        herd=members["herd"].whole(),
+        goods=piles_from_plain(GOOD_KEYS, members["goods_won"]),
+        bonuses=tuple(_values(bonuses[key]) for key in BONUS_KEYS),
+        known=_goods(members["known"]),
+        revealed=_goods(members["revealed"]),
+        herd_shown=_herd(members["herd_shown"]),
+        goods_shown=_or_null(members["goods_shown"], partial(piles_from_plain, GOOD_KEYS)),
+    )
+
+
+def _values(node: Node) -> BonusValues:
+    return tuple(_or_null(item, Node.whole) for item in node.items())
+
+
+def _goods(node: Node) -> Cards:
+    cards = node.parsed(Cards.parse)
+    if cards.camels:
+        raise node.fault("a camel is never in a hand (rule HND-3)")
+    return cards
+
+
+def _row(node: Node) -> tuple[Card, ...]:
+    return node.parsed(lambda text: tuple(map(Card.parse, text)))
+
+
+def _herd(node: Node) -> Herd:
+    match node.value:
+        case "some" | "none" as shown_as:
+            return shown_as
+        case _:
+            return node.whole()
+
+
+def _end(node: Node) -> EndReason:
+    text = node.text()
+    for reason in EndReason:
+        if reason.value == text:
+            return reason
+    raise node.fault(
+        f"expected one of {', '.join(reason.value for reason in EndReason)}, found {shown(text)}"
+    )
+
+
+def _result(node: Node) -> RoundResult:
+    members = node.members(_RESULT_KEYS)
+    counts = members["counts"]
+    if not isinstance(counts.value, bool):
+        raise counts.fault(f"expected true or false, found {shown(counts.value)}")
+    return RoundResult(
+        rupees=members["rupees"].pair(),
+        camel_token=_or_null(members["camel_token"], Node.whole),
+        bonus_tokens=members["bonus_tokens"].pair(),
+        goods_tokens=members["goods_tokens"].pair(),
+        seals=members["seals"].wholes(),
+        decided_by=members["decided_by"].text(),
+        counts=counts.value,
+    )

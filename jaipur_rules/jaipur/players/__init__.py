@@ -1,0 +1,46 @@
+"""Opponents: players that are shown a view, and nothing more, and say a move.
+
+`Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
+`play` seats two of them at a table. `outcome` says what came of such a match,
+and `tally` counts many, on the same deals with the seats swapped.
+
+Example:
+    >>> import random
+    >>> from jaipur_rules import new_match, view
+    >>> match = new_match(seed=7)
+    >>> str(Greedy().choose(view(match, match.to_move), random.Random(1)))
+    '+K'
+"""
+
+from jaipur_rules.jaipur.players.base import Player
+from jaipur_rules.jaipur.players.greedy import Greedy
+from jaipur_rules.jaipur.players.naming import player_named
+from jaipur_rules.jaipur.players.outcomes import Outcome, RoundOutcome, SideOfRound, outcome
+from jaipur_rules.jaipur.players.rollouts import Estimate, RollOuts, WrongRollOuts
+from jaipur_rules.jaipur.players.search import Considered, ImpossibleBudget, Search
+from jaipur_rules.jaipur.players.table import Played, deals, play
+from jaipur_rules.jaipur.players.tallies import SideTally, Tally, tally
+from jaipur_rules.jaipur.players.uniform import Random
+
+__all__ = [
+    "Considered",
+    "Estimate",
+    "Greedy",
+    "ImpossibleBudget",
+    "Outcome",
+    "Played",
+    "Player",
+    "Random",
+    "RollOuts",
+    "RoundOutcome",
+    "Search",
+    "SideOfRound",
+    "SideTally",
+    "Tally",
+    "WrongRollOuts",
+    "deals",
+    "outcome",
+    "play",
+    "player_named",
+    "tally",
+]

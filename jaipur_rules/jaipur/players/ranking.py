@@ -1,0 +1,127 @@
+"""The moves of a trader from the best to the worst, by what each leaves in hand and on the table."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias, assert_never
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.players.prices import REFILL, Prices
+from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS_MASK, WIDTH
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.state import Round, Values
+from jaipur_rules.jaipur.rules.views import RoundView
+
+Ranked: TypeAlias = tuple[tuple[float, Move], ...]
+"""Moves with what they are worth in rupees, the best first; among equals, as `legal_moves` lists them."""
+
+
+class Counter(NamedTuple):
+    """What the worth of a trader's moves depends on, the cards by their codes.
+
+    Attributes:
+        market: The market.
+        hand: The mover's goods.
+        herd: The mover's camels.
+        other_herd: The opponent's camels, which memory gives (rule SEC-7).
+        heights: The tokens left in each goods pile.
+        deck_size: The cards left to draw.
+    """
+
+    market: int
+    hand: int
+    herd: int
+    other_herd: int
+    heights: Values
+    deck_size: int
+
+
+class Worth(NamedTuple):
+    """What a move is worth in rupees, and of what that is made.
+
+    Attributes:
+        won: What it brings at once.
+        hand: What the hand is worth afterwards.
+        camels: What the herd brings or loses, the camel token included.
+        left: What the market will be worth to the opponent.
+    """
+
+    won: float
+    hand: float
+    camels: float
+    left: float
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.won + self.hand + self.camels - self.left
+
+
+def counter(week: Round) -> Counter:
+    """What lies before the seat to move."""
+    mover, other = week.traders[week.to_move], week.traders[1 - week.to_move]
+    return Counter(
+        week.market.code, mover.hand.code, mover.herd, other.herd, week.heights, len(week.deck)
+    )
+
+
+def counter_of_view(week: RoundView, seat: Seat) -> Counter:
+    """The same, as a seat sees it."""
+    mine, other = week.traders[seat], week.traders[1 - seat]
+    hand = 0 if mine.hand is None else mine.hand.code
+    return Counter(week.market.code, hand, mine.herd, other.herd, week.heights, week.deck_size)
+
+
+def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
+    """The moves from the best to the worst.
+
+    Example:
+        >>> from jaipur_rules import Ruleset, legal_moves
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> from jaipur_rules.jaipur.players.prices import prices
+        >>> match = arrange(market="DGKKK", hands=("LLLL", "C"), deck_size=20)
+        >>> best = rank(legal_moves(match), counter(match.round), prices(Ruleset()))
+        >>> [str(move) for _, move in best[:3]]
+        ['+D', '+G', '+K']
+    """
+    rated = [(worth(move, at, prices).total, move) for move in moves]
+    rated.sort(key=_worth_first)
+    return tuple(rated)
+
+
+def _worth_first(rated: tuple[float, Move]) -> float:
+    return -rated[0]
+
+
+def worth(move: Move, at: Counter, prices: Prices) -> Worth:
+    """What a legal move is worth to the mover, and of what that is made."""
+    market, hand, herd, other_herd, heights, deck_size = at
+    stage = prices.stage(deck_size)
+    won = 0.0
+    drawn = camels = 0
+    match move:
+        case Exchange(taken, given):
+            gone = given.code
+            market += gone - taken.code
+            camels = -(gone >> CAMEL_SHIFT)
+            hand += taken.code - (gone & GOODS_MASK)
+        case TakeGood(good):
+            one = 1 << WIDTH * good
+            market -= one
+            hand += one
+            drawn = 1
+        case TakeCamels():
+            drawn = camels = market >> CAMEL_SHIFT
+            market &= GOODS_MASK
+        case Sell(good, count):
+            height = heights[good]
+            won = prices.sale(good, height, count)
+            heights = (*heights[:good], max(0, height - count), *heights[good + 1 :])
+            hand -= count << WIDTH * good
+        case _:
+            assert_never(move)
+    lead = herd + camels - other_herd
+    return Worth(
+        won,
+        prices.hand_worth(hand, heights, stage),
+        stage.camel * camels + stage.most_camels * ((lead > 0) - (lead < 0)),
+        prices.market_worth(market, heights, stage) + REFILL * drawn,
+    )

@@ -1,0 +1,222 @@
+"""A match while it is being played: it can be kept, taken up again and taken back.
+
+A session is a value. What is shown of it to a seat is made from that seat's
+views alone, before and after a move, so nothing else can be told.
+"""
+
+from functools import reduce
+from typing import assert_never
+
+from attrs import Factory, field, frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.record import Record, record_of
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import Match, Values
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.worlds import dealt
+
+
+class CannotResume(RulesError):
+    """A record that nobody can play on: a deal of it is not known whole."""
+
+
+class NothingToUndo(RulesError):
+    """There is no move that could be taken back."""
+
+
+@frozen(order=False)
+class Session:
+    """A match that is being played.
+
+    Attributes:
+        ruleset: The rules in force.
+        events: Every deal and every move so far.
+        match: What they make.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> begun = Session().then(deal(seed=7)).then(TakeCamels())
+        >>> begun.plies, begun.undone() == Session().then(deal(seed=7))
+        (1, True)
+    """
+
+    ruleset: Ruleset = DEFAULT_RULESET
+    events: tuple[Event, ...] = ()
+    match: Match = field(
+        default=Factory(lambda self: _played(self.ruleset, self.events), takes_self=True),
+        eq=False,
+        repr=False,
+    )
+
+    @classmethod
+    def resumed(cls, record: Record) -> "Session":
+        """The session that a record was made of.
+
+        Raises:
+            CannotResume: A deal is not known whole, so the next card would be anybody's guess.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event comes when it cannot.
+            ImpossibleDeal: The box cannot make a deal.
+        """
+        for number, part in enumerate(record.rounds, 1):
+            cards, tokens = part.deal.hidden(record.ruleset)
+            if cards or any(tokens):
+                raise CannotResume(f"the deal of round {number} is not known whole")
+        return cls(record.ruleset, record.events)
+
+    @property
+    def record(self) -> Record:
+        """The record of it, with the results that are right."""
+        return record_of(self.events, ruleset=self.ruleset)
+
+    @property
+    def plies(self) -> int:
+        """How many moves have been made."""
+        return sum(not isinstance(event, Deal) for event in self.events)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have been dealt."""
+        return len(self.events) - self.plies
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """What each round that has ended was worth."""
+        match, found = Match(self.ruleset), list[RoundResult]()
+        for event in self.events:
+            match = apply(match, event)
+            if match.round is not None and match.round.end:
+                found.append(score(self.ruleset, match.round))
+        return tuple(found)
+
+    def then(self, event: Event) -> "Session":
+        """The session with one event more.
+
+        Raises:
+            IllegalMove: The event is a move that breaks a rule.
+            UnexpectedEvent: The event cannot happen at this moment.
+            ImpossibleDeal: The event is a deal that the box cannot make.
+        """
+        return Session(self.ruleset, (*self.events, event), apply(self.match, event))
+
+    def undone(self, plies: int = 1) -> "Session":
+        """The session without its last moves. A deal that they came after is kept.
+
+        Args:
+            plies: How many moves are taken back.
+
+        Raises:
+            NothingToUndo: The round has fewer.
+        """
+        rest = self.events[:-plies]
+        if not rest or any(isinstance(event, Deal) for event in self.events[-plies:]):
+            raise NothingToUndo("there is no move of this round to take back")
+        return Session(self.ruleset, rest)
+
+    def undone_for(self, seat: Seat) -> "Session":
+        """The session before the last move of a seat, which is then to move again.
+
+        Raises:
+            NothingToUndo: It has made no move in this round.
+        """
+        before = self.undone()
+        while before.match.to_move != seat:
+            before = before.undone()
+        return before
+
+    def told(self, seat: Seat) -> "tuple[Told, ...]":
+        """The moves of the round as a seat may know them, the last one last.
+
+        Raises:
+            NoSuchSeat: There are seats 0 and 1 alone.
+        """
+        start = max(
+            (place for place, event in enumerate(self.events) if isinstance(event, Deal)),
+            default=len(self.events),
+        )
+        match, found = _played(self.ruleset, self.events[: start + 1]), list[Told]()
+        for event in self.events[start + 1 :]:
+            before, match = view(match, seat), apply(match, event)
+            if not isinstance(event, Deal):
+                found.append(told(before, event, view(match, seat)))
+        return tuple(found)
+
+
+def _played(ruleset: Ruleset, events: tuple[Event, ...]) -> Match:
+    return reduce(apply, events, Match(ruleset))
+
+
+@frozen(order=False)
+class Told:
+    """A move and what it brought, as a seat may know it.
+
+    Attributes:
+        seat: Who moved.
+        move: The move.
+        drawn: The cards that came to the market.
+        tokens: The goods tokens won, in rupees, the first taken first.
+        bonus_size: The pile that a bonus token came from: 3, 4 or 5 cards; None if there was none.
+        bonus: What the bonus token is worth; None if there was none, or the seat may not know.
+    """
+
+    seat: Seat
+    move: Move
+    drawn: Cards
+    tokens: Values
+    bonus_size: int | None
+    bonus: int | None
+
+
+def told(before: View, move: Move, after: View) -> Told:
+    """What a seat sees of a move, from its views before and after.
+
+    Raises:
+        NoRound: No round has been dealt.
+
+    Example:
+        >>> from jaipur_rules import Sell, apply
+        >>> from jaipur_rules.jaipur.rules.cards import Card
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> match = arrange(market="KKDGS", hands=("LLL", ""))
+        >>> later = apply(match, Sell(Card.LEATHER, 3))
+        >>> seen = told(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
+        >>> seen.tokens, seen.bonus_size, seen.bonus
+        ((4, 3, 2), 3, None)
+    """
+    old, new = dealt(before), dealt(after)
+    seat = old.to_move
+    mine, now = old.traders[seat], new.traders[seat]
+    tokens = tuple(
+        value for had, has in zip(mine.goods, now.goods, strict=True) for value in has[len(had) :]
+    )
+    bonuses = [
+        (size, value)
+        for size, had, has in zip(BONUS_SIZES, mine.bonuses, now.bonuses, strict=True)
+        for value in has[len(had) :]
+    ]
+    bonus_size, bonus = bonuses[0] if bonuses else (None, None)
+    return Told(seat, move, new.market - _kept(old.market, move), tokens, bonus_size, bonus)
+
+
+def _kept(market: Cards, move: Move) -> Cards:
+    """What lies in the market after a move, before it is refilled."""
+    match move:
+        case TakeGood(good):
+            return market - Cards.of(good)
+        case TakeCamels():
+            return market.goods
+        case Exchange(taken, given):
+            return market - taken + given
+        case Sell():
+            return market
+        case _:
+            assert_never(move)

@@ -1,0 +1,69 @@
+"""Jaipur as generic code is handed it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.generation import legal_moves
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import View, view
+
+
+class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
+    """The functions of the rules, under the names that every game has."""
+
+    seats = (2, 2)
+    rulesets = tuple(PRESETS)
+
+    def ruleset(
+        self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
+    ) -> Ruleset:
+        """A ruleset by its name, with some switches set."""
+        return Ruleset.named(self.rulesets[0] if name is None else name).with_changes(**changes)
+
+    def start(self, players: int, ruleset: Ruleset, /) -> Match:
+        """A match of which nothing has been dealt."""
+        self.check_players(players)
+        return Match(ruleset)
+
+    def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:
+        """Every legal move."""
+        return legal_moves(at)
+
+    def violations(self, at: Match | View, move: Move, /) -> tuple[Violation, ...]:
+        """Every rule that the move would break."""
+        return violations(at, move)
+
+    def apply(self, state: Match, event: Event, /) -> Match:
+        """The match after a move or a deal."""
+        return apply(state, event)
+
+    def view(self, state: Match, seat: Seat, /) -> View:
+        """What the seat may know."""
+        return view(state, seat)
+
+    def chance(self, state: Match, number: int, /) -> Event:
+        """The deal of a number."""
+        return deal(seed=number, ruleset=state.ruleset)
+
+    def event(self, move: Move, /) -> Event:
+        """The move."""
+        return move
+
+    def winners(self, state: Match, /) -> tuple[Seat, ...]:
+        """The seat that has won the match; none if it is drawn."""
+        return () if state.winner is None else (state.winner,)
+
+    def parse_move(self, text: str, /) -> Move:
+        """The move of a text."""
+        return parse_move(text)
+
+
+GAME = Game("jaipur", "Jaipur", JaipurRules())

@@ -1,0 +1,34 @@
+"""A match as data: read, written, and played again.
+
+A record is one JSON document. Its envelope (format, version, game) is the same
+for every game, and the rest is the game's own body. The JSON Schema that
+describes it comes with the package.
+
+Example:
+    >>> from jaipur_rules import Card, TakeCamels, deal, replay
+    >>> record = record_of([deal(seed=7), TakeCamels()])
+    >>> read_record(write_record(record)) == record
+    True
+    >>> replay(record.events).round.discard
+    ()
+"""
+
+from jaipur_rules.jaipur.record.documents import read_record, record_schema, write_record
+from jaipur_rules.jaipur.record.files import load_record, save_record
+from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
+from jaipur_rules.jaipur.record.playing import as_drawn, record_of
+
+__all__ = [
+    "KnownDeal",
+    "MatchClaim",
+    "Record",
+    "RoundClaim",
+    "RoundRecord",
+    "as_drawn",
+    "load_record",
+    "read_record",
+    "record_of",
+    "record_schema",
+    "save_record",
+    "write_record",
+]

@@ -1,0 +1,189 @@
+"""Judging: play what the record says until a rule is broken, and compare what it claims."""
+
+from attrs import Factory, define
+
+from jaipur_rules.core.errors import IllegalMove, Violation
+from jaipur_rules.core.json_nodes import Path
+from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
+from jaipur_rules.jaipur.record.match import drawn_too_much
+from jaipur_rules.jaipur.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.jaipur.referee.words import Claimed
+from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.record import UnreadableRecord
+
+NO_DEAL = Violation("TRN-4")
+"""The rule of flow once more: no round is dealt while one is being played."""
+
+
+def judge(record: Record) -> Verdict:
+    """Judge a record.
+
+    The events are judged in order, up to the first that breaks a rule. That
+    may be a deal: one that comes while a round is being played (rule TRN-4),
+    or after the end of the match (rules MAT-1, MAT-4). Moves after the end of
+    a round break TRN-4. Every claim about what was played is compared with
+    what is right; to claim a result of what is not over is wrong as well.
+
+    Raises:
+        UnreadableRecord: An event draws a card or takes a bonus token that the
+            record does not know, or the box cannot make one of the deals. The
+            error says at which round and ply.
+
+    Example:
+        >>> from jaipur_rules import Card, Sell, TakeCamels, deal
+        >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
+        >>> moves = (TakeCamels(), Sell(Card.DIAMOND, 1))
+        >>> verdict = judge(Record(rounds=(RoundRecord(KnownDeal.of(deal(seed=7)), moves),)))
+        >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
+        (Status.ILLEGAL, 1, 2, ['SEL-4'])
+    """
+    hearing = _Hearing(record, Match(record.ruleset))
+    for number, part in enumerate(record.rounds, 1):
+        verdict = hearing.hear(number, part)
+        if verdict is not None:
+            return verdict
+    hearing.compare_match(record.claim)
+    return hearing.verdict(hearing.wrong[0].round if hearing.wrong else None)
+
+
+def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
+    """Judge one move, for a dispute at the table.
+
+    Args:
+        at: What the mover sees, or a match or a view that gives it. Where no
+            round is being played, every move breaks TRN-4.
+        move: Any move that the notation can say.
+
+    Example:
+        >>> from jaipur_rules import Cards, parse_move
+        >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+        >>> judge_position(here, parse_move("+DK-CL")).sentence()
+        '+DK-CL is illegal: EXC-4 (K).'
+    """
+    return MoveVerdict(at, move, violations(at, move))
+
+
+@define
+class _Hearing:
+    """What has come to light of a record so far."""
+
+    record: Record
+    match: Match
+    results: list[RoundResult] = Factory(list[RoundResult])
+    wrong: list[WrongClaim] = Factory(list[WrongClaim])
+    plies: int = 0
+
+    def hear(self, number: int, part: RoundRecord) -> Verdict | None:
+        """Play a round and compare its claim; the verdict, if an event is illegal."""
+        try:
+            dealt = part.deal.completed(self.match.ruleset)
+        except ImpossibleDeal as error:
+            raise self._unreadable(str(error), number, None) from None
+        broken = _misplaced(self.match)
+        if broken is not None:
+            return self.verdict(number, event=part.deal, violations=(broken,))
+        hidden = part.deal.hidden(self.match.ruleset)
+        partial = hidden[0] > 0 or any(hidden[1])
+        match = self.match = apply(self.match, dealt)
+        if partial:
+            self._need(hidden, number, None)
+        for ply, move in enumerate(part.moves, 1):
+            try:
+                match = self.match = apply(match, move)
+            except IllegalMove as error:
+                if match.to_move is None:
+                    self._compare_round(number, part.claim)
+                return self.verdict(number, ply, move, error.violations)
+            self.plies += 1
+            if partial:
+                self._need(hidden, number, ply)
+        self._compare_round(number, part.claim)
+        return None
+
+    def verdict(
+        self,
+        number: int | None,
+        ply: int | None = None,
+        event: Move | KnownDeal | None = None,
+        violations: tuple[Violation, ...] = (),
+    ) -> Verdict:
+        """What has come to light, as a verdict."""
+        results, wrong, file = tuple(self.results), tuple(self.wrong), self.record.file
+        return Verdict(self.match, results, self.plies, number, ply, event, violations, wrong, file)
+
+    def compare_match(self, claim: MatchClaim | None) -> None:
+        """Compare what the record claims of the match, once all of it has been heard."""
+        if claim is None:
+            return
+        right = MatchClaim.of(self.match)
+        settled = tuple(dict.fromkeys(result.decided_by for result in self.results))
+        ended_by = (_ended_by(self.match),)
+        self._compare(None, "seals", claim.seals, right.seals, settled or ended_by)
+        if self.match.is_over:
+            self._compare(None, "winner", claim.winners, right.winners, ended_by)
+        else:
+            # That nobody has won yet is true.
+            self._compare(None, "winner", claim.winners or None, None, ended_by)
+
+    def _compare_round(self, number: int, claim: RoundClaim | None) -> None:
+        week = self.match.round
+        result = score(self.match.ruleset, week) if week and week.end else None
+        if result is not None:
+            self.results.append(result)
+        if claim is None:
+            return
+        if result is not None:
+            self._compare(number, "rupees", claim.rupees, result.rupees, ("SCO-3",))
+            self._compare(number, "seal", claim.seals, result.seals, (result.decided_by,))
+        else:
+            self._compare(number, "rupees", claim.rupees, None, _ROUND_ENDS)
+            self._compare(number, "seal", claim.seals, None, _ROUND_ENDS)
+
+    def _compare(
+        self,
+        number: int | None,
+        about: Claimed,
+        claimed: tuple[int, ...] | None,
+        right: tuple[int, ...] | None,
+        rules: tuple[str, ...],
+    ) -> None:
+        if claimed is not None and claimed != right:
+            self.wrong.append(WrongClaim(number, about, claimed, right, rules, self.match))
+
+    def _need(self, hidden: tuple[int, tuple[int, ...]], number: int, ply: int | None) -> None:
+        """Refuse to go on with a card or a token that the record does not know."""
+        week = self.match.round
+        place = drawn_too_much(week, hidden) if week else None
+        if place is not None:
+            what = "card that is drawn" if place == ("deck",) else "bonus token that is won"
+            raise self._unreadable(f"the record stops before the {what} here", number, ply, place)
+
+    def _unreadable(
+        self, fault: str, number: int, ply: int | None, place: tuple[str, ...] = ()
+    ) -> UnreadableRecord:
+        path: Path = ("rounds", number - 1, "deal", *place)
+        return UnreadableRecord(fault, path, number, ply, self.record.file)
+
+
+_ROUND_ENDS = ("END-1", "END-2")
+"""The rules by which a round ends, unless a house rule ends it."""
+
+
+def _misplaced(match: Match) -> Violation | None:
+    """The rule that a deal would break now, if it would break one."""
+    if match.is_over:
+        return Violation(_ended_by(match))
+    return None if match.to_move is None else NO_DEAL
+
+
+def _ended_by(match: Match) -> str:
+    """The id of the rule that has ended a match, or that would end it."""
+    won = max(match.seals) >= match.ruleset.box.seals_to_win
+    return "MAT-4" if match.is_over and not won else "MAT-1"

@@ -1,0 +1,116 @@
+"""Cards and tokens drawn with characters."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from jaipur_rules.jaipur.render.scene import Marked
+from jaipur_rules.jaipur.render.vocabulary import Mark, Words
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.views import BonusValues
+from jaipur_rules.render.ink import DIM, Run, Span, flow, run
+
+_GLYPHS = "◆■●▒♣▼∩"
+
+# Middle tones of the 256 colours, to be read on a dark and on a light ground.
+_TONES = (
+    "1;38;5;161",
+    "1;38;5;136",
+    "1;38;5;245",
+    "1;38;5;133",
+    "1;38;5;64",
+    "1;38;5;130",
+    "1;38;5;31",
+)
+
+_CARD_WIDTH = 11
+
+
+@frozen(order=False)
+class Edges:
+    """The characters that a card is drawn with: corners from the top left, clockwise, and the two sides."""
+
+    corners: tuple[str, str, str, str]
+    across: str
+    down: str
+
+
+_ROUND = Edges(("╭", "╮", "╯", "╰"), "─", "│")
+_SQUARE = Edges(("+", "+", "+", "+"), "-", "|")
+
+
+@frozen(order=False)
+class Faces:
+    """How cards and tokens look.
+
+    Attributes:
+        said: The words on them.
+        unicode: Whether more than ASCII can be shown.
+    """
+
+    said: Words
+    unicode: bool
+
+    def cards(self, cards: Marked, width: int) -> list[Run]:
+        """Cards side by side, in as many rows as it takes; without a frame where not two would fit.
+
+        A card shows its letter, its glyph, its name, and what happens to it.
+        """
+        if not cards:
+            return [run(Span(self.said.nothing, DIM))]
+        in_a_row = width // _CARD_WIDTH
+        if in_a_row < 2:
+            return self.chips(cards, 0, width)
+        lines: list[Run] = []
+        for start in range(0, len(cards), in_a_row):
+            drawn = [self._card(card, mark) for card, mark in cards[start : start + in_a_row]]
+            lines += [tuple(span for card in drawn for span in card[line]) for line in range(3)]
+        return lines
+
+    def _card(self, card: Card, mark: Mark) -> tuple[Run, Run, Run]:
+        edges, tone = (_ROUND if self.unicode else _SQUARE), _TONES[card]
+        inner = _CARD_WIDTH - 2
+        glyph = f" {_GLYPHS[card]} " if self.unicode else ""
+        top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
+        foot = self.said.marks[mark][0].center(inner, edges.across)
+        left, right, low_right, low_left = edges.corners
+        return (
+            run(Span(left + top + right, tone)),
+            run(
+                Span(edges.down, tone),
+                Span(f" {self.said.name(card)}".ljust(inner), tone),
+                Span(edges.down, tone),
+            ),
+            run(Span(low_left + foot + low_right, tone)),
+        )
+
+    def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
+        """Cards as letters in brackets, and a question mark for each that nobody sees."""
+        pieces = [
+            run(
+                Span(
+                    f"[{' '.join(filter(None, (str(card), self.said.marks[mark][0])))}]",
+                    _TONES[card],
+                )
+            )
+            for card, mark in cards
+        ]
+        pieces += [run(Span("[?]", DIM))] * unseen
+        return flow(pieces or [run(Span(self.said.nothing, DIM))], width, gap="")
+
+    def label(self, card: Card) -> Span:
+        """The letter and the name of a kind."""
+        return self.tinted(card, f"{card} {self.said.name(card)}")
+
+    def tinted(self, card: Card, text: str) -> Span:
+        """A text in the colour of a kind."""
+        return Span(text, _TONES[card])
+
+    def tokens(self, card: Card, values: Sequence[int]) -> list[Run]:
+        """Goods tokens with their values."""
+        return [run(Span(f"({value})", _TONES[card])) for value in values]
+
+
+def bonus_tokens(values: BonusValues) -> list[Run]:
+    """Bonus tokens with their values, as far as they are in sight."""
+    return [run(f"<{'?' if value is None else value}>") for value in values]

@@ -1,0 +1,200 @@
+"""Cards side by side, tokens in rows, and what is written on small grounds."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from attrs import frozen
+
+from jaipur_rules.jaipur.render.keys import (
+    BACK,
+    BONUS_TOKEN,
+    NO_SEAL,
+    SEAL,
+    UNSEEN,
+    face,
+    shape,
+    token,
+    under,
+)
+from jaipur_rules.jaipur.render.scene import Marked
+from jaipur_rules.jaipur.render.vocabulary import Mark, Words
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.views import BonusValues
+from jaipur_rules.render.lettering import width_of
+from jaipur_rules.render.palette import ACCENT, INK, PAPER, TEXT
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, covered, empty_place, spread
+from jaipur_rules.render.pen import Number, box, element, group, path, words_at
+from jaipur_rules.render.symbols import use
+
+TAG_ROOM = 25
+"""The height of a tag with its distance from the card."""
+
+_GAP, _SHOWN = 8, 24
+"""What lies between two cards, and what is seen of a card under another of its kind."""
+
+_SMALLEST = 0.74
+"""How small cards may become to fit, before they overlap."""
+
+
+@frozen(order=False)
+class _Lot:
+    """Cards of one kind to which the same happens, or cards from behind."""
+
+    card: Card | None
+    mark: Mark
+    count: int
+
+
+def cards_in_a_row(
+    cards: Marked, unseen: int, room: Number, said: Words, *, scale: float = 1, held: bool = False
+) -> str:
+    """Cards, and the backs of those that nobody sees, in one row.
+
+    Args:
+        cards: The cards that are seen.
+        unseen: How many more there are.
+        room: The width for them all.
+        said: The words for what happens to them.
+        scale: Their size, at most.
+        held: Whether cards of one kind lie over each other, as in a hand.
+    """
+    if not cards and not unseen:
+        return group([empty_place()], scale=scale)
+    lots = [_Lot(card, mark, len([*all_])) for (card, mark), all_ in groupby(cards)]
+    lots += [_Lot(None, "", unseen)] if unseen else []
+    step = _SHOWN if held else CARD_WIDTH + _GAP
+    places = [list[float]() for _ in lots]
+    end = 0.0
+    for lot, row in zip(lots, places, strict=True):
+        row += [end + step * number for number in range(lot.count)]
+        end = row[-1] + CARD_WIDTH + _GAP
+    natural = end - _GAP
+    size = min(scale, max(scale * _SMALLEST, room / natural))
+    wide = room / size
+    squeeze = min(1.0, (wide - CARD_WIDTH) / (natural - CARD_WIDTH)) if natural > CARD_WIDTH else 1
+    drawn = [
+        _lot(lot, [x * squeeze for x in row], said) for lot, row in zip(lots, places, strict=True)
+    ]
+    return group(drawn, 0, CARD_HEIGHT * (scale - size) / 2, size)
+
+
+def _lot(lot: _Lot, row: Sequence[float], said: Words) -> str:
+    if lot.card is None:
+        return "".join(use(UNSEEN, x) for x in row)
+    # Of cards that lie one over the other, the last shows the name for all.
+    overlap = row[1:] and row[1] - row[0] < CARD_WIDTH
+    keys = [(under if overlap else face)(lot.card)] * (lot.count - 1) + [face(lot.card)]
+    drawn = [use(key, x) for key, x in zip(keys, row, strict=True)]
+    if lot.mark:
+        drawn = [card + _ring(x) for card, x in zip(drawn, row, strict=True)]
+        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, said))
+    return "".join(drawn)
+
+
+def _ring(x: float) -> str:
+    return box(
+        x - 2,
+        -2,
+        CARD_WIDTH + 4,
+        CARD_HEIGHT + 4,
+        fill="none",
+        stroke=ACCENT,
+        round_=10,
+        line=3.5,
+    )
+
+
+def _tag(lot: _Lot, middle: float, said: Words) -> str:
+    """What happens to cards, under those that come and above those that go."""
+    word = said.marks[lot.mark][lot.count > 1]
+    width = width_of(word, 12, bold=True) + 31
+    comes = lot.mark == "taken"
+    arrow = "M0-3.5H8L4 3.5Z" if comes else "M0 3.5H8L4-3.5Z"
+    parts = [
+        box(0, 0, width, 18, fill=ACCENT, round_=9),
+        path(arrow, fill=INK, transform="translate(9 9)"),
+        words_at(21, 13.2, word, size=12, fill=INK, bold=True),
+    ]
+    return group(parts, middle - width / 2, CARD_HEIGHT + 7 if comes else -TAG_ROOM)
+
+
+def pile_of_cards(count: int, *, counted: bool = True) -> str:
+    """The deck from behind, the higher the more cards there are, with their number."""
+    if not count:
+        return empty_place()
+    layers = min(4, 1 + count // 12)
+    backs = [use(BACK, -2 * layer, -2 * layer) for layer in range(layers)]
+    top = 2 * (layers - 1)
+    label = covered(CARD_WIDTH / 2 - top, CARD_HEIGHT / 2 - top, str(count)) if counted else ""
+    return "".join(backs) + label
+
+
+def pile_of_tokens(values: Sequence[int], room: Number, card: Card) -> str:
+    """Goods tokens in a row, the top of the pile first and over the next where they overlap."""
+    step = spread(len(values), 22, 1, room)
+    drawn = [
+        use(token(card), 11 + place * step) + _value(value, 11 + place * step, INK)
+        for place, value in enumerate(values)
+    ]
+    return _numbers("".join(reversed(drawn)))
+
+
+def _value(value: int | None, x: Number, ink: str) -> str:
+    said = "?" if value is None else str(value)
+    small = {} if len(said) < 3 else {"font_size": 9}
+    return element("text", said, x=x, y=4.3, fill=ink, **small)
+
+
+def _numbers(drawn: str) -> str:
+    return element("g", drawn, font_size=12, font_weight="700", text_anchor="middle")
+
+
+def tokens_counted(
+    values: BonusValues, room: Number, card: Card | None = None
+) -> tuple[Number, str]:
+    """Tokens won, those of one value as one with its number beside it; and how wide they are.
+
+    Bonus tokens, which have no kind, are six-cornered.
+    """
+    key, ink = (BONUS_TOKEN, "#fff") if card is None else (token(card), INK)
+    drawn: list[str] = []
+    x = 0
+    for value, equal in groupby(sorted(values, key=lambda value: -(value or 0))):
+        count = len([*equal])
+        drawn.append(use(key, x + 11) + _value(value, x + 11, ink))
+        if count > 1:
+            drawn.append(words_at(x + 24, 4.3, f"×{count}", size=12, fill=TEXT, anchor="start"))
+        x += 44 if count > 1 else 24
+    if not drawn:
+        return 0, ""
+    squeeze = min(1.0, room / x)
+    return x * squeeze, group([_numbers("".join(drawn))], scale=squeeze)
+
+
+def for_sale_of(size: int) -> str:
+    """A small card with the number of cards that a bonus pile is for."""
+    text = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
+    letter = 12 if len(text) == 1 else 10
+    return "".join(
+        (
+            box(6, -10, 16, 21, fill=PAPER, stroke=INK, round_=3, line=1),
+            box(3, -11, 16, 21, fill=PAPER, stroke=INK, round_=3, line=1),
+            box(0, -12, 17, 22, fill=PAPER, stroke=INK, round_=3, line=1),
+            words_at(8.5, 3 + letter / 12, text, size=letter, fill=INK, bold=True, anchor="middle"),
+        )
+    )
+
+
+def seals(won: int, needed: int) -> str:
+    """The Seals won, and the places for those that are missing to win."""
+    return "".join(
+        use(SEAL if place < won else NO_SEAL, 24 * place) for place in range(max(won, needed))
+    )
+
+
+def caravan(count: int, room: Number) -> tuple[Number, str]:
+    """Camels one behind the other; and how wide they are."""
+    step = spread(count, 30, -4, room)
+    camels = "".join(use(shape(Card.CAMEL), 15 + place * step, 0, 0.5) for place in range(count))
+    return (step * (count - 1) + 30 if count else 0), camels

@@ -1,0 +1,267 @@
+"""What a picture shows, whatever it is drawn with.
+
+A position and a view are brought into one form here, so that the text and the
+SVG show the same facts. What a view shows of the other trader is what the
+rules in force leave in sight (the display fields of `View`), and the cards
+that everybody has seen them take.
+"""
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.render.vocabulary import Mark
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
+
+Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
+"""Cards in their order, each with what happens to it."""
+
+
+@frozen(order=False)
+class Side:
+    """One trader's side of the table, as it is drawn.
+
+    Attributes:
+        seat: Whose side it is; None for the mover of a position, whose seat nobody has said.
+        is_own: Whether the picture is seen from here.
+        to_move: Whether this trader is to move.
+        seals: The Seals won; None if nobody has said.
+        hand: The cards in sight: all of an open hand, the known ones of a covered one.
+        unseen: How many more cards there are in the hand.
+        herd: The camels, as the rules in force show them.
+        herd_leaving: How many camels the move gives.
+        goods: The goods tokens won, by good; None for a covered stack, or if nobody has said.
+        bonuses: The bonus tokens won, by pile; None if nobody has said.
+        camel_token: What the camel token adds, in rupees; 0 unless it went here.
+    """
+
+    seat: Seat | None
+    is_own: bool
+    to_move: bool
+    seals: int | None
+    hand: Marked
+    unseen: int
+    herd: Herd
+    herd_leaving: int
+    goods: tuple[Values, ...] | None
+    bonuses: tuple[BonusValues, ...] | None
+    camel_token: int
+
+    @property
+    def rupees(self) -> int | None:
+        """What the tokens in sight are worth; None if the goods tokens are not in sight."""
+        if self.goods is None or self.bonuses is None:
+            return None
+        known = sum(value or 0 for values in self.bonuses for value in values)
+        return sum(map(sum, self.goods)) + known + self.camel_token
+
+    @property
+    def hidden(self) -> int:
+        """How many bonus tokens have a value that is not in sight."""
+        return sum(value is None for values in self.bonuses or () for value in values)
+
+
+@frozen(order=False)
+class Scene:
+    """Everything that a picture shows.
+
+    Attributes:
+        ruleset: The rules in force.
+        viewer: The seat that sees it; None for a position.
+        to_move: The seat to move, if the picture knows one.
+        market: The market, with what the move takes.
+        sides: The sides of the table, the viewer's last; none before the first deal.
+        piles: The values left in the goods piles, by good; None if nobody has said.
+        bonus_sizes: The tokens left in the bonus piles.
+        deck_size: The cards left in the deck.
+        discards: How many cards have been sold, if that is in sight.
+        top: The last card sold.
+        plies_left: The plies that remain under the house rule.
+        end: Why the round has ended.
+        result: What the round was worth.
+        is_over: Whether the match is over.
+        winner: Who has won it.
+        move: The move that is marked.
+        broken: The rules that the move breaks; None if what is seen does not tell.
+    """
+
+    ruleset: Ruleset
+    viewer: Seat | None
+    to_move: Seat | None
+    market: Marked
+    sides: tuple[Side, ...]
+    piles: tuple[Values, ...] | None = None
+    bonus_sizes: tuple[int, ...] | None = None
+    deck_size: int | None = None
+    discards: int | None = None
+    top: Card | None = None
+    plies_left: int | None = None
+    end: EndReason | None = None
+    result: RoundResult | None = None
+    is_over: bool = False
+    winner: Seat | None = None
+    move: Move | None = None
+    broken: tuple[Violation, ...] | None = None
+
+
+_MOST_MARKED = 99
+"""A sale of more cards than any box holds marks no more of them."""
+
+
+def scene(of: Position | View, move: Move | None = None) -> Scene:
+    """What a picture of a position or a view shows.
+
+    Args:
+        of: The position or the view.
+        move: A move whose cards are marked, as far as they are there.
+
+    Example:
+        >>> from jaipur_rules import Cards, parse_move
+        >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
+        >>> scene(here, parse_move("+GG-LK")).market[:3]
+        ((Card.DIAMOND, ''), (Card.GOLD, 'taken'), (Card.GOLD, 'taken'))
+    """
+    if isinstance(of, Position):
+        return _of_position(of, move)
+    return _of_view(of, move)
+
+
+def _of_position(at: Position, move: Move | None) -> Scene:
+    hand = _marked(at.hand, _leaving(move), _left_by(move))
+    market = _marked(at.market, _coming(move, at.market), "taken")
+    mover = Side(
+        seat=None,
+        is_own=True,
+        to_move=False,
+        seals=None,
+        hand=hand,
+        unseen=0,
+        herd=at.herd,
+        herd_leaving=_leaving(move).camels,
+        goods=None,
+        bonuses=None,
+        camel_token=0,
+    )
+    # Full piles are what a position holds where nobody said anything of them.
+    told = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
+    piles = _piles(at.ruleset, at.heights) if told else None
+    broken = None if move is None else violations(at, move)
+    return Scene(at.ruleset, None, None, market, (mover,), piles, move=move, broken=broken)
+
+
+def _of_view(at: View, move: Move | None) -> Scene:
+    week = at.round
+    # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
+    tells = at.position is not None or at.to_move is None
+    broken = violations(at, move) if move is not None and tells else None
+    if week is None:
+        return Scene(
+            at.ruleset,
+            at.seat,
+            None,
+            (),
+            (),
+            is_over=at.is_over,
+            winner=at.winner,
+            move=move,
+            broken=broken,
+        )
+    return Scene(
+        ruleset=at.ruleset,
+        viewer=at.seat,
+        to_move=at.to_move,
+        market=_marked(week.market, _coming(move, week.market), "taken"),
+        sides=tuple(_side(at, week, seat, move) for seat in (1 - at.seat, at.seat)),
+        piles=_piles(at.ruleset, week.heights),
+        bonus_sizes=week.bonus_sizes,
+        deck_size=week.deck_size,
+        discards=len(week.discard_shown) if at.ruleset.discard_view == "all" else None,
+        top=week.discard_shown[-1] if week.discard_shown else None,
+        plies_left=week.plies_left,
+        end=week.end,
+        result=week.result,
+        is_over=at.is_over,
+        winner=at.winner,
+        move=move,
+        broken=broken,
+    )
+
+
+def _side(at: View, week: RoundView, seat: Seat, move: Move | None) -> Side:
+    trader: TraderView = week.traders[seat]
+    seen = trader.known if trader.hand is None else trader.hand
+    has_token = week.result is not None and week.result.camel_token == seat
+    leaving = _leaving(move) if seat == week.to_move else Cards()
+    return Side(
+        seat=seat,
+        is_own=seat == at.seat,
+        to_move=seat == at.to_move,
+        seals=at.seals[seat],
+        hand=_marked(seen, leaving, _left_by(move)),
+        unseen=trader.hand_size - len(seen),
+        herd=trader.herd_shown,
+        herd_leaving=leaving.camels,
+        goods=trader.goods_shown,
+        bonuses=trader.bonuses,
+        camel_token=at.ruleset.box.camel_token if has_token else 0,
+    )
+
+
+def _piles(ruleset: Ruleset, heights: Values) -> tuple[Values, ...]:
+    return tuple(pile(ruleset, heights, good) for good in GOODS)
+
+
+def _coming(move: Move | None, market: Cards) -> Cards:
+    match move:
+        case TakeGood(good):
+            return Cards.of(good)
+        case TakeCamels():
+            return Cards.of(Card.CAMEL, market.camels)
+        case Exchange(taken, _):
+            return taken
+        case Sell() | None:
+            return Cards()
+
+
+def _leaving(move: Move | None) -> Cards:
+    match move:
+        case Exchange(_, given):
+            return given
+        case Sell(good, count):
+            return Cards.of(good, min(count, _MOST_MARKED))
+        case TakeGood() | TakeCamels() | None:
+            return Cards()
+
+
+def _left_by(move: Move | None) -> Mark:
+    return "sold" if isinstance(move, Sell) else "given"
+
+
+def _marked(cards: Cards, moved: Cards, mark: Mark) -> Marked:
+    """The cards in order; of every kind the last ones move."""
+    stay = [cards.count(kind) - moved.count(kind) for kind in Card]
+    return tuple(
+        (kind, mark if place >= stay[kind] else "")
+        for kind in cards.kinds
+        for place in range(cards.count(kind))
+    )
+
+
+def bonus_piles(sizes: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The bonus piles: for how many cards, and how many tokens are left.
+
+    Example:
+        >>> bonus_piles((7, 6, 5))
+        ((3, 7), (4, 6), (5, 5))
+    """
+    return tuple(zip(BONUS_SIZES, sizes, strict=True))

@@ -1,0 +1,194 @@
+"""A single card or token as a picture of its own: for a button, a legend, a line of text.
+
+These have no ids, so a page can hold the same one as often as it likes, and
+they lie on no ground.
+"""
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur.render.keys import BACK, SEAL, face, shape
+from jaipur_rules.jaipur.render.shapes import drawn_in
+from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.render.frame import bare
+from jaipur_rules.render.languages import Language
+from jaipur_rules.render.palette import BONUS, BONUS_EDGE, INK, PAPER, TINTS
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH
+from jaipur_rules.render.pen import box, circle, path, words_at
+from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.symbols import use
+
+_TOKEN = 64
+
+
+class NoSuchPiece(RulesError):
+    """A token that there is not: a bonus for a sale that earns none, or a value that is no number of rupees.
+
+    Example:
+        >>> bonus_svg(2)
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.render.single.NoSuchPiece: there is no bonus token for 2 cards: there are those for 3, 4 and 5
+    """
+
+
+def card_svg(card: Card, lang: Language = "en") -> Picture:
+    """A card from the front, 68 units wide and 96 high.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+
+    Example:
+        >>> card_svg(Card.SPICE, "fr")
+        Picture(title='Épice')
+    """
+    said = words(lang)
+    return bare(
+        use(face(card)),
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        headline=said.name(card),
+        drawing=drawn_in(said),
+        lang=lang,
+    )
+
+
+def back_svg(lang: Language = "en") -> Picture:
+    """A card from behind, of the size of the others.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+
+    Example:
+        >>> back_svg()
+        Picture(title='A card from behind')
+    """
+    said = words(lang)
+    return bare(
+        use(BACK),
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        headline=_begun(said.back),
+        drawing=drawn_in(said),
+        lang=lang,
+    )
+
+
+def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
+    """A goods token, or the camel token: round, 64 units wide, with the shape of its kind.
+
+    Args:
+        good: The kind.
+        value: Its value, in rupees.
+        lang: The language of its title.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+        NoSuchPiece: The value is below nothing.
+
+    Example:
+        >>> token_svg(Card.LEATHER, 4)
+        Picture(title='Leather token, 4 rupees')
+    """
+    said = words(lang)
+    _refuse(value)
+    tint = TINTS[good]
+    drawn = (
+        circle(32, 32, 30, fill=PAPER, stroke=tint.deep, stroke_width=4),
+        circle(
+            32, 32, 25, fill=tint.pale, stroke=tint.bright, stroke_width=2, stroke_dasharray="1.5 3"
+        ),
+        use(shape(good), 32, 23, 0.5),
+        words_at(32, 54, str(value), size=18, fill=INK, bold=True, anchor="middle"),
+    )
+    name = _begun(said.goods_token.format(said.cards[good][0]))
+    headline = f"{name}, {said.count(value, said.rupees)}"
+    return bare(
+        "".join(drawn), _TOKEN, _TOKEN, headline=headline, drawing=drawn_in(said), lang=lang
+    )
+
+
+def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Picture:
+    """A bonus token: six-cornered, 64 units wide, with the number of cards that it is for.
+
+    Args:
+        size: Its pile: 3, 4 or 5 cards.
+        value: Its value, in rupees; None for one that lies face down.
+        lang: The language of its title.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+        NoSuchPiece: There is no such pile, or the value is below nothing.
+
+    Example:
+        >>> bonus_svg(5, 10), bonus_svg(3)
+        (Picture(title='Bonus token for 5 cards, 10 rupees'), Picture(title='Bonus token for 3 cards, its value hidden'))
+    """
+    said = words(lang)
+    if size not in BONUS_SIZES:
+        raise NoSuchPiece(
+            f"there is no bonus token for {size} cards: there are those for 3, 4 and 5"
+        )
+    _refuse(value or 0)
+    cards = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
+    drawn = (
+        path(
+            "M2 32L17 5H47L62 32L47 59H17Z",
+            fill=BONUS,
+            stroke=BONUS_EDGE,
+            stroke_width=3,
+            stroke_linejoin="round",
+        ),
+        box(27, 9, 15, 19, fill=PAPER, stroke=INK, round_=3, line=1),
+        box(22, 9, 17, 20, fill=PAPER, stroke=INK, round_=3, line=1),
+        words_at(30.5, 23.5, cards, size=12, fill=INK, bold=True, anchor="middle"),
+        words_at(
+            32,
+            51,
+            "?" if value is None else str(value),
+            size=20,
+            fill="#fff",
+            bold=True,
+            anchor="middle",
+        ),
+    )
+    worth = said.covered if value is None else said.count(value, said.rupees)
+    name = _begun(said.bonus_token.format(said.count(size, said.card)))
+    return bare(
+        "".join(drawn),
+        _TOKEN,
+        _TOKEN,
+        headline=f"{name}, {worth}",
+        drawing=drawn_in(said),
+        lang=lang,
+    )
+
+
+def seal_svg(lang: Language = "en") -> Picture:
+    """A Seal of Excellence, 64 units wide.
+
+    Raises:
+        UnknownLanguage: There is English and French.
+
+    Example:
+        >>> seal_svg("fr")
+        Picture(title="Sceau d'Excellence")
+    """
+    said = words(lang)
+    return bare(
+        use(SEAL, 32, 32, 2.9),
+        _TOKEN,
+        _TOKEN,
+        headline=said.seal,
+        drawing=drawn_in(said),
+        lang=lang,
+    )
+
+
+def _begun(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def _refuse(value: int) -> None:
+    if value < 0:
+        raise NoSuchPiece(f"no token is worth {value} rupees")

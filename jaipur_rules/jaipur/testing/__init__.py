@@ -1,0 +1,67 @@
+"""Means to test the rules with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+
+It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
+
+Example:
+    >>> from hypothesis import given, settings
+    >>> from jaipur_rules import legal_moves
+    >>> @settings(max_examples=10)
+    ... @given(positions())
+    ... def test_nobody_is_ever_stuck(here):
+    ...     assert legal_moves(here)
+    >>> test_nobody_is_ever_stuck()
+"""
+
+from importlib.util import find_spec
+
+if find_spec("hypothesis") is None:
+    raise ModuleNotFoundError(
+        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"',
+        name="hypothesis",
+    )
+
+from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
+from jaipur_rules.jaipur.testing.disagreement import Disagreement, Game
+from jaipur_rules.jaipur.testing.facts import Score, TableFacts
+from jaipur_rules.jaipur.testing.histories import History, histories, matches, next_events, views
+from jaipur_rules.jaipur.testing.listing import every_world
+from jaipur_rules.jaipur.testing.machine import RulesMachine
+from jaipur_rules.jaipur.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
+from jaipur_rules.jaipur.testing.naive import NaiveTable
+from jaipur_rules.jaipur.testing.naive_moves import naive_moves
+from jaipur_rules.jaipur.testing.positions import arranged_positions, positions, reached_positions
+from jaipur_rules.jaipur.testing.records import records
+from jaipur_rules.jaipur.testing.redealing import Twins, redealt, twins
+
+__all__ = [
+    "Disagreement",
+    "Game",
+    "History",
+    "NaiveTable",
+    "RulesMachine",
+    "Score",
+    "TableFacts",
+    "Twins",
+    "arranged_positions",
+    "boxes",
+    "cards",
+    "deals",
+    "decks",
+    "every_world",
+    "histories",
+    "kinds",
+    "legal_moves_at",
+    "matches",
+    "moves",
+    "moves_at",
+    "naive_moves",
+    "near_misses_at",
+    "next_events",
+    "positions",
+    "reached_positions",
+    "records",
+    "redealt",
+    "rulesets",
+    "twins",
+    "views",
+]

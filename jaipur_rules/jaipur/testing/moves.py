@@ -1,0 +1,114 @@
+"""Strategies for moves: legal ones, near misses, and any that can be written."""
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from jaipur_rules import (
+    Card,
+    Cards,
+    Exchange,
+    Match,
+    Move,
+    Position,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    View,
+    legal_moves,
+    parse_move,
+    violations,
+)
+from jaipur_rules.jaipur.testing.components import cards, kinds
+from jaipur_rules.jaipur.testing.naive_moves import neighbours
+from jaipur_rules.testing.choosing import draw_from, grouped
+
+
+def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
+    """Any move that can be written, however illegal.
+
+    Camels are sold and taken by exchange, one card goes for one, the sides are
+    unequal, and there are more cards than exist.
+
+    Args:
+        max_size: The most cards on one side.
+
+    Example:
+        >>> from hypothesis import find
+        >>> str(find(moves(), lambda move: isinstance(move, Sell) and move.good is Card.CAMEL))
+        '-K'
+    """
+    some = cards(within=Cards([*Card] * max_size), max_size=max_size)
+    return st.one_of(
+        st.builds(TakeCamels),
+        st.builds(TakeGood, kinds(camels=False)),
+        st.builds(Sell, kinds(), st.integers(1, max_size)),
+        st.tuples(some.filter(bool), some).filter(_is_exchange).map(_exchange),
+    )
+
+
+def _is_exchange(sides: tuple[Cards, Cards]) -> bool:
+    taken, given = sides
+    return len(taken) > 1 or bool(given)
+
+
+def _exchange(sides: tuple[Cards, Cards]) -> Move:
+    return Exchange(*sides)
+
+
+@st.composite
+def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
+    """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
+
+    Args:
+        draw: Given by Hypothesis.
+        at: Where: a position, or a match or view in which the seat is to move.
+
+    Example:
+        >>> from hypothesis import find
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
+        '+DG-LL'
+    """
+    return draw_from(draw, grouped(legal_moves(at)))
+
+
+@st.composite
+def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
+    """Illegal moves that are one card away from a legal one: one more, one less, or another kind.
+
+    Whatever rules such a move can break, each choice of them is as likely as the others.
+
+    Args:
+        draw: Given by Hypothesis.
+        at: Where there is a legal move: a position, or a match or view in
+            which the seat is to move.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules import is_legal
+        >>> here = Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)
+        >>> @settings(max_examples=5)
+        ... @given(near_misses_at(here))
+        ... def test_a_near_miss_is_illegal(move):
+        ...     assert not is_legal(here, move)
+        >>> test_a_near_miss_is_illegal()
+    """
+    near = map(parse_move, neighbours(str(draw(legal_moves_at(at)))))
+    broken = {move: tuple(found.rule for found in violations(at, move)) for move in near}
+    return draw_from(draw, grouped([move for move in broken if broken[move]], broken.__getitem__))
+
+
+def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
+    """Moves worth trying in a position: legal ones, near misses, and any other.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(moves_at(Position(Cards.parse("DGKKK"), Cards.parse("LL"), 1)))
+        ... def test_a_move_can_be_read(move):
+        ...     assert parse_move(str(move)) == move
+        >>> test_a_move_can_be_read()
+    """
+    if not legal_moves(at):
+        return moves()
+    return legal_moves_at(at) | near_misses_at(at) | moves()

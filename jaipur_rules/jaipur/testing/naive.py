@@ -1,0 +1,253 @@
+"""A table on which numbered cards and numbered tokens are moved about by hand.
+
+It is the other model, the one that the engine is played beside. It was written
+from the rules and shares no code with the engine's own: it has no multisets, no
+counts and no derived values, only pieces that lie somewhere, each one number
+that is never in two places. It is slow, and it means to be obvious.
+
+It speaks nothing but the notation and plain numbers, so that any engine in any
+style can be held against it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from jaipur_rules import Ruleset
+from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, split
+from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, NotOnTheTable, Pieces
+
+STEPS = ("SCO-4", "SCO-5", "SCO-6")
+"""What decides a round, in this order: rupees, bonus tokens, goods tokens."""
+
+
+class NaiveTable(Pieces):
+    """One match, played with pieces.
+
+    Attributes:
+        to_move: Whose turn it is; None when no round is being played.
+        starter: Who began the round; None before the first.
+        ended_by: The id of the rule that ended the round; None while it is played.
+        decided_by: The id of the rule that decided it.
+        sealed: Who took a Seal for it.
+        plies: The moves that were played in it.
+        counted: The rounds that count.
+
+    Example:
+        >>> table = NaiveTable(Ruleset())
+        >>> len(table.printed), len(table.worth)
+        (55, 60)
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Open the box."""
+        super().__init__(ruleset)
+        self.to_move: int | None = None
+        self.starter: int | None = None
+        self.ended_by: str | None = None
+        self.decided_by: str | None = None
+        self.sealed: tuple[int, ...] = ()
+        self.plies = 0
+        self.counted = 0
+        self._legal: list[str] | None = None
+
+    # Looking
+
+    @property
+    def seals(self) -> tuple[int, int]:
+        """The Seals of each trader."""
+        return len(self.tokens["seal 0"]), len(self.tokens["seal 1"])
+
+    @property
+    def rupees(self) -> tuple[int, int]:
+        """What each trader's tokens are worth, the camel token too once it is given out."""
+        return self._worth(0), self._worth(1)
+
+    def _worth(self, seat: int) -> int:
+        return sum(sum(self.values(f"{what} {seat}")) for what in ("goods", "bonus", "camel"))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        if max(self.seals) >= self.ruleset.box.seals_to_win:
+            return True
+        return self.ruleset.max_rounds is not None and self.counted >= self.ruleset.max_rounds
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the match; None while it is played, and if it is drawn."""
+        if not self.is_over or self.seals[0] == self.seals[1]:
+            return None
+        return 0 if self.seals[0] > self.seals[1] else 1
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether a round is to be dealt."""
+        return self.to_move is None and not self.is_over
+
+    @property
+    def legal(self) -> list[str]:
+        """Every legal move, in the notation, sorted; none if nobody is to move."""
+        if self._legal is None:
+            self._legal = [] if self.to_move is None else self._list_legal(self.to_move)
+        return self._legal
+
+    def _list_legal(self, seat: int) -> list[str]:
+        market, hand = self.letters("market"), self.letters(f"hand {seat}")
+        tokens_left = {good: len(self.tokens[good]) for good in GOODS}
+        return naive_moves(self.ruleset, market, hand, len(self.cards[f"herd {seat}"]), tokens_left)
+
+    # Chance
+
+    def deal(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+        """Set up a round: everything but the Seals goes back into the box, and is laid out anew.
+
+        Raises:
+            NotOnTheTable: A round is being played, the match is over, or the
+                deal is not what is in the box.
+        """
+        if not self.awaits_deal:
+            raise NotOnTheTable("no round can be dealt now")
+        self.starter = self.to_move = self._next_starter(first)
+        self.ended_by = self.decided_by = None
+        self.sealed = ()
+        self.plies = 0
+        self._legal = None
+        box = self.ruleset.box
+        self.put_back()
+        for size, values in bonuses.items():
+            self.stack(str(size), values)
+        for letter in "K" * box.market_camels:
+            self.carry("box", "market", [self.find("box", letter)])
+        for letter in deck:
+            self.carry("box", "deck", [self.find("box", letter)])
+        if self.cards["box"]:
+            raise NotOnTheTable(f"{self.letters('box')} were not dealt")
+        for seat in (0, 1):
+            for card in self.cards["deck"][: box.hand_size]:
+                goal = "herd" if self.printed[card] == "K" else "hand"
+                self.carry("deck", f"{goal} {seat}", [card])
+        self.carry("deck", "market", self.cards["deck"][: box.market_size - box.market_camels])
+
+    def _next_starter(self, first: int) -> int:
+        rules = self.ruleset
+        if self.starter is None:
+            return first if rules.first_starter == "random" else rules.first_starter
+        if len(self.sealed) == 1:
+            return 1 - self.sealed[0]
+        after_tie = {"random": first, "alternate": 1 - self.starter, "same": self.starter}
+        return after_tie[rules.starter_after_tie]
+
+    # Moving
+
+    def play(self, move: str) -> None:
+        """Do a move: carry the cards, pay the tokens, fill the market, see whether the round is over.
+
+        Raises:
+            NotOnTheTable: The move is not legal.
+        """
+        if self.to_move is None or move not in self.legal:
+            raise NotOnTheTable(f"{move} is not legal here")
+        seat = self.to_move
+        comes, leaves = split(move)
+        if move == "+K":
+            camels = [card for card in self.cards["market"] if self.printed[card] == "K"]
+            self.carry("market", f"herd {seat}", camels)
+            self._fill_market()
+        elif not comes:
+            self._sell(seat, leaves)
+        elif not leaves:
+            self.carry("market", f"hand {seat}", [self.find("market", comes)])
+            self._fill_market()
+        else:
+            self._exchange(seat, comes, leaves)
+        self.plies += 1
+        if self.ended_by is None and self.plies == self.ruleset.turn_cap:
+            self.ended_by = "TRN-5"
+        self.to_move = 1 - seat
+        self._legal = None
+        if self.ended_by is not None:
+            self.to_move = None
+            self._score()
+
+    def _exchange(self, seat: int, comes: str, leaves: str) -> None:
+        hand, herd = f"hand {seat}", f"herd {seat}"
+        taken: list[int] = []
+        for letter in comes:
+            taken += [self.find("market", letter, besides=taken)]
+        for letter in leaves:
+            place = herd if letter == "K" else hand
+            self.carry(place, "market", [self.find(place, letter)])
+        self.carry("market", hand, taken)
+
+    def _sell(self, seat: int, sold: str) -> None:
+        good, count = sold[0], len(sold)
+        for letter in sold:
+            self.carry(f"hand {seat}", "discard", [self.find(f"hand {seat}", letter)])
+        for _ in range(count):
+            self.pay(good, f"goods {seat}")
+        there = set(self.home.values())
+        emptied = [pile for pile in GOODS_PILES if pile in there and not self.tokens[pile]]
+        if len(emptied) >= self.ruleset.box.empty_piles:
+            self.ended_by = "END-1"
+        if self.ended_by is None or self.ruleset.third_pile_bonus == "completed_first":
+            self._reward(seat, count)
+
+    def _reward(self, seat: int, count: int) -> None:
+        piles = {3: "3", 4: "43", 5: "543"}.get(min(count, 5), "")
+        if self.ruleset.empty_bonus_pile == "nothing":
+            piles = piles[:1]
+        for pile in piles:
+            if self.tokens[pile]:
+                self.pay(pile, f"bonus {seat}")
+                return
+
+    def _fill_market(self) -> None:
+        while len(self.cards["market"]) < self.ruleset.box.market_size:
+            if not self.cards["deck"]:
+                self.ended_by = "END-2"
+                return
+            self.carry("deck", "market", self.cards["deck"][:1])
+        if self.ruleset.round_end_deck == "deck_empty" and not self.cards["deck"]:
+            self.ended_by = "END-2"
+
+    # Scoring
+
+    def _score(self) -> None:
+        herds = len(self.cards["herd 0"]), len(self.cards["herd 1"])
+        for seat in (0, 1):
+            if herds[seat] > herds[1 - seat]:
+                self.pay("camel", f"camel {seat}")
+        if self.ended_by == "TRN-5":
+            self.decided_by = "TRN-5"
+            return
+        for step, mine, other in zip(STEPS, self._rank(0), self._rank(1), strict=True):
+            if mine != other:
+                self.decided_by = step
+                self._seal(0 if mine > other else 1)
+                self.counted += 1
+                return
+        self.decided_by = "SCO-8"
+        self._score_total_tie()
+
+    def _rank(self, seat: int) -> tuple[int, int, int]:
+        bonus = len(self.tokens[f"bonus {seat}"])
+        if self.ruleset.camel_token_in_tiebreak == "as_bonus":
+            bonus += len(self.tokens[f"camel {seat}"])
+        return self.rupees[seat], bonus, len(self.tokens[f"goods {seat}"])
+
+    def _score_total_tie(self) -> None:
+        rule = self.ruleset.total_tie
+        if rule == "non_starter_wins" and self.starter is not None:
+            self._seal(1 - self.starter)
+        elif rule == "both_seals":
+            self._seal(0)
+            self._seal(1)
+        elif rule == "camel_token_then_replay":
+            for seat in (0, 1):
+                if self.tokens[f"camel {seat}"]:
+                    self._seal(seat)
+        if self.sealed or rule == "draw":
+            self.counted += 1
+
+    def _seal(self, seat: int) -> None:
+        self.pay("seal", f"seal {seat}")
+        self.sealed += (seat,)

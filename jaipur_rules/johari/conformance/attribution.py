@@ -1,0 +1,300 @@
+"""Which rule of Johari a difference on the table is about: the value that differs, and the move before it, say it."""
+
+from collections.abc import Iterable, Iterator
+
+from jaipur_rules.conformance.comparing import Parting
+from jaipur_rules.conformance.sides import Rules
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.conformance.paying import of_gold
+from jaipur_rules.johari.rules.deals import Reshuffle
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Cash,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.scoring import score
+from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.transition import Event, apply_unchecked
+
+TELLING = (
+    "gold",
+    "tokens",
+    "display",
+    "on_trade",
+    "nobles",
+    "slots",
+    "chosen",
+    "has_chosen",
+    "safe",
+    "played",
+    "stores",
+    "booths",
+    "spaces",
+    "discard",
+    "cards",
+    "totals",
+    "tie_break",
+    "winners",
+    "arrivals",
+    "queue",
+    "to_move",
+    "phase",
+    "day",
+)
+"""The keys of answers, those that show a mistake best first."""
+
+
+def of_move(before: Match, move: Move, found: Iterable[Parting]) -> Rules:
+    """The rules that a wrong table after a legal move is about.
+
+    Example:
+        >>> from jaipur_rules.johari import Baksheesh
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> wrong = Parting(("table", "traders", 0, "gold"), 17, 16)
+        >>> of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
+        ('BAK-1', 'GLD-4')
+    """
+    parts = [*found]
+    table, after = before.table, apply_unchecked(before, move).table
+    assert table is not None
+    assert after is not None
+    seat = table.queue[0]
+    of_seat = {key: [part for part in parts if _side(part) == (seat, key)] for key in TELLING}
+    if of_seat["gold"]:
+        return of_gold(before, move, of_seat["gold"][0])
+    for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
+        if of_seat[key]:
+            return _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
+    return _of_others(table, after, move, parts)
+
+
+def _side(part: Parting) -> tuple[Seat, str] | None:
+    """The seat and the key of a value of a trader's side of the table."""
+    match part.path:
+        case ("table", "traders", int() as seat, str() as key, *_):
+            return seat, key
+        case _:
+            return None
+
+
+_OWN: dict[tuple[str, type[Move]], Rules] = {
+    ("tokens", SellToJeweler): ("SAL-5", "SAL-4", "NOB-13"),
+    ("tokens", SellToCollector): ("SAL-9", "NOB-5", "NOB-12", "NOB-13"),
+    ("tokens", DiscardForToken): ("NOB-11",),
+    ("tokens", Advance): ("NOB-23",),
+    ("display", Pick): ("LAY-7",),
+    ("display", Purchase): ("PUR-2", "PUR-3"),
+    ("display", SellToJeweler): ("SAL-6",),
+    ("display", SellToCollector): ("SAL-10",),
+    ("display", DiscardForToken): ("NOB-11",),
+    ("display", TradeInStore): ("TRD-2", "NOB-6"),
+    ("display", Hire): ("TRD-8",),
+    ("display", Exchange): ("XCH-5", "XCH-6"),
+    ("display", Lose): ("SUP-2",),
+    ("display", Cash): ("EVE-2", "EVE-3"),
+    ("on_trade", TradeInStore): ("TRD-2",),
+    ("on_trade", Cash): ("EVE-2", "EVE-3"),
+    ("nobles", Hire): ("TRD-8",),
+    ("slots", Hire): ("NOB-25", "NOB-7", "NOB-9"),
+    ("chosen", Play): ("CHO-1",),
+}
+
+
+def _evening(table: Table, after: Table) -> Rules:
+    """The end of the day shows in what is nobody's own doing."""
+    return ("EVE-2", "EVE-1") if after.day > table.day else ("ACT-3",)
+
+
+def _of_others(table: Table, after: Table, move: Move, parts: list[Parting]) -> Rules:
+    for part in parts:
+        side = _side(part)
+        if side is not None and side[1] in {"display", "on_trade"}:
+            return _of_victim(table, after, side[0])
+    keys = {step for part in parts for step in part.path if isinstance(step, str)}
+    for key, rules in _moment(table, after, move):
+        if key in keys:
+            return rules
+    return ()
+
+
+def _of_victim(table: Table, after: Table, seat: Seat) -> Rules:
+    """The display of another seat is wrong: by the supervisor, or by the end of the day."""
+    if after.day > table.day:
+        return ("EVE-2",)
+    trader = table.traders[seat]
+    if trader.safe:
+        protected = Noble.PROTECTOR in trader.nobles
+        return ("BRI-1", "NOB-2", "SUP-4") if protected else ("BRI-1", "SUP-4")
+    if not trader.display.fakes:
+        return ("SUP-4", "CMP-2")
+    return ("SUP-1", "SUP-2")
+
+
+def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, Rules]]:
+    """What each value of the table is about at this moment, the most telling first."""
+    dawn = after.day > table.day
+    yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
+    yield "booths", ("DAY-4",) if dawn else _MARKET.get(type(move), ("PUR-2",))
+    yield "spaces", ("DAY-2",) if dawn else ("TRD-8",)
+    yield "gone", ("DAY-2",)
+    yield "nobles_left", ("DAY-2",)
+    yield "safe", ("EVE-1",) if dawn else ("BRI-1", "NOB-2")
+    yield "played", ("EVE-1",) if dawn else ("CHO-1",)
+    yield "chosen", ("CHO-1",)
+    yield "discard", _DISCARDED.get(type(move), ("SUP-1",))
+    order = _order(table, after)
+    if not (table.phase is Phase.CHOOSE and after.phase is Phase.ACT):
+        yield "arrivals", ("GLD-5",)
+    for key in ("queue", "to_move", "waiting", "arrivals"):
+        yield key, order
+    yield "phase", ("FIN-1",) if after.phase in {Phase.OVER, Phase.FINAL} else order
+    yield "day", ("DAY-1",)
+    yield "pile", ("DAY-3", "DAY-5")
+    yield "undrawn", ("DAY-5",)
+
+
+_MARKET: dict[type[Move], Rules] = {
+    TradeInStore: ("TRD-2",),
+    Exchange: ("XCH-5", "NOB-16"),
+    Pick: ("LAY-6",),
+}
+_DISCARDED: dict[type[Move], Rules] = {
+    Purchase: ("PUR-5",),
+    SellToJeweler: ("SAL-6",),
+    SellToCollector: ("SAL-6", "SAL-10"),
+    DiscardForToken: ("NOB-11",),
+    Hire: ("TRD-8",),
+    Lose: ("SUP-2",),
+    Cash: ("EVE-3",),
+}
+
+
+def _order(table: Table, after: Table) -> Rules:
+    """The rules about who is next."""
+    if Phase.LOSE in {table.phase, after.phase}:
+        return ("SUP-3", "SUP-1")
+    if after.phase is Phase.EVENING:
+        return ("EVE-3", "EVE-4")
+    if after.phase is Phase.ACT:
+        return ("GLD-1",)
+    return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
+
+
+def of_chance(event: Event, found: Iterable[Parting]) -> Rules:
+    """The rules that a wrong table after a deal or a reshuffle is about.
+
+    Example:
+        >>> of_chance(Reshuffle("W1"), [Parting(("table", "stores", "W"), "W1", "")])
+        ('DAY-5', 'DAY-3')
+    """
+    keys = {step for part in found for step in part.path if isinstance(step, str)}
+    order = _RESHUFFLED if isinstance(event, Reshuffle) else _DEALT
+    return next((rules for key, rules in order if key in keys), ())
+
+
+_DEALT: tuple[tuple[str, Rules], ...] = (
+    ("gold", ("CMP-6",)),
+    ("tokens", ("LAY-4",)),
+    ("display", ("LAY-4",)),
+    ("stores", ("LAY-3",)),
+    ("booths", ("LAY-3",)),
+    ("spaces", ("LAY-2",)),
+    ("nobles_left", ("LAY-2",)),
+    ("arrivals", ("LAY-5",)),
+    ("queue", ("LAY-6", "LAY-5")),
+    ("to_move", ("LAY-6", "LAY-5")),
+    ("pile", ("LAY-3",)),
+    ("phase", ("LAY-6",)),
+)
+_RESHUFFLED: tuple[tuple[str, Rules], ...] = (
+    ("stores", ("DAY-5", "DAY-3")),
+    ("booths", ("DAY-5", "DAY-4")),
+    ("pile", ("DAY-5",)),
+    ("discard", ("DAY-5",)),
+    ("phase", ("DAY-5", "DAY-6")),
+)
+
+
+def of_score(after: Match, found: Iterable[Parting]) -> Rules:
+    """The rules that a wrong score is about.
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> of_score(over, [Parting(("score", "winners"), [0], [1])])
+        ('FIN-2',)
+    """
+    parts, table = [*found], after.table
+    if table is None or table.phase is not Phase.OVER:
+        return ()
+    keys = {step for part in parts for step in part.path if isinstance(step, str)}
+    if "nobles" in keys:
+        return _noble_points(table, parts)
+    if "cards" in keys:
+        heralds = any(Noble.HERALD in trader.nobles for trader in table.traders)
+        return ("NOB-21", "PUR-4") if heralds else ("PUR-4",)
+    if "tokens" in keys:
+        return ("CMP-5", "FIN-2")
+    if "totals" in keys:
+        return ("FIN-2", "FIN-5")
+    return ("FIN-3",) if "tie_break" in keys else (score(after.ruleset, table).decided_by,)
+
+
+def _noble_points(table: Table, parts: list[Parting]) -> Rules:
+    """The nobles of those whose points are wrong, as far as they bring any."""
+    wrong = next(part for part in parts if "nobles" in part.path)
+    seats = range(len(table.traders))
+    if isinstance(wrong.expected, list) and isinstance(wrong.came, list):
+        pairs = zip(seats, wrong.expected, wrong.came, strict=False)
+        seats_wrong = [seat for seat, right, came in pairs if right != came]
+    else:
+        seats_wrong = [*seats]
+    owned = {noble for seat in seats_wrong for noble in table.traders[seat].nobles}
+    return tuple(noble.rule for noble in _WORTH if noble in owned)
+
+
+_WORTH = (
+    Noble.CURATOR,
+    Noble.RETINUE,
+    Noble.NOTABLE_1,
+    Noble.NOTABLE_2,
+    Noble.NOTABLE_3,
+    Noble.NOTABLE_4,
+)
+
+
+def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
+    """The rules that a wrong view is about: a value a rule, since each leaks by itself.
+
+    Example:
+        >>> wrong = Parting(("view", "traders", 1, "chosen"), None, "sale")
+        >>> [rules for rules, _ in of_view([wrong])]
+        [('HID-1',)]
+    """
+    seen: set[Rules] = set()
+    for part in found:
+        key = next(step for step in reversed(part.path) if isinstance(step, str))
+        rules = next(
+            (rules for words, rules in _SECRETS if any(word in key for word in words)), ("HID-4",)
+        )
+        if rules not in seen:
+            seen.add(rules)
+            yield rules, part
+
+
+_SECRETS: tuple[tuple[tuple[str, ...], Rules], ...] = (
+    (("chosen",), ("HID-1",)),
+    (("unseen", "pile", "deck", "seed"), ("HID-2",)),
+    (("nobles_left", "noble_stack", "to_come"), ("HID-3",)),
+)

@@ -1,0 +1,71 @@
+"""The player of Johari that takes what is worth most at once, and can say why."""
+
+import random
+from typing import Literal
+
+from attrs import frozen
+
+from jaipur_rules.johari.players.explaining import explanation
+from jaipur_rules.johari.players.ranking import Ranked, rank
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.players.base import nothing_to_choose
+
+
+@frozen(order=False)
+class Greedy:
+    """A player that ranks its moves by what they make of its side of the table, and makes the first.
+
+    A card to be laid face down is worth the best that could be done with it
+    now, a little less if others may come first. It looks no further, does not
+    guess what the others have chosen, and leaves nothing to chance.
+
+    Example:
+        >>> from jaipur_rules.johari import view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
+        >>> str(Greedy().choose(mine, random.Random(1)))
+        'collect W'
+    """
+
+    @property
+    def name(self) -> str:
+        """``greedy``."""
+        return "greedy"
+
+    def choose(self, view: View, _rng: random.Random, /) -> Move:
+        """The move that is worth most.
+
+        Raises:
+            NothingToChoose: The seat is not to move.
+        """
+        return self.ranked(view)[0][1]
+
+    def ranked(self, view: View) -> Ranked:
+        """Every legal move with its worth in prestige points, the best first.
+
+        Raises:
+            NothingToChoose: The seat is not to move.
+        """
+        moves = legal_moves(view)
+        if not moves:
+            raise nothing_to_choose(view)
+        return rank(view, moves)
+
+    def explain(self, view: View, lang: Literal["en", "fr"] = "en") -> str:
+        """Why it chooses what it chooses, in a sentence.
+
+        Raises:
+            NothingToChoose: The seat is not to move.
+            UnknownLanguage: There is English and French.
+
+        Example:
+            >>> from jaipur_rules.johari import view
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
+            >>> Greedy().explain(mine)
+            'I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
+loses about 0.9 points and my cards are then worth about 11.9 points less.'
+        """
+        return explanation(view, self.ranked(view)[0][1], lang)

@@ -1,0 +1,75 @@
+"""Johari as generic code is handed it."""
+
+from collections.abc import Iterator, Mapping
+from itertools import repeat
+from types import MappingProxyType
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.johari.rules.deals import chance
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.johari.rules.scoring import winners
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply
+from jaipur_rules.johari.rules.views import View, view
+
+
+class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
+    """The functions of the rules, under the names that every game has."""
+
+    seats = STANDARD.players
+    rulesets = tuple(PRESETS)
+
+    def ruleset(
+        self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
+    ) -> Ruleset:
+        """A ruleset by its name, with some switches set."""
+        return Ruleset.named(self.rulesets[0] if name is None else name).with_changes(**changes)
+
+    def start(self, players: int, ruleset: Ruleset, /) -> Match:
+        """A match of which nothing has been dealt."""
+        return Match(players, ruleset)
+
+    def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:
+        """Every legal move."""
+        return legal_moves(at)
+
+    def violations(self, at: Match | View, move: Move, /) -> tuple[Violation, ...]:
+        """Every rule that the move would break."""
+        return violations(at, move)
+
+    def apply(self, state: Match, event: Event, /) -> Match:
+        """The match after a move, a deal or a reshuffle."""
+        return apply(state, event)
+
+    def view(self, state: Match, seat: Seat, /) -> View:
+        """What the seat may know."""
+        return view(state, seat)
+
+    def chance(self, state: Match, number: int, /) -> Event:
+        """The deal or the reshuffle of a number."""
+        return chance(state, seed=number)
+
+    def numbers(self, seed: int, /) -> Iterator[int]:
+        """The seed itself, for the deal and for every reshuffle."""
+        return repeat(seed)
+
+    def event(self, move: Move, /) -> Event:
+        """The move."""
+        return move
+
+    def winners(self, state: Match, /) -> tuple[Seat, ...]:
+        """The seats that have won."""
+        return winners(state)
+
+    def parse_move(self, text: str, /) -> Move:
+        """The move of a text."""
+        return parse_move(text)
+
+
+GAME = Game("johari", "Johari", JohariRules())

@@ -1,0 +1,36 @@
+"""A match of Johari as data: read, written, and played again.
+
+The envelope is that of every record; the body is a list of events, chance's
+among them. A record names the components that it was played with by their
+hash, and can be read with no others.
+
+Example:
+    >>> from jaipur_rules.johari import deal, parse_move, replay
+    >>> record = record_of([deal(seed=7), parse_move("pick R2@1")])
+    >>> read_record(write_record(record)) == record
+    True
+    >>> replay(record.whole).to_move
+    1
+"""
+
+from jaipur_rules.johari.record.documents import (
+    load_record,
+    read_record,
+    record_schema,
+    save_record,
+    write_record,
+)
+from jaipur_rules.johari.record.match import Claim, Record
+from jaipur_rules.johari.record.playing import as_drawn, record_of
+
+__all__ = [
+    "Claim",
+    "Record",
+    "as_drawn",
+    "load_record",
+    "read_record",
+    "record_of",
+    "record_schema",
+    "save_record",
+    "write_record",
+]

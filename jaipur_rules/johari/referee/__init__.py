@@ -1,0 +1,26 @@
+"""The referee of Johari: a record or a position in, a verdict out, with every rule that bears on it.
+
+Example:
+    >>> from jaipur_rules.johari import parse_move
+    >>> from jaipur_rules.johari.rules.table import arrange
+    >>> here = arrange(displays=("W1B1", "W2"), played=(("sale",),))
+    >>> judge_position(here, parse_move("collect W")).sentence()
+    'collect W is illegal: SAL-8 (1 : 2).'
+"""
+
+from jaipur_rules.johari.referee.as_json import verdict_to_plain
+from jaipur_rules.johari.referee.judging import judge, judge_position
+from jaipur_rules.johari.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.johari.referee.words import Claimed
+from jaipur_rules.referee.moves_as_json import move_verdict_to_plain
+
+__all__ = [
+    "Claimed",
+    "MoveVerdict",
+    "Verdict",
+    "WrongClaim",
+    "judge",
+    "judge_position",
+    "move_verdict_to_plain",
+    "verdict_to_plain",
+]

@@ -1,0 +1,201 @@
+"""What a picture of Johari shows, whatever it is drawn with."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.render.vocabulary import Mark
+from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import (
+    Cash,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pick,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
+from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.state import Phase, gold_order
+from jaipur_rules.johari.rules.views import TableView, View
+
+
+@frozen(order=False)
+class Moved:
+    """Cards that a move takes from where they lie.
+
+    Attributes:
+        cards: The cards, as far as they are there.
+        mark: What happens to them.
+    """
+
+    cards: Cards = NOTHING
+    mark: Mark = "taken"
+
+
+UNMOVED = Moved()
+
+Marked: TypeAlias = tuple[tuple[Card, bool], ...]
+"""Cards in their order, each with whether it moves."""
+
+
+@frozen(order=False)
+class Scene:
+    """Everything that a picture shows.
+
+    Attributes:
+        view: What the seat sees.
+        move: The move that is marked.
+        broken: The rules that it breaks; None if what is seen does not tell.
+        market: What the move takes from stores and booths.
+        display: What it takes from the display of who is to move.
+        on_trade: What it takes from their Trade card.
+        hired: The noble whom it hires.
+    """
+
+    view: View
+    move: Move | None = None
+    broken: tuple[Violation, ...] | None = None
+    market: Mapping[Place, Moved] = field(factory=dict[Place, Moved])
+    display: Moved = UNMOVED
+    on_trade: Moved = UNMOVED
+    hired: Noble | None = None
+
+    def in_display(self, seat: Seat) -> Moved:
+        """What the move takes from a display."""
+        return self.display if seat == self.view.to_move else UNMOVED
+
+    def in_trade(self, seat: Seat) -> Moved:
+        """What the move takes from the cards on a Trade card."""
+        return self.on_trade if seat == self.view.to_move else UNMOVED
+
+
+def scene(of: View, move: Move | None = None) -> Scene:
+    """What a picture of a view shows.
+
+    Args:
+        of: The view.
+        move: A move whose cards are marked, as far as they are there.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move, view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> seen = view(arrange(stores="W1W2"), 0)
+        >>> scene(seen, parse_move("purchase W")).market[Place.WHITE].cards
+        Cards.parse('W1W2')
+    """
+    if move is None:
+        return Scene(of)
+    # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
+    tells = of.position is not None or of.to_move is None
+    broken = violations(of, move) if tells else None
+    table, seat = of.table, of.to_move
+    if table is None or seat is None:
+        return Scene(of, move, broken)
+    lying = dict(zip(Place, table.market, strict=False))
+    mine = table.traders[seat]
+    market = {
+        place: Moved(_there(taken, lying[place]))
+        for place, taken in _taken(move, lying).items()
+        if place in lying
+    }
+    leaving, mark = _leaving(move, mine.display)
+    used = move.cards if isinstance(move, Cash) else NOTHING
+    return Scene(
+        of,
+        move,
+        broken,
+        market,
+        Moved(_there(leaving, mine.display), mark),
+        Moved(_there(used, mine.on_trade), "used"),
+        move.noble if isinstance(move, Hire) else None,
+    )
+
+
+def _taken(move: Move, lying: Mapping[Place, Cards]) -> dict[Place, Cards]:
+    """What a move takes from the market, by the store or booth."""
+    match move:
+        case Pick(place, card) | Exchange(_, place, card):
+            return {place: Cards((card,))}
+        case Purchase(place) | TradeInStore(place):
+            return {place: lying.get(place, NOTHING)}
+        case _:
+            return {}
+
+
+def _leaving(move: Move, display: Cards) -> tuple[Cards, Mark]:
+    """The cards that leave the mover's display."""
+    match move:
+        case SellToJeweler(sold):
+            return sold, "sold"
+        case SellToCollector(kind, counted):
+            other = Cards((counted.card,)) if counted and counted.card.kind is not kind else NOTHING
+            return display.of(kind) + other, "sold"
+        case DiscardForToken(card) | Lose(card):
+            return Cards((card,)), "lost" if isinstance(move, Lose) else "discarded"
+        case Hire(_, paid):
+            return paid, "paid"
+        case Exchange(given):
+            return Cards((given,)), "given"
+        case _:
+            return NOTHING, "given"
+
+
+def _there(cards: Cards, lying: Cards) -> Cards:
+    """Those of the cards that lie there."""
+    return Cards(
+        card for card in cards.distinct for _ in range(min(cards.count(card), lying.count(card)))
+    )
+
+
+def marked(cards: Cards, moved: Cards) -> Marked:
+    """The cards in order; of every face the last ones move.
+
+    Example:
+        >>> marked(Cards.parse("W1W1"), Cards.parse("W1"))
+        ((Card.W1, False), (Card.W1, True))
+    """
+    return tuple(
+        (card, place >= cards.count(card) - moved.count(card))
+        for card in cards.distinct
+        for place in range(cards.count(card))
+    )
+
+
+def acting_order(table: TableView) -> tuple[Seat, ...]:
+    """The seats from the gold token farthest ahead to the last; of one space, from the top (rule GLD-1).
+
+    Example:
+        >>> from jaipur_rules.johari import view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> acting_order(view(arrange(gold=(15, 17)), 0).table)
+        (1, 0)
+    """
+    return gold_order(table.traders, table.arrivals, tuple(range(len(table.traders))))
+
+
+def round_of(table: TableView) -> int | None:
+    """The round of the day that is being played; None if none is.
+
+    Example:
+        >>> from jaipur_rules.johari import view
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> round_of(view(arrange(phase="choose"), 0).table)
+        1
+    """
+    played = len(table.traders[0].played)
+    match table.phase:
+        case Phase.CHOOSE:
+            return played + 1
+        case Phase.ACT | Phase.LOSE:
+            return played
+        case _:
+            return None

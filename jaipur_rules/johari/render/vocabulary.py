@@ -1,0 +1,182 @@
+"""What the words on a picture of Johari are, whatever the language."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.render.tongue import Tongue
+
+Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]
+"""What happens to cards, or to a noble."""
+
+
+@frozen(order=False)
+class Words:
+    """Everything that a picture of Johari says, in one language.
+
+    A word with two forms is a pair: for one, and for several.
+
+    Example:
+        >>> from jaipur_rules.johari.render.words import words
+        >>> words("fr").stores
+        'Échoppes'
+    """
+
+    tongue: Tongue
+    """What is said of any game."""
+    kinds: tuple[str, ...]
+    """The names of the types, in the order of `Kind`."""
+    faked: tuple[str, ...]
+    """How a fake of each type is called."""
+    fake: str
+    """What stands on a fake."""
+    actions: tuple[str, ...]
+    nobles: tuple[str, ...]
+    """Our own names of the nobles, in the order of `Noble`."""
+    abilities: tuple[str, ...]
+    """What each noble does, with a place for the number."""
+    picture: str
+    the_nobles: str
+    to_come: tuple[str, str]
+    gone: str
+    price: str
+    stores: str
+    booths: str
+    at_store: tuple[str, ...]
+    booth: str
+    at_booth: str
+    pile: str
+    day: str
+    before: str
+    round: str
+    awaits: Mapping[Phase, str]
+    repeats: str
+    later: str
+    no_deal: str
+    over: str
+    gold: str
+    gold_order: str
+    display: str
+    on_trade: str
+    track: str
+    column: str
+    points: tuple[str, str]
+    hired: str
+    today: str
+    face_down: str
+    slot: str
+    empty: str
+    safe: str
+    parts: str
+    wins: tuple[str, str]
+    marks: Mapping[Mark, str]
+    pick: str
+    play: str
+    purchase: str
+    cashing: str
+    baksheesh: str
+    sell: str
+    collect: str
+    counted: str
+    discard: str
+    trade: str
+    trade_now: str
+    hire: str
+    paying: str
+    paying_gold: str
+    into_slot: str
+    bribe: str
+    exchange: str
+    do_nothing: str
+    lose: str
+    cash: str
+    keep: str
+    advance: tuple[str, str]
+
+    def kind(self, kind: Kind) -> str:
+        """The name of a type, as it stands on a card."""
+        return self.kinds[kind].capitalize()
+
+    def card(self, card: Card) -> str:
+        """A card in words.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").card(Card.b2), words("fr").card(Card.b2), words("fr").card(Card.A3)
+            ('fake blue 2', 'faux bleu 2', 'or 3')
+        """
+        return f"{(self.faked if card.is_fake else self.kinds)[card.kind]} {card.gems}"
+
+    def phrase(self, cards: Cards) -> str:
+        """Some cards in words.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").phrase(Cards.parse("W1W1b2A3"))
+            '2 × white 1, fake blue 2 and gold 3'
+        """
+        parts = [
+            f"{count} × {self.card(card)}" if (count := cards.count(card)) > 1 else self.card(card)
+            for card in cards.distinct
+        ]
+        return self.tongue.listed(parts) or self.tongue.nothing
+
+    def where(self, place: Place) -> str:
+        """A store or a booth, as it is spoken of.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").where(Place.GOLD), words("fr").where(Place.BOOTH_3)
+            ('the gold and prestige store', "l'étal 3")
+        """
+        if place.is_store:
+            return self.at_store[place]
+        return self.at_booth.format(place)
+
+    def place(self, place: Place) -> str:
+        """What stands above a store or a booth.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").place(Place.GOLD), words("fr").place(Place.BOOTH_3)
+            ('A Gold, prestige', 'Étal 3')
+        """
+        if place is Place.GOLD:
+            return f"{place} {self.kind(Kind.GOLD)}, {self.kinds[Kind.PRESTIGE]}"
+        return (
+            f"{place} {self.kinds[place].capitalize()}"
+            if place < STORES
+            else self.booth.format(place)
+        )
+
+    def ability(self, noble: Noble, ruleset: Ruleset) -> str:
+        """What a noble does, with the number that the components give it.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").ability(Noble.GIVER, Ruleset())
+            'Baksheesh brings 3 gold'
+        """
+        return self.abilities[noble].format(ruleset.components.amount(noble))
+
+    def action(self, played: tuple[Action, ...]) -> str:
+        """The last of these action cards; a Doppelganger with what it repeats.
+
+        Example:
+            >>> from jaipur_rules.johari.render.words import words
+            >>> words("en").action((Action.SALE, Action.DOPPELGANGER))
+            'Doppelganger (repeats Sale)'
+        """
+        last = self.actions[played[-1]]
+        if played[-1] is Action.DOPPELGANGER and len(played) > 1:
+            return self.repeats.format(last, self.actions[played[-2]])
+        return last
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several seats, one after the other."""
+        return ", ".join(self.tongue.seat.format(seat) for seat in seats)

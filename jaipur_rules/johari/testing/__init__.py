@@ -1,0 +1,65 @@
+"""Means to test the rules of Johari with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+
+It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
+
+Example:
+    >>> from hypothesis import given, settings
+    >>> from jaipur_rules.johari import legal_moves
+    >>> @settings(max_examples=10)
+    ... @given(tables())
+    ... def test_nobody_is_ever_stuck(match):
+    ...     assert legal_moves(match) or match.to_move is None
+    >>> test_nobody_is_ever_stuck()
+"""
+
+from jaipur_rules.johari.testing.components import (
+    cards,
+    components,
+    deals,
+    reshuffles,
+    rulesets,
+    sizes,
+)
+from jaipur_rules.johari.testing.conceivable import conceivable_moves
+from jaipur_rules.johari.testing.disagreement import Disagreement, Game
+from jaipur_rules.johari.testing.displays import check_displays
+from jaipur_rules.johari.testing.facts import Score, TableFacts, shown
+from jaipur_rules.johari.testing.histories import History, histories, matches, next_events, views
+from jaipur_rules.johari.testing.laying import laid
+from jaipur_rules.johari.testing.machine import RulesMachine
+from jaipur_rules.johari.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
+from jaipur_rules.johari.testing.naive import NaiveTable
+from jaipur_rules.johari.testing.redealing import Twins, redealt, twins
+from jaipur_rules.johari.testing.tables import tables
+
+__all__ = [
+    "Disagreement",
+    "Game",
+    "History",
+    "NaiveTable",
+    "RulesMachine",
+    "Score",
+    "TableFacts",
+    "Twins",
+    "cards",
+    "check_displays",
+    "components",
+    "conceivable_moves",
+    "deals",
+    "histories",
+    "laid",
+    "legal_moves_at",
+    "matches",
+    "moves",
+    "moves_at",
+    "near_misses_at",
+    "next_events",
+    "redealt",
+    "reshuffles",
+    "rulesets",
+    "shown",
+    "sizes",
+    "tables",
+    "twins",
+    "views",
+]

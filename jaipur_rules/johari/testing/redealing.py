@@ -1,0 +1,135 @@
+"""Other games that a seat could not tell from the one that was played.
+
+Two matches with the same public past and the same private card of a seat must
+look the same to that seat. Here such pairs are made: the cards that were drawn
+and the nobles that came stay as they are, the rest of the pile and of the
+stack is dealt again, what another seat has laid face down is laid anew, and
+the same moves are played.
+"""
+
+from random import Random
+
+from attrs import frozen
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.generation import legal_moves
+from jaipur_rules.johari.rules.moves import Play
+from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event, apply, replay
+from jaipur_rules.johari.testing.histories import History, histories
+
+
+def redealt(history: History, seat: int, rng: Random) -> History:
+    """The same public moves over other chance, in which all that the seat has seen is the same.
+
+    What others have laid face down in the round being played is laid anew, too.
+
+    Example:
+        >>> from jaipur_rules.johari import Ruleset, deal, view
+        >>> events = (deal(seed=7),)
+        >>> played = History(2, Ruleset(), events, replay(events))
+        >>> other = redealt(played, 0, Random(1))
+        >>> other.events[0] == played.events[0], view(other.match, 0) == view(played.match, 0)
+        (False, True)
+    """
+    table = history.match.table
+    if table is None:
+        return history
+    events = list(history.events)
+    chance = [place for place, each in enumerate(events) if isinstance(each, Deal | Reshuffle)]
+    for place in chance:
+        undrawn = len(table.pile) if place == chance[-1] else 0
+        events[place] = _shuffled(events[place], undrawn, len(table.noble_stack), history, rng)
+    chosen = sum(trader.chosen is not None for trader in table.traders)
+    match = replay(events[: len(events) - chosen], players=history.players, ruleset=history.ruleset)
+    for place in range(len(events) - chosen, len(events)):
+        if match.to_move != seat:
+            events[place] = rng.choice(_plays(match))
+        match = apply(match, events[place])
+    return History(history.players, history.ruleset, tuple(events), match)
+
+
+def _plays(match: Match) -> list[Event]:
+    return [move for move in legal_moves(match) if isinstance(move, Play)]
+
+
+def _shuffled(event: Event, undrawn: int, to_come: int, history: History, rng: Random) -> Event:
+    """A deal or a reshuffle with the cards that were not drawn, and the nobles who have not come, dealt again."""
+    if isinstance(event, Deal):
+        nobles = _other_nobles(event.nobles, to_come, history.ruleset, rng)
+        return Deal(_with_other_end(event.deck, undrawn, rng), nobles, event.stack)
+    if isinstance(event, Reshuffle):
+        return Reshuffle(_with_other_end(event.pile, undrawn, rng))
+    return event
+
+
+def _with_other_end(cards: tuple[Card, ...], size: int, rng: Random) -> tuple[Card, ...]:
+    """Cards of which the last are in another order."""
+    kept = len(cards) - size
+    return cards[:kept] + tuple(rng.sample(cards[kept:], size))
+
+
+def _other_nobles(
+    nobles: tuple[Noble, ...], to_come: int, ruleset: Ruleset, rng: Random
+) -> list[Noble]:
+    """Nobles of whom those to come are any that have not been seen, with the same backs."""
+    backs = ruleset.components.noble_backs
+    chosen = list(nobles[: len(nobles) - to_come])
+    for noble in nobles[len(chosen) :]:
+        there = [each for each in Noble if backs[each] == backs[noble] and each not in chosen]
+        chosen.append(rng.choice(there))
+    return chosen
+
+
+@frozen(order=False)
+class Twins:
+    """Two matches that a seat cannot tell apart.
+
+    Attributes:
+        seat: The seat.
+        one: A match.
+        other: The same public moves over chance in which only the unseen differs.
+
+    Example:
+        >>> from jaipur_rules.johari import deal, view
+        >>> events = (deal(seed=7),)
+        >>> one = History(2, DEFAULT_RULESET, events, replay(events))
+        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
+        >>> pair.one.match == pair.other.match
+        False
+        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
+        True
+    """
+
+    seat: int
+    one: History
+    other: History
+
+
+@st.composite
+def twins(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> Twins:
+    """Pairs of matches that a seat must not be able to tell apart.
+
+    Args:
+        draw: Given by Hypothesis.
+        ruleset: The rules in force.
+        max_events: The most events that led to each.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules.johari import view
+        >>> @settings(max_examples=5)
+        ... @given(twins(max_events=30))
+        ... def test_a_view_is_honest(pair):
+        ...     one, other = (view(each.match, pair.seat) for each in (pair.one, pair.other))
+        ...     assert one == other
+        >>> test_a_view_is_honest()
+    """
+    history = draw(histories(ruleset, max_events=max_events))
+    seat, seed = draw(st.integers(0, history.players - 1)), draw(st.integers(0, 1 << 32))
+    return Twins(seat, history, redealt(history, seat, Random(seed)))  # noqa: S311  for play
