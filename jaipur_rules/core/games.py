@@ -11,7 +11,6 @@ A game is imported when it is asked for, and no other game with it.
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from types import MappingProxyType
 
 from jaipur_rules.core.errors import RulesError
@@ -48,6 +47,9 @@ class UnknownGame(RulesError):
 @cache
 def _places() -> dict[str, str]:
     """Where each game is, by its name; a name of ours cannot be taken by another."""
+    # It takes long to import, and whoever asks for our own games never needs it.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
     found = {point.name: point.value for point in entry_points(group=GROUP)}
     return {**_OURS, **{name: found[name] for name in sorted(found) if name not in _OURS}}
 

@@ -4,18 +4,17 @@ Nothing is read before it is asked for. `load` gives the whole catalogue of a ga
 of any.
 """
 
+from jaipur_rules.core.facts import CatalogueError, Facts, Value
 from jaipur_rules.core.games import UnknownGame
-
-from .as_json import dispute_to_json, rule_to_json
-from .catalogue import Catalogue
-from .check import PlacesReport, PlaceState, check_places
-from .errors import CatalogueError, FolderError, UnknownRule
-from .facts import Facts, Value
-from .loading import game_of, games, load, rule
-from .marks import Knowledge, Mark
-from .search import Hit
-from .texts import Language, Text
-from .words import (
+from jaipur_rules.rulebook.as_json import dispute_to_json, rule_to_json
+from jaipur_rules.rulebook.catalogue import Catalogue
+from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
+from jaipur_rules.rulebook.errors import FolderError, UnknownRule
+from jaipur_rules.rulebook.loading import game_of, games, load, rule
+from jaipur_rules.rulebook.marks import Knowledge, Mark
+from jaipur_rules.rulebook.search import Hit
+from jaipur_rules.rulebook.texts import Language, Text
+from jaipur_rules.rulebook.words import (
     Chapter,
     Dispute,
     Document,

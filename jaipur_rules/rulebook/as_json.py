@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from .texts import Language, Text
-from .words import Dispute, Rule, Source
+from jaipur_rules.rulebook.texts import Language, Text
+from jaipur_rules.rulebook.words import Dispute, Rule, Source
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """What JSON can say about a rule."""

@@ -7,11 +7,21 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
-from .errors import CatalogueError, UnknownRule
-from .index import Index
-from .search import Hit, Searcher
-from .texts import Language
-from .words import Chapter, Dispute, Document, Example, Kind, Place, Rule, Vocabulary
+from jaipur_rules.core.facts import CatalogueError
+from jaipur_rules.rulebook.errors import UnknownRule
+from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.search import Hit, Searcher
+from jaipur_rules.rulebook.texts import Language
+from jaipur_rules.rulebook.words import (
+    Chapter,
+    Dispute,
+    Document,
+    Example,
+    Kind,
+    Place,
+    Rule,
+    Vocabulary,
+)
 
 
 @frozen(order=False, slots=False, repr=False)

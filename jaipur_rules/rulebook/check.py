@@ -7,11 +7,11 @@ from pathlib import Path
 
 from attrs import frozen
 
-from .errors import FolderError
-from .index import Index
-from .loading import load_index
-from .sentences import sentence_hash, split
-from .words import Document, Place
+from jaipur_rules.rulebook.errors import FolderError
+from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.loading import load_index
+from jaipur_rules.rulebook.sentences import sentence_hash, split
+from jaipur_rules.rulebook.words import Document, Place
 
 LONGEST_TEXT = 1_000_000
 """The size in bytes above which a file is not taken for a rulebook."""

@@ -3,27 +3,6 @@
 from jaipur_rules.core.errors import RulesError
 
 
-class CatalogueError(RulesError):
-    """A file of the catalogue does not say what it should.
-
-    Attributes:
-        where: The file, and inside it the rule, the dispute or the field.
-        fault: What is wrong, and what was expected.
-
-    Example:
-        >>> print(CatalogueError("sale.toml, rule SEL-4", "there is no title in French"))
-        sale.toml, rule SEL-4: there is no title in French
-    """
-
-    def __init__(self, where: str, fault: str) -> None:
-        super().__init__(where, fault)
-        self.where = where
-        self.fault = fault
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.fault}"
-
-
 class UnknownRule(RulesError):
     """No rule has this id.
 

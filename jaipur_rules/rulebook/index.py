@@ -2,11 +2,10 @@
 
 from attrs import frozen
 
-from .errors import CatalogueError
-from .facts import Facts
-from .sentences import HASH_LENGTH, heading_key
-from .texts import Text
-from .words import Document, Kind, Place, Section
+from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.rulebook.sentences import HASH_LENGTH, heading_key
+from jaipur_rules.rulebook.texts import Text
+from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 
 @frozen(order=False)

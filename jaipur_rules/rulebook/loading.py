@@ -7,20 +7,19 @@ from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from jaipur_rules.core import games as registry
+from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.games import UnknownGame
-
-from .catalogue import Catalogue, close_ids
-from .errors import CatalogueError, UnknownRule
-from .facts import Facts, facts_from
-from .index import Index, read_index
-from .reader import (
+from jaipur_rules.rulebook.catalogue import Catalogue, close_ids
+from jaipur_rules.rulebook.errors import UnknownRule
+from jaipur_rules.rulebook.index import Index, read_index
+from jaipur_rules.rulebook.reader import (
     read_chapters,
     read_disputes,
     read_forms,
     read_rules,
     read_vocabulary,
 )
-from .words import Chapter, Rule
+from jaipur_rules.rulebook.words import Chapter, Rule
 
 _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from .texts import Text
+from jaipur_rules.rulebook.texts import Text
 
 
 class Knowledge(StrEnum):

@@ -7,11 +7,10 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from .errors import CatalogueError
-from .facts import Facts
-from .index import Index, read_text
-from .marks import Knowledge, Mark
-from .words import (
+from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.rulebook.index import Index, read_text
+from jaipur_rules.rulebook.marks import Knowledge, Mark
+from jaipur_rules.rulebook.words import (
     Chapter,
     Dispute,
     Example,

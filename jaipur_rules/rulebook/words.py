@@ -4,9 +4,9 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from .facts import Facts
-from .marks import Mark
-from .texts import Language, Text
+from jaipur_rules.core.facts import Facts
+from jaipur_rules.rulebook.marks import Mark
+from jaipur_rules.rulebook.texts import Language, Text
 
 
 class Standing(StrEnum):

@@ -8,7 +8,14 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 _PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
-_ROOMS = ("core", "jaipur", "johari", "encoding", "players", "batch", "simulate")
+_SOURCES = (
+    "core",
+    *(f"{game}/{part}" for game in ("jaipur", "johari") for part in ("rules", "encoding", "players")),
+    "encoding",
+    "players",
+    "batch",
+    "simulate",
+)
 
 
 @cache
@@ -51,8 +58,8 @@ def _version(name: str) -> str:
 
 def _source_hash() -> str:
     package, digest = files("jaipur_rules"), sha256()
-    for room in _ROOMS:
-        for name, text in sorted(_sources(package / room, room)):
+    for place in _SOURCES:
+        for name, text in sorted(_sources(package / place, place)):
             digest.update(name.encode() + b"\0" + text.replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
 

@@ -3,12 +3,12 @@
 import pytest
 
 from jaipur_rules import Card, Cards, Position, Sell, read_move
+from jaipur_rules.core.facts import facts_from
 from jaipur_rules.encoding import NotInLayout, UnreadableView
 from jaipur_rules.jaipur.encoding import action_layout, view_from_json
 from jaipur_rules.jaipur.referee import judge_position
 from jaipur_rules.referee import move_verdict_to_plain
 from jaipur_rules.rulebook import CatalogueError, loading
-from jaipur_rules.rulebook.facts import facts_from
 from tools.fuzz.corpus import CORPUS
 
 

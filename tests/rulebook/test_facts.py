@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules.rulebook.errors import CatalogueError
-from jaipur_rules.rulebook.facts import Facts, facts_from
+from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 
 STALL = """
 name = "spice"

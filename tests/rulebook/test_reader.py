@@ -2,8 +2,7 @@
 
 import pytest
 
-from jaipur_rules.rulebook.errors import CatalogueError
-from jaipur_rules.rulebook.facts import facts_from
+from jaipur_rules.core.facts import CatalogueError, facts_from
 from jaipur_rules.rulebook.index import Index, read_index
 from jaipur_rules.rulebook.marks import Knowledge, Mark
 from jaipur_rules.rulebook.reader import (

@@ -23,8 +23,12 @@ from tools.browser.later import GAME, modules
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-ROOMS = ("core", "jaipur", "record", "referee", "render")
-"""The rooms that the page needs; what they import lies among them, or Python has it."""
+PACKAGES = (
+    *("core", "record", "referee", "render"),
+    "jaipur",
+    *(f"jaipur/{part}" for part in ("rules", "record", "referee", "render")),
+)
+"""The packages that the page needs; what they import lies among them, or Python has it."""
 
 DESK = (
     *("__init__", "bringing", "desk", "french", "positions"),
@@ -76,8 +80,7 @@ def library() -> bytes:
 def _modules() -> list[tuple[str, Path]]:
     package = ROOT / "jaipur_rules"
     ours = [package / "__init__.py", ROOT / "tools" / "__init__.py"]
-    rooms = [path for room in ROOMS for path in (package / room).rglob("*.py")]
-    ours += [path for path in rooms if GAME not in (path.stem, path.parent.name)]
+    ours += [path for name in PACKAGES for path in (package / name).glob("*.py")]
     ours += [HERE / f"{name}.py" for name in DESK]
     theirs = [
         path

@@ -19,9 +19,8 @@ NAME = f"{GAME}.packed"
 
 _ROOMS = (
     GAME,
-    f"{GAME}/rules",
+    *(f"{GAME}/{part}" for part in ("rules", "record", "referee", "render")),
     "rulebook",
-    *(f"{room}/{GAME}" for room in ("record", "referee", "render")),
 )
 _DESK = (f"french_{GAME}.py", f"record_{GAME}.py")
 _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")

@@ -67,7 +67,6 @@ SUBJECTS = {
         mutated=(
             "core/chance.py",
             "core/errors.py",
-            "core/game.py",
             "core/values.py",
             "jaipur/rules",
         ),

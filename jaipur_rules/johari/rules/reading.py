@@ -4,6 +4,7 @@ import pkgutil
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from jaipur_rules.core.facts import CatalogueError, Facts, Value, facts_from
 from jaipur_rules.johari.rules.cards import Card, Cards
 from jaipur_rules.johari.rules.components import (
     CARD_KEYS,
@@ -19,8 +20,6 @@ from jaipur_rules.johari.rules.components import (
     Number,
 )
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.rulebook.errors import CatalogueError
-from jaipur_rules.rulebook.facts import Facts, Value, facts_from
 
 
 def read_components(text: str, where: str = "components") -> Components:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.facts import facts_from
 from jaipur_rules.rulebook import (
     CatalogueError,
     Facts,
@@ -12,7 +13,6 @@ from jaipur_rules.rulebook import (
     load,
     rule,
 )
-from jaipur_rules.rulebook.facts import facts_from
 from jaipur_rules.rulebook.index import read_index
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.reader import (

@@ -11,7 +11,29 @@ from typing import TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
-from .errors import CatalogueError
+from jaipur_rules.core.errors import RulesError
+
+
+class CatalogueError(RulesError):
+    """A file of the catalogue does not say what it should.
+
+    Attributes:
+        where: The file, and inside it the rule, the dispute or the field.
+        fault: What is wrong, and what was expected.
+
+    Example:
+        >>> print(CatalogueError("sale.toml, rule SEL-4", "there is no title in French"))
+        sale.toml, rule SEL-4: there is no title in French
+    """
+
+    def __init__(self, where: str, fault: str) -> None:
+        super().__init__(where, fault)
+        self.where = where
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.fault}"
+
 
 Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
 """What a field can hold. There are no fractions and no dates in a rulebook."""
@@ -152,7 +174,7 @@ def facts_from(text: str, where: str) -> Facts:
     Example:
         >>> facts_from("seats = 2.5", "box.toml")
         Traceback (most recent call last):
-        jaipur_rules.rulebook.errors.CatalogueError: box.toml, seats: 2.5 is neither a text, \
+        jaipur_rules.core.facts.CatalogueError: box.toml, seats: 2.5 is neither a text, \
 a whole number, a list nor a table
     """
     try:
