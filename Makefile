@@ -166,6 +166,7 @@ sabotage: $(VENV)/.test-ready ## harm done to a copy of the project: `make proof
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.
 nightly: thorough cover-all verify explore batch-proof mutants mutants-johari fuzz symbolic theorems conformance site ## whole proofs, all mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) browser BUILT=yes
+	HYPOTHESIS_PROFILE=thorough $(MAKE) batch simulate
 	$(MAKE) proofs
 
 # Node is the one on the path, or the one that comes as a wheel.

@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.protocol import Message
@@ -17,6 +19,7 @@ RULESETS = [{}, {"camel_token_in_tiebreak": "as_bonus"}, {"round_end_deck": "dec
 CASES = [case for case in sample() if case.question.game.ruleset.changes in RULESETS]
 
 
+@pytest.mark.thorough
 def test_the_batch_engine_passes_the_kit() -> None:
     report = run(ENGINE, CASES, plan=Plan(matches=1), limits=Limits(seconds=60.0))
     assert (report.status, report.differences, report.faults) == (0, 0, [])

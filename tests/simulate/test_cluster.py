@@ -100,6 +100,7 @@ def killed(process: "subprocess.Popen[bytes]") -> None:
     process.wait()
 
 
+@pytest.mark.thorough
 def test_a_cluster_writes_what_one_process_does(tmp_path: Path, cluster: Cluster) -> None:
     """And does when a worker is killed on the way, and goes on when the scheduler is gone."""
     whole, folder = tmp_path / "whole", tmp_path / "cluster"

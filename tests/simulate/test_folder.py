@@ -305,6 +305,7 @@ except UnwrittenFiles as error:
 """
 
 
+@pytest.mark.thorough
 def test_a_system_that_lets_no_file_grow(tmp_path: Path, whole: dict[str, bytes]) -> None:
     """The real refusal of a real write, half way through a file."""
     most = max(map(len, whole.values())) - 100

@@ -5,9 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.thorough
 def test_a_run_that_is_killed_at_twenty_random_moments(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.simulate.moments", str(tmp_path)],

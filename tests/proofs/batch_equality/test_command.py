@@ -53,6 +53,7 @@ def test_a_result_that_cannot_be_written(proofs: Command, tmp_path: Path) -> Non
     assert "the result was not written" in said.err
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)

@@ -143,6 +143,7 @@ def test_another_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         lockstep(1, 0, 1)
 
 
+@pytest.mark.thorough
 def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     whole = prove(Scope(hands=6, plies=9000))
@@ -172,6 +173,7 @@ def test_a_state_that_is_none_is_begun_anew(tmp_path: Path) -> None:
     assert prove(Scope(hands=3, plies=1), state=state).hands == 3
 
 
+@pytest.mark.thorough
 def test_two_processes_find_the_same() -> None:
     scope = Scope(hands=6, plies=5000)
     one, two = prove(scope), prove(scope, jobs=2)
