@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from attrs import frozen
 
+from jaipur_rules.core.game import Switch
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
@@ -23,7 +24,6 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.rules.pieces import STORES
-from jaipur_rules.johari.rules.ruleset import Switch
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.rulebook import Facts, Value
 

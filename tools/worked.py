@@ -22,9 +22,9 @@ from jaipur_rules import (
     move_record,
     parse_move,
 )
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.ruleset import Switch
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.rulebook import Facts
@@ -41,7 +41,7 @@ class Play:
     move: Move | None = None
 
     @property
-    def week(self) -> Round:
+    def round_(self) -> Round:
         """The last round."""
         assert self.after.round is not None
         return self.after.round
@@ -49,7 +49,7 @@ class Play:
     @property
     def result(self) -> RoundResult:
         """What the last round was worth."""
-        return score(self.after.ruleset, self.week)
+        return score(self.after.ruleset, self.round_)
 
     @property
     def record(self) -> MoveRecord:

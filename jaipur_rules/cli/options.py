@@ -9,10 +9,11 @@ from attrs import frozen
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset, Switch
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.render.ink import Run, ascii_only
 
 F = TypeVar("F", bound=Callable[..., object])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from operator import index
-from typing import SupportsIndex, TypeVar
+from typing import Never, SupportsIndex, TypeVar
 
 from jaipur_rules.core.errors import WrongType
 
@@ -72,3 +72,14 @@ def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], .
         ((3, 1), ())
     """
     return tuple(map(to_ints, rows))
+
+
+def wrong_type(value: Never, expected: str) -> WrongType:
+    """The error for a value that is of none of the types that there are; a type checker knows that there is none.
+
+    Example:
+        >>> raise wrong_type("+K", "a move")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a move, and not '+K'
+    """
+    return WrongType(f"expected {expected}, and not {value!r:.60}")

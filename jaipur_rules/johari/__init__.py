@@ -2,6 +2,7 @@
 
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind
 from jaipur_rules.johari.rules.components import Components, Known
+from jaipur_rules.johari.rules.components_file import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import is_legal, violations
@@ -28,7 +29,6 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
 from jaipur_rules.johari.rules.position import Position
-from jaipur_rules.johari.rules.reading import STANDARD, read_components, standard_text
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score, winners
 from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader

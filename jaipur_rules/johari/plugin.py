@@ -6,12 +6,12 @@ from types import MappingProxyType
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.johari.rules.scoring import winners
 from jaipur_rules.johari.rules.state import Match

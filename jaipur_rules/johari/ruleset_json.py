@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown, switches_from_plain
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset, Switch
+from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 
 _DIGITS = frozenset("0123456789abcdef")

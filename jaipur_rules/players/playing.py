@@ -49,7 +49,7 @@ class Played(Generic[R, S, E]):
     match: S
 
 
-def play_game(  # noqa: PLR0913 - all by name
+def play_game(
     game: Game[R, S, M, E, V],
     players: Sequence[Chooser[V, M]],
     *,

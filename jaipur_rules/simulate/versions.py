@@ -10,7 +10,11 @@ from importlib.resources.abc import Traversable
 _PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
 _SOURCES = (
     "core",
-    *(f"{game}/{part}" for game in ("jaipur", "johari") for part in ("rules", "encoding", "players")),
+    *(
+        f"{game}/{part}"
+        for game in ("jaipur", "johari")
+        for part in ("rules", "encoding", "players")
+    ),
     "encoding",
     "players",
     "batch",

@@ -7,7 +7,7 @@ from attrs import astuple, fields
 from attrs.exceptions import FrozenInstanceError
 
 from jaipur_rules import Match, apply, deal, legal_moves
-from jaipur_rules.jaipur.rules.making import make_match, make_round, make_trader
+from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
 from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
 
 

@@ -7,7 +7,18 @@ from decimal import Decimal
 import pytest
 
 from jaipur_rules.core.errors import RulesError, WrongType
-from jaipur_rules.johari import Card, Cards, Match, deal, legal_moves, new_match, violations
+from jaipur_rules.johari import (
+    Bribe,
+    Card,
+    Cards,
+    Match,
+    Move,
+    deal,
+    is_legal,
+    legal_moves,
+    new_match,
+    violations,
+)
 from jaipur_rules.johari.rules import generation_trade as trade
 from jaipur_rules.johari.rules.table import arrange
 
@@ -84,3 +95,25 @@ def test_the_numbers_of_a_deal_are_whole(name: str, given: object) -> None:
 def test_true_is_one() -> None:
     assert call(new_match, seed=True) == new_match(seed=1)
     assert repr(call(deal, seed=True)) == repr(deal(seed=1))
+
+
+@pytest.mark.parametrize("ask", [violations, is_legal], ids=["violations", "is_legal"])
+@pytest.mark.parametrize("given", ["bribe", None, 3])
+@pytest.mark.parametrize("phase", ["pick", "action"])
+def test_what_is_no_move_is_refused(
+    ask: Callable[[Match, Move], object], given: object, phase: str
+) -> None:
+    at = new_match(seed=7) if phase == "pick" else arrange(played=(("bribe",),))
+    with pytest.raises(WrongType, match=r"^expected a move, and not "):
+        ask(at, given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [legal_moves, lambda at: violations(at, Bribe()), lambda at: is_legal(at, Bribe())],
+    ids=["legal_moves", "violations", "is_legal"],
+)
+@pytest.mark.parametrize("given", ["w1", None, 3])
+def test_what_is_no_position_is_refused(ask: Callable[[object], object], given: object) -> None:
+    with pytest.raises(WrongType, match=r"^expected a position, a match or a view, and not "):
+        ask(given)

@@ -21,7 +21,7 @@ from jaipur_rules.johari import (
     score,
 )
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.making import with_table, with_trader
+from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from tests.johari.table_talk import table
 

@@ -19,9 +19,10 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Switch
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.scoring import next_starter
 from jaipur_rules.jaipur.rules.views import TraderView
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
@@ -191,17 +192,17 @@ def or_nobody(seat: int | None) -> int:
 
 
 FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
-    "market": lambda play, _: str(play.week.market),
-    "hands": lambda play, _: tuple(str(trader.hand) for trader in play.week.traders),
-    "herds": lambda play, _: tuple(trader.herd for trader in play.week.traders),
-    "deck_size": lambda play, _: len(play.week.deck),
+    "market": lambda play, _: str(play.round_.market),
+    "hands": lambda play, _: tuple(str(trader.hand) for trader in play.round_.traders),
+    "herds": lambda play, _: tuple(trader.herd for trader in play.round_.traders),
+    "deck_size": lambda play, _: len(play.round_.deck),
     "heights": lambda play, said: {
-        name: play.week.heights[Card[name.upper()]] for name in said.table("heights")
+        name: play.round_.heights[Card[name.upper()]] for name in said.table("heights")
     },
-    "bonus_left": lambda play, _: tuple(map(len, play.week.bonuses)),
-    "discard": lambda play, _: written(play.week.discard),
+    "bonus_left": lambda play, _: tuple(map(len, play.round_.bonuses)),
+    "discard": lambda play, _: written(play.round_.discard),
     "to_move": lambda play, _: or_nobody(play.after.to_move),
-    "ended_by": lambda play, _: play.week.end.value if play.week.end else "",
+    "ended_by": lambda play, _: play.round_.end.value if play.round_.end else "",
     "rupees": lambda play, _: play.result.rupees,
     "camel_token": lambda play, _: or_nobody(play.result.camel_token),
     "seal": lambda play, _: play.result.seals,

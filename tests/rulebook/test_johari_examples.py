@@ -6,6 +6,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.johari import (
     Action,
     Cards,
@@ -17,7 +18,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.johari.rules.ruleset import SWITCHES, Switch
+from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
 from tools.johari_worked import FOUND, laid_out, played, ruleset_of
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Switch
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.theorems.__main__ import FOLDER
 from tools.theorems.switches import WITNESSED, Apart, parted
 from tools.theorems.witnesses import WITNESSES

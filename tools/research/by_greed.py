@@ -62,15 +62,15 @@ def _round(match: Match) -> tuple[Match, int]:
 def _row(played: tuple[Match, int]) -> tuple[object, ...]:
     """What a round came to, in the order of the columns."""
     match, plies = played
-    week = match.round
-    assert week is not None
-    assert week.end is not None
-    result = score(match.ruleset, week)
-    traders = week.traders
+    round_ = match.round
+    assert round_ is not None
+    assert round_.end is not None
+    result = score(match.ruleset, round_)
+    traders = round_.traders
     return (
-        week.starter,
+        round_.starter,
         plies,
-        1 + _ENDS.index(week.end),
+        1 + _ENDS.index(round_.end),
         result.rupees,
         NOBODY if result.camel_token is None else result.camel_token,
         [*zip(*([*map(len, trader.bonuses)] for trader in traders), strict=True)],

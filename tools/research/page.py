@@ -186,10 +186,10 @@ def _table_of_first(found: Answers) -> str:
         "|---|---|---|---|---|---|",
     ]
     for who, name in KINDS.items():
-        week, match = found[f"first-round-{who}"], found[f"first-match-{who}"]
+        round_, match = found[f"first-round-{who}"], found[f"first-match-{who}"]
         won = mean_of(match, "won")
         lines.append(
-            f"| {name} | {percent(mean_of(week, 'seal'))} | {number(mean_of(week, 'rupees'))} | {mean_of(week, 'seal').trials:,} "
+            f"| {name} | {percent(mean_of(round_, 'seal'))} | {number(mean_of(round_, 'rupees'))} | {mean_of(round_, 'seal').trials:,} "
             f"| {percent(won)} | {won.trials:,} |"
         )
     return "\n".join(lines)
@@ -207,12 +207,12 @@ def _verdict_on_first(found: Answers) -> str:
             said.append(
                 f"For {players.lower()} the bounds hold one half: no edge of either seat is shown."
             )
-    week, match = (
+    round_, match = (
         mean_of(found[f"{what}-random"], name)
         for what, name in (("first-round", "seal"), ("first-match", "won"))
     )
-    if week.low > match.high > match.low > 0.5:
-        one_in = round(1 / (2 * week.rate - 1))
+    if round_.low > match.high > match.low > 0.5:
+        one_in = round(1 / (2 * round_.rate - 1))
         said.append(
             f"At random, about one round in {one_in} goes to whoever starts and would have gone to the other had that one started. Over a match "
             "less of the edge is left, for the loser of a round starts the next one."

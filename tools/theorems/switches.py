@@ -6,8 +6,8 @@ from attrs import evolve, frozen
 
 from jaipur_rules import Event, Match, Ruleset, View, apply, view
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import KnownDeal, Record
-from jaipur_rules.jaipur.rules.ruleset import Switch
 
 NO_VALUES = ((), (), ())
 
@@ -99,8 +99,8 @@ def _after(match: Match, event: Event) -> Match | None:
 
 def _bare(match: Match) -> Match:
     """The state without its rules, and without the clock that they set up."""
-    week = match.round
-    bare = week and evolve(week, plies_left=None)
+    round_ = match.round
+    bare = round_ and evolve(round_, plies_left=None)
     return Match(Ruleset(), match.seals, match.counted, bare)
 
 

@@ -55,8 +55,10 @@ class Card:
         Raises:
             NotationError: There is no such card.
         """
-        if len(text) != 2 or text[0] not in RANKS or text[1] not in "CDHS":  # noqa: PLR2004
-            raise NotationError(f"{text[:20]!r} is no card: expected a rank and a suit, such as 'TH'")
+        if len(text) != 2 or text[0] not in RANKS or text[1] not in "CDHS":
+            raise NotationError(
+                f"{text[:20]!r} is no card: expected a rank and a suit, such as 'TH'"
+            )
         return cls(text[0], Suit(text[1]))
 
     def __str__(self) -> str:

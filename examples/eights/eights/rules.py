@@ -7,7 +7,13 @@ from attrs import evolve, frozen
 
 from eights.cards import DECK, Card, Suit
 from jaipur_rules.core.chance import numbers, shuffled
-from jaipur_rules.core.errors import IllegalMove, Impossible, NotationError, UnexpectedEvent, Violation
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    Impossible,
+    NotationError,
+    UnexpectedEvent,
+    Violation,
+)
 from jaipur_rules.core.game import Seat
 
 HAND = 5
@@ -193,7 +199,9 @@ def _broken(at: Seen, move: Move, hand: tuple[Card, ...], pile: int) -> Iterator
     can_play = any(held.is_eight or held.suit is suit or held.rank == top.rank for held in hand)
     match move:
         case Play(card, named):
-            if card not in hand or not (card.is_eight or suit is card.suit or card.rank == top.rank):
+            if card not in hand or not (
+                card.is_eight or suit is card.suit or card.rank == top.rank
+            ):
                 yield "EGT-3"
             if card.is_eight is (named is None):
                 yield "EGT-4"

@@ -17,14 +17,14 @@ from jaipur_rules.jaipur.conformance.serving import Dealt, Engine, serve
 from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 
 __all__ = [
-    "Plan",
-    "run",
     "Case",
     "Dealt",
     "Engine",
     "PerftTable",
+    "Plan",
     "divide",
     "perft",
     "perft_tables",
+    "run",
     "serve",
 ]

@@ -13,8 +13,8 @@ from jaipur_rules.johari.encoding.checks import faults
 from jaipur_rules.johari.encoding.writing import GAME
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match, Phase, Trader

@@ -6,11 +6,11 @@ from typing import TypeAlias
 from attrs import evolve
 
 from jaipur_rules.johari.players.worth import Scale, Worth
-from jaipur_rules.johari.rules.acting import act, gain, step
+from jaipur_rules.johari.rules.actions import act, gain, step
 from jaipur_rules.johari.rules.cards import FAKE, KIND, NOTHING, WORTH, Cards
+from jaipur_rules.johari.rules.constructors import with_trader
 from jaipur_rules.johari.rules.flow import unload
 from jaipur_rules.johari.rules.generation import legal_moves
-from jaipur_rules.johari.rules.making import with_trader
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,

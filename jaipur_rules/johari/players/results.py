@@ -8,8 +8,8 @@ from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.johari.players.outcomes import Outcome, SideOfMatch
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.ruleset_json import (
     check_components,

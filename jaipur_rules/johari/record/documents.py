@@ -9,7 +9,7 @@ from jaipur_rules.core.json_text import LIMIT, write_json
 from jaipur_rules.johari.record.body import GAME, JohariBody
 from jaipur_rules.johari.record.match import Record
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.record.envelope import read_document, write_envelope
 from jaipur_rules.record.files import from_file, to_file
 from jaipur_rules.record.schemas import schema

@@ -7,8 +7,8 @@ from jaipur_rules.johari.render.scene import Scene, acting_order, round_of
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.render.words import names, told
 from jaipur_rules.johari.rules.cards import GEMS
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import Noble, Place
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader

@@ -28,7 +28,7 @@ class ImpossibleComponents(Impossible):
 
     Example:
         >>> from attrs import evolve
-        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> from jaipur_rules.johari.rules.components_file import STANDARD
         >>> evolve(STANDARD, players=(1, 4))
         Traceback (most recent call last):
         jaipur_rules.johari.rules.components.ImpossibleComponents: these components cannot be played \
@@ -80,7 +80,7 @@ class Entry:
         source: Where it is from, or the argument for it.
 
     Example:
-        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> from jaipur_rules.johari.rules.components_file import STANDARD
         >>> entry = STANDARD.entries["start_gold"]
         >>> entry.value, entry.known, entry.source.partition(";")[0]
         ((15,), (<Known.RULEBOOK: 'rulebook'>,), 'Setup, 6')
@@ -120,7 +120,7 @@ class Components:
         ImpossibleComponents: No game can be played with them; the error names every fault.
 
     Example:
-        >>> from jaipur_rules.johari.rules.reading import STANDARD
+        >>> from jaipur_rules.johari.rules.components_file import STANDARD
         >>> len(STANDARD.cards), STANDARD.cards.count(Card.w3), STANDARD.amount(Noble.TREASURER)
         (96, 4, 7)
     """
@@ -170,7 +170,7 @@ class Components:
 
         Example:
             >>> from attrs import evolve
-            >>> from jaipur_rules.johari.rules.reading import STANDARD
+            >>> from jaipur_rules.johari.rules.components_file import STANDARD
             >>> richer = evolve(STANDARD, start_gold=20)
             >>> richer.entries["start_gold"].known
             (<Known.CHANGED: 'changed'>,)
@@ -223,7 +223,7 @@ class Components:
         """The name of these numbers in a record: SHA-256 of them, and of nothing else, in hexadecimal.
 
         Example:
-            >>> from jaipur_rules.johari.rules.reading import STANDARD
+            >>> from jaipur_rules.johari.rules.components_file import STANDARD
             >>> len(STANDARD.hash)
             64
         """

@@ -25,9 +25,9 @@ from jaipur_rules.johari.rules.moves import (
     Purchase,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position, position
+from jaipur_rules.johari.rules.position import Position
 from jaipur_rules.johari.rules.state import Match, Phase
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import View, position_of
 
 
 def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
@@ -45,10 +45,7 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
         >>> [str(move) for move in legal_moves(here)]
         ['exchange w1 for W2@W', 'exchange w1 for W1@1']
     """
-    if isinstance(at, Match):
-        here = position(at)
-    else:
-        here = at if isinstance(at, Position) else at.position
+    here = position_of(at)
     return () if here is None else tuple(_moves(here))
 
 
@@ -56,6 +53,7 @@ def can_act(at: Position) -> bool:
     """Whether the card played can be carried out (rule ACT-1).
 
     Example:
+        >>> from jaipur_rules.johari.rules.position import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> can_act(position(arrange(displays=("", ""), played=(("sale",),))))
         False

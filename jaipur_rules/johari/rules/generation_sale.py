@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from jaipur_rules.johari.rules.cards import GEMS, KIND, WORTH, Card, Cards, Kind, from_sorted
-from jaipur_rules.johari.rules.making import make_sale
+from jaipur_rules.johari.rules.constructors import make_sale
 from jaipur_rules.johari.rules.moves import (
     Counted,
     DiscardForToken,

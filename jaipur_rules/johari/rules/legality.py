@@ -6,9 +6,10 @@ statements of legality; `generation` is the other, written independently.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar, assert_never
+from typing import TypeVar
 
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.legality_sale import COLLECTOR, DISCARD, JEWELER, sale_is_possible
@@ -34,9 +35,9 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position, position
+from jaipur_rules.johari.rules.position import Position
 from jaipur_rules.johari.rules.state import Match, Phase
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import View, position_of
 
 NOT_NOW = Violation("DAY-7")
 """The one rule of flow: a move is of the kind that the moment awaits."""
@@ -60,7 +61,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         >>> violations(Match(), parse_move("bribe"))
         (Violation(rule='DAY-7', facts=''),)
     """
-    here = seen_from(at)
+    here = position_of(at)
     if here is None:
         return (NOT_NOW,)
     if isinstance(move, Pick | Play | Lose | Cash | Advance):
@@ -78,18 +79,6 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
         True
     """
     return not violations(at, move)
-
-
-def seen_from(at: Position | Match | View) -> Position | None:
-    """The position of a match or a view, if somebody is to move in it.
-
-    Example:
-        >>> seen_from(Match()) is None
-        True
-    """
-    if isinstance(at, Match):
-        return position(at)
-    return at if isinstance(at, Position) else at.position
 
 
 M = TypeVar("M", bound=Move)
@@ -119,7 +108,7 @@ def _of_moment(at: Position, move: Pick | Play | Lose | Cash | Advance) -> tuple
         case Advance():
             return _judged(at, move, Phase.FINAL, _ADVANCE)
         case _:
-            assert_never(move)
+            raise wrong_type(move, "a move")
 
 
 def _of_action(at: Position, move: ActionMove) -> tuple[Violation, ...]:
@@ -151,7 +140,7 @@ def _of_sale_or_trade(at: Position, move: SaleMove | TradeInStore | Hire) -> tup
         case Hire():
             return _acted(at, move, Action.TRADE, HIRE)
         case _:
-            assert_never(move)
+            raise wrong_type(move, "a move")
 
 
 def _acted(

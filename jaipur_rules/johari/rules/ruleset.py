@@ -1,16 +1,17 @@
 """The switches: the points on which the rulebook is silent and the choice is doubtful, and the components."""
 
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.components_file import STANDARD
 
-Switch: TypeAlias = str | int | None
-"""The value of a switch."""
+DEFAULT_NAME = "reconstruction"
+"""The name of the ruleset that is in force if none is asked for."""
 
 
 class ImpossibleRuleset(RulesError):
@@ -105,10 +106,10 @@ class Ruleset:
 
     @property
     def name(self) -> str:
-        """The name of a named ruleset that is equal to this one, or ``"custom"``."""
+        """The name that it was asked for by, or that of the default; ``"custom"`` for any other."""
         if PRESETS.get(self.label) == self:
             return self.label
-        return next((name for name, preset in PRESETS.items() if preset == self), "custom")
+        return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
 
     @property
     def changes(self) -> dict[str, Switch]:
@@ -179,7 +180,7 @@ SWITCHES: dict[str, tuple[Switch, ...]] = {
 """The values of every switch, its default first. The house number `gold_cap` lists None alone."""
 
 PRESETS = {
-    "reconstruction": Ruleset(label="reconstruction"),
+    DEFAULT_NAME: Ruleset(label=DEFAULT_NAME),
     "to-the-letter": Ruleset(
         new_noble="at_once",
         fizzled_action="paid_unless_sale",
@@ -190,4 +191,4 @@ PRESETS = {
 }
 """The named rulesets: every gap by its default, and every sentence of the rulebook by its words alone."""
 
-DEFAULT_RULESET = PRESETS["reconstruction"]
+DEFAULT_RULESET = PRESETS[DEFAULT_NAME]

@@ -6,8 +6,9 @@ from typing import TypeAlias, get_args
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.acting import act, gain, step
+from jaipur_rules.johari.rules.actions import act, gain, step
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
+from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
 from jaipur_rules.johari.rules.flow import (
     begin_day,
@@ -21,7 +22,6 @@ from jaipur_rules.johari.rules.flow import (
     unload,
 )
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.making import with_table, with_trader
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Advance,

@@ -10,9 +10,10 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.position import Position, position
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
 from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
@@ -168,3 +169,24 @@ def _table(ruleset: Ruleset, table: Table, seat: Seat) -> TableView:
 
 def _trader(trader: Trader, *, own: bool) -> Trader:
     return trader if own or trader.chosen is None else evolve(trader, chosen=None)
+
+
+def position_of(at: Position | Match | View) -> Position | None:
+    """What the seat to move sees, if somebody is to move in the match or the view.
+
+    Raises:
+        WrongType: It is none of the three.
+
+    Example:
+        >>> position_of(Match()) is None
+        True
+    """
+    match at:
+        case Position():
+            return at
+        case Match():
+            return position(at)
+        case View():
+            return at.position
+        case _:
+            raise wrong_type(at, "a position, a match or a view")

@@ -13,9 +13,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.johari.rules.cards import FACES, Card, Cards
 from jaipur_rules.johari.rules.components import WITH_AMOUNT, Components
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Match
 

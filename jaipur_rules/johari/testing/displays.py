@@ -14,11 +14,11 @@ from itertools import combinations_with_replacement, islice, product
 
 from attrs import evolve, frozen
 
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.position import Position, position
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.table import arrange

@@ -6,9 +6,9 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari.record import Record, as_drawn, write_record
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.testing.pretty import Pretty

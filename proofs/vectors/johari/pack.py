@@ -9,7 +9,7 @@ from types import MappingProxyType
 from jaipur_rules import rulebook
 from jaipur_rules.johari.conformance.cases import Case, write_case
 from jaipur_rules.johari.conformance.vectors.pack import SHELF
-from jaipur_rules.johari.rules.reading import standard_text
+from jaipur_rules.johari.rules.components_file import standard_text
 from proofs.vectors.pack import Pack, Packs
 from proofs.vectors.report import Coverage, Unasked, rulesets_of
 

@@ -5,7 +5,8 @@ from itertools import count, product
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.ruleset import Ruleset, Switch
+from jaipur_rules.core.game import Switch
+from jaipur_rules.johari.rules.ruleset import Ruleset
 
 
 @frozen(order=False)

@@ -3,7 +3,12 @@
 from attrs import evolve, fields
 
 from jaipur_rules.johari import Action, Card, Cards, Noble, Phase, Table, Trader, new_match
-from jaipur_rules.johari.rules.making import TableChanges, TraderChanges, with_table, with_trader
+from jaipur_rules.johari.rules.constructors import (
+    TableChanges,
+    TraderChanges,
+    with_table,
+    with_trader,
+)
 from tests.johari.table_talk import table
 
 

@@ -24,7 +24,7 @@ from jaipur_rules.johari.conformance.cases import (
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.vectors import read_pack, readme, sample, schema
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.reading import STANDARD, standard_text
+from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from proofs.vectors.johari import cases, pinned, write_pack
 from proofs.vectors.johari.coverage import exercised

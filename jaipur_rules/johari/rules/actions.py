@@ -3,10 +3,10 @@
 from typing import assert_never
 
 from jaipur_rules.johari.rules.cards import NOTHING, WORTH, Cards, Kind
+from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.flow import moved, protects, put
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.gold import cost
-from jaipur_rules.johari.rules.making import with_table, with_trader
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Baksheesh,
