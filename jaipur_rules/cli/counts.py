@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.conformance.counting import divide as divide_match
 from jaipur_rules.jaipur.conformance.counting import perft
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
-from jaipur_rules.jaipur.record.body import JaipurBody
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.notation import read_move
@@ -154,7 +154,7 @@ def _read(file: str, rules: Ruleset) -> Record:
         body: dict[str, Plain] = {"ruleset": "space-cowboys-2019", "rounds": []}
         body["rounds"] = [{"deal": document, "moves": []}]
         try:
-            read = JaipurBody().read(Node(body))
+            read = CODEC.read(Node(body))
             read.rounds[0].deal.check(rules)
         except RulesError as error:
             raise UnreadableRecord(f"this is no deal: {error}", file=file) from None

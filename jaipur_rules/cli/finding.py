@@ -23,8 +23,8 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari import record as johari_records
 from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.johari.rules.components import ImpossibleComponents
+from jaipur_rules.record import load_record
 from jaipur_rules.record.files import from_file
-from jaipur_rules.record.games import load_any
 
 T = TypeVar("T")
 
@@ -127,11 +127,13 @@ def moment_in(
         NoMoment: There is no such moment, nobody is to move there, or not all
             is legal that comes before.
     """
-    record = load_any(file, components=components)
+    readers = {"johari": johari_records.JohariCodec(components).read}
+    record = load_record(file, readers=readers)
     if isinstance(record, Record):
         return _of_jaipur(record, number, ply)
     if number is not None:
         raise click.UsageError("--round is for Jaipur; in Johari, --ply counts through it all")
+    assert isinstance(record, johari_records.Record)
     return _of_johari(record, ply)
 
 

@@ -18,8 +18,8 @@ from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
 from jaipur_rules.jaipur.render import svg
-from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.record.games import AnyRecord, OtherGame, load_any, load_of, read_any, read_of
+from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
+from jaipur_rules.record.games import Readers
 from jaipur_rules.render.ink import Run, run
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 AnyVerdict: TypeAlias = "Verdict | johari.Verdict"
 """A verdict on a match of one of the games."""
 
-Outcome: TypeAlias = "AnyVerdict | UnreadableRecord | OtherGame"
+Outcome: TypeAlias = "AnyVerdict | UnreadableRecord"
 """A verdict, or the reason why there is none."""
 
 Judged: TypeAlias = "tuple[str, Outcome]"
@@ -73,35 +73,38 @@ class Court:
     game: str | None = None
     components: "Components | None" = None
 
-    def read(self, name: str) -> "AnyRecord | OtherGame":
+    def read(self, name: str) -> AnyRecord:
         """The record in a file or the standard input.
 
         Raises:
+            OtherGame: It is of another game than the one that is wanted.
             UnreadableRecord: There is none.
         """
         if name == STANDARD_INPUT:
-            given = _standard_input()
-            if self.game is None:
-                return read_any(given, components=self.components)
-            return read_of(self.game, given, components=self.components)
+            return read_record(_standard_input(), game=self.game, readers=self._readers())
         if _is_folder(name):
             raise UnreadableRecord("there is no .json file in this folder", file=name)
-        if self.game is None:
-            return load_any(name, components=self.components)
-        return load_of(self.game, name, components=self.components)
+        return load_record(name, game=self.game, readers=self._readers())
+
+    def _readers(self) -> Readers:
+        if self.components is None:
+            return {}
+        # Whoever has records of Jaipur alone does not wait for Johari.
+        from jaipur_rules.johari.record import JohariCodec
+
+        return {"johari": JohariCodec(self.components).read}
 
     def judge(self, name: str) -> "Outcome":
         """What a file or the standard input comes to."""
         try:
             record = self.read(name)
-            if isinstance(record, OtherGame):
-                return record
             if isinstance(record, Record):
                 return judge(record)
-            # Whoever has records of Jaipur alone does not wait for Johari.
-            from jaipur_rules.johari import referee as johari
+            from jaipur_rules.johari.record import Record as JohariRecord
+            from jaipur_rules.johari.referee import judge as judge_johari
 
-            return johari.judge(record)
+            assert isinstance(record, JohariRecord)
+            return judge_johari(record)
         except UnreadableRecord as error:
             return error
 
@@ -175,7 +178,7 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     _, verdict = one
     if isinstance(verdict, Verdict):
         svg(seen(verdict.match), move=tried(verdict), lang=lang).save(file)
-    elif not isinstance(verdict, UnreadableRecord | OtherGame):
+    elif not isinstance(verdict, UnreadableRecord):
         from jaipur_rules.cli import verdicts_johari
 
         verdicts_johari.picture(verdict, lang).save(file)
@@ -226,7 +229,7 @@ def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[
 
 
 def _in_full(name: str, verdict: "Outcome", lang: Language, screen: Screen) -> Iterator[Run]:
-    if isinstance(verdict, UnreadableRecord | OtherGame):
+    if isinstance(verdict, UnreadableRecord):
         finding, text = _in_short(name, verdict, lang)
         return iter(headline(finding, text, lang, screen))
     if isinstance(verdict, Verdict):
@@ -245,10 +248,10 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
 
 
 def _in_short(name: str, verdict: "Outcome", lang: Language) -> tuple[Finding, str]:
-    if isinstance(verdict, UnreadableRecord):
-        return Finding.UNREADABLE, str(verdict)
     if isinstance(verdict, OtherGame):
         return Finding.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
+    if isinstance(verdict, UnreadableRecord):
+        return Finding.UNREADABLE, str(verdict)
     return Finding.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
 
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -186,6 +186,16 @@ class Part:
     """
 
     part: ClassVar[str]
+
+    @classmethod
+    def of(cls, game: "Game[R, S, M, E, V]") -> Self:
+        """The part of this kind that a game brings.
+
+        Raises:
+            LacksPart: It brings none.
+            TypeError: What stands there is of another kind.
+        """
+        return game.part(cls)
 
 
 class LacksPart(RulesError):

@@ -66,4 +66,9 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         return parse_move(text)
 
 
-GAME = Game("jaipur", "Jaipur", JaipurRules())
+_PARTS = {
+    "codec": "jaipur_rules.jaipur.record.codec:CODEC",
+    "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
+}
+
+GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))

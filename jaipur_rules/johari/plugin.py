@@ -72,4 +72,9 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         return parse_move(text)
 
 
-GAME = Game("johari", "Johari", JohariRules())
+_PARTS = {
+    "codec": "jaipur_rules.johari.record.codec:CODEC",
+    "referee": "jaipur_rules.johari.referee.referee:REFEREE",
+}
+
+GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))

@@ -1,11 +1,12 @@
-"""A match as data: read, written, and played again.
+"""A match of any game as data: read, written, and played again.
 
 A record is one JSON document. Its envelope (format, version, game) is the same
-for every game, and the rest is the game's own body. The JSON Schema that
-describes it comes with the package.
+for every game, and the rest is the game's own body, which its `Codec` reads
+and writes. The functions here find the game by themselves; the same ones with
+the game's own types are in its folder, such as `jaipur_rules.jaipur.record`.
 
 Example:
-    >>> from jaipur_rules import Card, TakeCamels, deal, replay
+    >>> from jaipur_rules import TakeCamels, deal, replay
     >>> record = record_of([deal(seed=7), TakeCamels()])
     >>> read_record(write_record(record)) == record
     True
@@ -13,12 +14,37 @@ Example:
     ()
 """
 
+from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.envelope import FORMAT, VERSION
-from jaipur_rules.record.errors import UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record.errors import OtherGame, UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record.events import EventsCodec, EventsRecord
+from jaipur_rules.record.games import (
+    as_drawn,
+    codec_of,
+    load_record,
+    read_record,
+    record_of,
+    record_schema,
+    save_record,
+    write_record,
+)
 
 __all__ = [
     "FORMAT",
     "VERSION",
+    "AnyRecord",
+    "Codec",
+    "EventsCodec",
+    "EventsRecord",
+    "OtherGame",
     "UnreadableRecord",
     "UnwrittenRecord",
+    "as_drawn",
+    "codec_of",
+    "load_record",
+    "read_record",
+    "record_of",
+    "record_schema",
+    "save_record",
+    "write_record",
 ]

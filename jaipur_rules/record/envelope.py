@@ -1,12 +1,10 @@
 """The envelope of a record: what it is, of which version, and of which game.
 
-It knows no game. Each game has a codec of its own for the rest of the
-document, its *body*, and the envelope is handed those that there are.
+Each game has a codec of its own for the rest of the document, its *body*.
 """
 
-from abc import abstractmethod
-from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
 from jaipur_rules.core.json_text import parse_json
@@ -20,62 +18,38 @@ VERSION = 1
 
 _KEYS = ("format", "version", "game")
 
-_GAMES = ("jaipur", "johari")
-"""The games that the format has records of: only their names, for whoever handed in one of another game."""
-
 R = TypeVar("R")
-R_co = TypeVar("R_co", covariant=True)
+
+Reader: TypeAlias = Callable[[Node], R]
+"""What reads a value of a document; it raises `UnreadableData` if that is not as it has to be."""
 
 
-class Readable(Protocol[R_co]):
-    """How the body of a game's records is read."""
+def read_document(source: str | bytes, reader: Reader[Reader[R]], *, limit: int) -> R:
+    """The record in a document, as text or as bytes in UTF-8.
 
-    @abstractmethod
-    def read(self, node: Node, /) -> R_co:
-        """The record in the body, from which the keys of the envelope are gone.
-
-        Raises:
-            UnreadableData: It is not as it has to be.
-        """
-
-
-class Body(Readable[R], Protocol[R]):
-    """How a game reads and writes the body of its records."""
-
-    @abstractmethod
-    def write(self, record: R, /) -> dict[str, Plain]:
-        """The body of the record."""
-
-
-def read_document(source: str | bytes, bodies: Mapping[str, Readable[R]], *, limit: int) -> R:
-    """The record in a document, as text or as bytes in UTF-8, read by the codec of its game.
+    Args:
+        source: The document.
+        reader: What gives the reader of the body by the name of the game, or refuses the name.
+        limit: How long it may be.
 
     Raises:
-        UnreadableRecord: It is no record of one of these games.
+        UnreadableRecord: It is no record, of another version, of an unknown
+            game, or its body is not as it has to be.
 
     Example:
-        >>> read_document("[]", {}, limit=100)
+        >>> read_document('{"format": "jaipur-record", "game": "chess"}', print, limit=100)
         Traceback (most recent call last):
-        jaipur_rules.record.errors.UnreadableRecord: expected an object, found a list
+        jaipur_rules.record.errors.UnreadableRecord: the key 'version' is missing, so this is no record
     """
     try:
-        return read_envelope(Node(parse_json(source, limit=limit)), bodies)
+        return _read_envelope(Node(parse_json(source, limit=limit)), reader)
+    except UnreadableRecord:
+        raise
     except UnreadableData as error:
         raise UnreadableRecord(error.fault, error.path) from None
 
 
-def read_envelope(node: Node, bodies: Mapping[str, Readable[R]]) -> R:
-    """The record in a document, read by the codec of its game.
-
-    Raises:
-        UnreadableData: The document is no record, of another version, of an
-            unknown game, or its body is not as it has to be.
-
-    Example:
-        >>> read_envelope(Node({"format": "jaipur-record", "game": "chess"}), {})
-        Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'version' is missing, so this is no record
-    """
+def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
     members = dict(node.object())
     for key in _KEYS:
         if key not in members:
@@ -86,35 +60,31 @@ def read_envelope(node: Node, bodies: Mapping[str, Readable[R]]) -> R:
             f"expected {shown(FORMAT)}, found {shown(envelope['format'].value)}"
         )
     version = envelope["version"].whole(least=1)
-    body = Node(members, node.path)
+    game, body = envelope["game"], Node(members, node.path)
     if version > VERSION:
-        raise envelope["version"].fault(_later(version, envelope["game"], body, bodies))
-    return _read(envelope["game"], body, bodies)
+        raise envelope["version"].fault(_describe_later(version, lambda: reader(game)(body)))
+    return reader(game)(body)
 
 
-def _read(game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> R:
-    name = game.text()
-    codec = bodies.get(name)
-    if codec is not None:
-        return codec.read(body)
-    if name in _GAMES:
-        wanted = " or ".join(each.title() for each in bodies)
-        raise game.fault(
-            f"this is a record of {name.title()}, and one of {wanted} was expected; `jaipur-rules referee` judges "
-            f"it, and jaipur_rules.record.games reads it"
-        )
-    raise game.fault(
-        f"there are no records of {shown(name)}; expected {' or '.join(map(shown, bodies))}"
-    )
-
-
-def _later(version: int, game: Node, body: Node, bodies: Mapping[str, Readable[R]]) -> str:
+def _describe_later(version: int, read: Callable[[], object]) -> str:
     plain = f"this is version {version} of the format, and only version {VERSION} can be read here"
     try:
-        _read(game, body, bodies)
+        read()
     except UnreadableData as error:
         return f"{plain}; what version {VERSION} does not know in it begins with {error}"
     return f"{plain}; nothing in it is unknown to version {VERSION}, but it may mean something else"
+
+
+def unknown_game(game: Node, expected: Iterable[str]) -> UnreadableData:
+    """The error that says that there are no records of a game.
+
+    Example:
+        >>> print(unknown_game(Node("chess", ("game",)), ("jaipur", "johari")))
+        game: there are no records of 'chess'; expected 'jaipur' or 'johari'
+    """
+    return game.fault(
+        f"there are no records of {shown(game.value)}; expected {' or '.join(map(shown, expected))}"
+    )
 
 
 def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:

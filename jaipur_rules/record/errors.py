@@ -67,6 +67,34 @@ def _numbered(path: Path, place: int, key: str) -> int | None:
             return None
 
 
+class OtherGame(UnreadableRecord):
+    """A record of another game than the one that was expected; nothing but its envelope was read.
+
+    Attributes:
+        game: The game that it is of, as the envelope names it.
+        wanted: The game that was expected.
+
+    Example:
+        >>> OtherGame("johari", wanted="jaipur").fault[:60]
+        'this is a record of Johari, and one of Jaipur was expected; '
+    """
+
+    def __init__(self, game: str, wanted: str, file: str = "") -> None:
+        super().__init__(
+            f"this is a record of {game.title()}, and one of {wanted.title()} was expected; "
+            "`jaipur-rules referee` judges it, and jaipur_rules.record.games reads it",
+            ("game",),
+            file=file,
+        )
+        self.args = (game, wanted, file)
+        self.game = game
+        self.wanted = wanted
+
+    def in_file(self, file: str) -> "OtherGame":
+        """The same error, with the file that it is about."""
+        return OtherGame(self.game, self.wanted, file)
+
+
 class UnwrittenRecord(RulesError):
     """A file that a record could not be written to; it is as it was before.
 

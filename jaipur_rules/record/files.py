@@ -35,7 +35,7 @@ def _bytes(file: str, limit: int) -> bytes:
         with Path(file).open("rb") as opened:
             found = opened.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise UnreadableRecord(f"cannot be opened: {_said(error)}") from None
+        raise UnreadableRecord(f"cannot be opened: {_reason(error)}") from None
     return found
 
 
@@ -62,8 +62,8 @@ No such file or directory
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
             Path(half).unlink()
-        raise UnwrittenRecord(file, _said(error)) from None
+        raise UnwrittenRecord(file, _reason(error)) from None
 
 
-def _said(error: OSError | ValueError) -> str:
+def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -1,165 +1,219 @@
-"""Records of any game, told by their envelope. A game is imported when a record of it comes."""
+"""Records of whichever game: it is found by the envelope, the record or the first event, and imported then."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from types import MappingProxyType
+from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.games import UnknownGame, games, name_of, package
+from jaipur_rules.core.games import game as find_game
 from jaipur_rules.core.json_nodes import Node
 from jaipur_rules.core.json_text import LIMIT
-from jaipur_rules.jaipur.record.body import GAME, JaipurBody
-from jaipur_rules.jaipur.record.match import Record
-from jaipur_rules.record.envelope import Readable, read_document
+from jaipur_rules.record.codec import AnyRecord, Codec
+from jaipur_rules.record.envelope import Reader, read_document, unknown_game
+from jaipur_rules.record.errors import OtherGame
+from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.files import from_file
 
-if TYPE_CHECKING:
-    from jaipur_rules.johari import Components
-    from jaipur_rules.johari import record as johari
+Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
+"""What reads the body of a record of a game, instead of the game's own codec, by the name of the game."""
 
-AnyRecord: TypeAlias = "Record | johari.Record"
-"""A record of one of the games."""
+_NONE: Readers = MappingProxyType({})
 
 
-@frozen(order=False)
-class _JohariBody:
-    """The codec of Johari, imported when it is needed."""
+def codec_of(name: str) -> Codec[AnyRecord, object, object]:
+    """The codec of a game.
 
-    components: "Components | None"
-
-    def read(self, node: Node, /) -> "johari.Record":
-        """The record in a body."""
-        from jaipur_rules.johari.record.body import JohariBody  # noqa: PLC0415
-
-        body = JohariBody() if self.components is None else JohariBody(self.components)
-        return body.read(node)
-
-
-@frozen(order=False)
-class OtherGame:
-    """A record of another game than the one that was wanted; nothing but its envelope was read.
-
-    Attributes:
-        game: The game that it is of, as the envelope names it.
-        wanted: The game that was wanted.
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: It has no records.
 
     Example:
-        >>> OtherGame("johari", wanted="jaipur").game
+        >>> codec_of("johari").game
         'johari'
     """
-
-    game: str
-    wanted: str
-
-    def read(self, _: Node, /) -> "OtherGame":
-        """Itself, whatever is in the body: so it is the codec of a game that is not wanted, too."""
-        return self
+    return Codec[AnyRecord, object, object].of(find_game(name))
 
 
-def read_any(
-    source: str | bytes, *, components: "Components | None" = None, limit: int = LIMIT
+def game_of_record(record: AnyRecord) -> str:
+    """The name of the game that a record is of.
+
+    Raises:
+        UnknownGame: It is of none.
+
+    Example:
+        >>> from jaipur_rules.jaipur.record import Record
+        >>> game_of_record(Record())
+        'jaipur'
+    """
+    return record.game if is_events_record(record) else name_of(record)
+
+
+def read_record(
+    source: str | bytes,
+    *,
+    game: str | None = None,
+    readers: Readers = _NONE,
+    limit: int = LIMIT,
 ) -> AnyRecord:
     """Read a record of whichever game.
 
     Args:
         source: The document as text, or as bytes in UTF-8.
-        components: The components that a match of Johari was played with;
-            None for those of the library.
+        game: The only game that is expected; None for any.
+        readers: What reads the body of a record of some games, if not their
+            own codec: ``{"johari": JohariCodec(components).read}``.
         limit: How long it may be, in bytes or characters.
 
     Raises:
-        UnreadableRecord: It is no record of any game that is known here.
+        UnreadableRecord: It is no record of any game that is known here; an
+            `OtherGame` if it is of another than the one that is expected.
+        LacksPart: Its game has no records.
 
     Example:
-        >>> from jaipur_rules.johari import record as johari
-        >>> read_any(johari.write_record(johari.Record(3))).players
-        3
+        >>> from jaipur_rules.johari.record import Record
+        >>> read_record(write_record(Record(3))) == Record(3)
+        True
     """
-    return read_document(source, _bodies(components), limit=limit)
+    return read_document(source, partial(_reader, game, readers), limit=limit)
 
 
-def _bodies(components: "Components | None") -> dict[str, Readable[AnyRecord]]:
-    return {GAME: JaipurBody(), "johari": _JohariBody(components)}
+def _reader(wanted: str | None, readers: Readers, node: Node) -> Reader[AnyRecord]:
+    name = node.text()
+    try:
+        package(name)
+    except UnknownGame:
+        raise unknown_game(node, games()) from None
+    if wanted not in (None, name):
+        raise OtherGame(name, wanted)
+    return readers.get(name) or codec_of(name).read
 
 
-def read_of(
-    game: str,
-    source: str | bytes,
+def load_record(
+    path: str | os.PathLike[str],
     *,
-    components: "Components | None" = None,
+    game: str | None = None,
+    readers: Readers = _NONE,
     limit: int = LIMIT,
-) -> "AnyRecord | OtherGame":
-    """Read a record if it is of one game, and only its envelope if it is of another.
-
-    Args:
-        game: The game that is wanted, ``"jaipur"`` or ``"johari"``.
-        source: The document as text, or as bytes in UTF-8.
-        components: The components that a match of Johari was played with;
-            None for those of the library.
-        limit: How long it may be, in bytes or characters.
-
-    Raises:
-        UnreadableRecord: It is no record of any game that is known here, or
-            one of the game that is wanted which cannot be read.
-
-    Example:
-        >>> from jaipur_rules.johari import record as johari
-        >>> read_of("jaipur", johari.write_record(johari.Record(3)))
-        OtherGame(game='johari', wanted='jaipur')
-    """
-    bodies: Mapping[str, Readable[AnyRecord | OtherGame]] = {
-        name: body if name == game else OtherGame(name, game)
-        for name, body in _bodies(components).items()
-    }
-    return read_document(source, bodies, limit=limit)
-
-
-def load_any(
-    path: str | os.PathLike[str], *, components: "Components | None" = None, limit: int = LIMIT
 ) -> AnyRecord:
-    """Read a record of whichever game from a file.
+    """Read a record of whichever game from a file; no more than one byte beyond the limit is ever read.
 
     Args:
         path: The file.
-        components: The components that a match of Johari was played with;
-            None for those of the library.
+        game: The only game that is expected; None for any.
+        readers: What reads the body of a record of some games, as in `read_record`.
         limit: How long it may be, in bytes.
 
     Raises:
         UnreadableRecord: There is no such file, or no record in it.
 
     Example:
-        >>> load_any("no such file")
+        >>> load_record("no such file")
         Traceback (most recent call last):
         jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
     """
-    found = from_file(path, partial(read_any, components=components, limit=limit), limit=limit)
+    found = from_file(
+        path, partial(read_record, game=game, readers=readers, limit=limit), limit=limit
+    )
     return evolve(found, file=os.fspath(path))
 
 
-def load_of(
-    game: str,
-    path: str | os.PathLike[str],
-    *,
-    components: "Components | None" = None,
-    limit: int = LIMIT,
-) -> "AnyRecord | OtherGame":
-    """Read a record from a file if it is of one game, as `read_of` does.
-
-    Args:
-        game: The game that is wanted, ``"jaipur"`` or ``"johari"``.
-        path: The file.
-        components: The components that a match of Johari was played with;
-            None for those of the library.
-        limit: How long it may be, in bytes.
+def write_record(record: AnyRecord) -> str:
+    """Write a record: the same text for equal records, always.
 
     Raises:
-        UnreadableRecord: There is no such file, or no record in it that can be read.
+        RulesError: What is in it could not be read again.
 
     Example:
-        >>> load_of("johari", "examples/match-7601-a.json")
-        OtherGame(game='jaipur', wanted='johari')
+        >>> from jaipur_rules.jaipur.record import Record
+        >>> write_record(Record()).splitlines()[3]
+        '  "game": "jaipur",'
     """
-    found = from_file(path, partial(read_of, game, components=components, limit=limit), limit=limit)
-    return found if isinstance(found, OtherGame) else evolve(found, file=os.fspath(path))
+    return codec_of(game_of_record(record)).write_record(record)
+
+
+def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
+    """Write a record to a file, whole or not at all: it appears by an atomic rename.
+
+    Args:
+        record: The record.
+        path: The file; one that is there already is replaced.
+
+    Raises:
+        UnwrittenRecord: The system refuses; whatever was there is as it was.
+        RulesError: What is in it could not be read again.
+
+    Example:
+        >>> from jaipur_rules.jaipur.record import Record
+        >>> save_record(Record(), "no such folder/a.json")
+        Traceback (most recent call last):
+        jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+No such file or directory
+    """
+    codec_of(game_of_record(record)).save_record(record, path)
+
+
+def record_of(
+    events: Iterable[object], *, players: int | None = None, ruleset: object | None = None
+) -> AnyRecord:
+    """The record of a match that was played, with the results that are right.
+
+    Args:
+        events: The events, in order; the first tells the game, or the ruleset
+            if there is none.
+        players: How many played; None for as few as can.
+        ruleset: The rules it was played by; None for the usual ones.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event cannot happen where it comes.
+        Impossible: Nothing tells the game, or an event or the number of
+            players cannot be.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> record_of([deal(seed=7, players=3)], players=3).plies
+        0
+    """
+    played = tuple(events)
+    if not played and ruleset is None:
+        raise Impossible(("there is neither an event nor a ruleset to tell the game by",))
+    name = name_of(played[0] if played else ruleset)
+    return codec_of(name).record_of(played, players=players, ruleset=ruleset)
+
+
+def as_drawn(record: AnyRecord) -> AnyRecord:
+    """The record, with what chance brought cut after the last that was drawn: what people have seen.
+
+    Raises:
+        IllegalMove: A move breaks a rule.
+        UnexpectedEvent: An event cannot happen where it comes.
+        Impossible: An event cannot be.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> len(as_drawn(record_of([deal(seed=7)])).events[0].deck)
+        6
+    """
+    return codec_of(game_of_record(record)).as_drawn(record)
+
+
+def record_schema(game: str | None = None) -> str:
+    """The JSON Schema (2020-12) of a record of a game, as text.
+
+    Args:
+        game: The name of the game; None for the first of `games`.
+
+    Raises:
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> import json
+        >>> json.loads(record_schema("johari"))["title"]
+        'A record of a match of Johari, version 1'
+    """
+    return codec_of(games()[0] if game is None else game).record_schema()

@@ -1,5 +1,8 @@
 """The referee: a record or a position in, a verdict out, with every rule that bears on it.
 
+The functions here find the game by what is judged; those with the game's own
+types are in its folder, such as `jaipur_rules.jaipur.referee`.
+
 Example:
     >>> from jaipur_rules import Cards, Position, parse_move
     >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
@@ -7,12 +10,28 @@ Example:
     True
 """
 
-from jaipur_rules.referee.moves_as_json import move_verdict_to_plain
-from jaipur_rules.referee.phrases import Language
-from jaipur_rules.referee.status import Status
+from jaipur_rules.referee.events import EventsReferee, EventsVerdict
+from jaipur_rules.referee.games import (
+    judge,
+    judge_position,
+    move_verdict_to_plain,
+    verdict_to_plain,
+)
+from jaipur_rules.referee.messages import Language
+from jaipur_rules.referee.referee import Referee
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
 
 __all__ = [
+    "AnyVerdict",
+    "AnyWrongClaim",
+    "EventsReferee",
+    "EventsVerdict",
     "Language",
+    "MoveVerdict",
+    "Referee",
     "Status",
+    "judge",
+    "judge_position",
     "move_verdict_to_plain",
+    "verdict_to_plain",
 ]

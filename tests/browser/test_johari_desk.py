@@ -113,7 +113,7 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     assert packed(pyodide, {}) == packed(pyodide, {})
     names = set(modules(pyodide))
     assert {"jaipur_rules/johari/rules/components.toml", "tomllib/__init__.py"} <= names
-    assert not {"jaipur_rules/jaipur/record/body.py", "tools/browser/desk.py"} & names
+    assert not {"jaipur_rules/jaipur/record/codec.py", "tools/browser/desk.py"} & names
 
 
 # --- the verdict ---

@@ -26,7 +26,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players import play
-from jaipur_rules.johari.record import as_drawn, load_record, record_of, save_record
+from jaipur_rules.johari.record import JohariCodec, as_drawn, load_record, record_of, save_record
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from tests.cli.conftest import Command
@@ -170,7 +170,7 @@ def test_components_of_ones_own(jaipur: Command, typed: Callable[[str], None]) -
     told = " ".join(said.out.split())
     assert "play --game johari --components mine.toml --seat 1 m.json" in told
     numbers = read_components(text)
-    assert load_record("m.json", components=numbers).ruleset.components == numbers
+    assert JohariCodec(numbers).load_record("m.json").ruleset.components == numbers
     for words in ((), ("--seat", 0)):
         said = jaipur(*PLAY, *words, "m.json")
         assert said.status == 2

@@ -221,7 +221,7 @@ def test_who_interrupts_is_shown_what_was_judged(
             raise KeyboardInterrupt
         return load_record(name)
 
-    monkeypatch.setattr(records, "load_any", interrupted)
+    monkeypatch.setattr(records, "load_record", interrupted)
     said = jaipur("referee", legal, legal, "stop", legal)
     assert said.status == 130
     assert "2 files\n     2  ✓ LEGAL" in said.out

@@ -55,13 +55,13 @@ def test_every_fault_of_a_deal_is_named() -> None:
 
 
 def test_where_a_deal_stops_too_early_is_named() -> None:
-    week = new_match(seed=7).round
-    assert week is not None
-    assert drawn_too_much(week, (40, (7, 6, 5))) is None
-    assert drawn_too_much(week, (41, (7, 6, 5))) == ("deck",)
-    assert drawn_too_much(week, (40, (8, 6, 5))) == ("bonuses", "3")
-    assert drawn_too_much(week, (40, (7, 7, 6))) == ("bonuses", "4")
-    assert drawn_too_much(week, (0, (7, 6, 6))) == ("bonuses", "5")
+    current = new_match(seed=7).round
+    assert current is not None
+    assert drawn_too_much(current, (40, (7, 6, 5))) is None
+    assert drawn_too_much(current, (41, (7, 6, 5))) == ("deck",)
+    assert drawn_too_much(current, (40, (8, 6, 5))) == ("bonuses", "3")
+    assert drawn_too_much(current, (40, (7, 7, 6))) == ("bonuses", "4")
+    assert drawn_too_much(current, (0, (7, 6, 6))) == ("bonuses", "5")
 
 
 def test_only_legal_play_makes_a_record() -> None:

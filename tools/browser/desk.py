@@ -22,10 +22,10 @@ from tools.browser import records
 from tools.browser.bringing import bring
 from tools.browser.french import in_french
 from tools.browser.positions import Unanswered, position
-from tools.browser.record_jaipur import JaipurRecords
+from tools.browser.record_jaipur import read_jaipur
 from tools.browser.records import GAMES, Answer, Awaited, Judged, Missing
 
-GAMES["jaipur"] = JaipurRecords()
+GAMES["jaipur"] = read_jaipur
 
 
 @define

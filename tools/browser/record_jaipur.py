@@ -8,7 +8,7 @@ from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.record.body import GAME, JaipurBody
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.render.words import words
@@ -114,19 +114,15 @@ class Step:
         }
 
 
-@frozen(order=False)
-class JaipurRecords:
-    """Reads a record, and judges it."""
-
-    def read(self, node: Node, /) -> Judged:
-        """The record in a body, judged."""
-        record = JaipurBody().read(node)
-        verdict = judge(record)
-        results: dict[Language, tuple[str, ...]] = {
-            lang: tuple(_result(lang, *each) for each in enumerate(verdict.results, 1))
-            for lang in _WORDS
-        }
-        return Judged(GAME, _SEATS, verdict, results, tuple(_steps(record, verdict)))
+def read_jaipur(node: Node) -> Judged:
+    """The record in a body, judged."""
+    record = CODEC.read(node)
+    verdict = judge(record)
+    results: dict[Language, tuple[str, ...]] = {
+        lang: tuple(_result(lang, *each) for each in enumerate(verdict.results, 1))
+        for lang in _WORDS
+    }
+    return Judged(CODEC.game, _SEATS, verdict, results, tuple(_steps(record, verdict)))
 
 
 def _result(lang: Language, number: int, result: RoundResult) -> str:

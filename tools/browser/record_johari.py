@@ -8,8 +8,8 @@ from attrs import evolve, frozen
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.johari.record import Record
-from jaipur_rules.johari.record.body import GAME, JohariBody
-from jaipur_rules.johari.record.known import Following
+from jaipur_rules.johari.record.codec import CODEC
+from jaipur_rules.johari.record.known import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import points_of, settled
@@ -118,49 +118,45 @@ class Step:
         return None
 
 
-@frozen(order=False)
-class JohariRecords:
-    """Reads a record, and judges it."""
+def read_johari(node: Node) -> Judged:
+    """The record in a body, judged.
 
-    def read(self, node: Node, /) -> Judged:
-        """The record in a body, judged.
-
-        Raises:
-            UnreadableData: It is none, or of a box that the page has not got.
-        """
-        try:
-            record = JohariBody().read(node)
-        except UnreadableData as error:
-            if error.path != ("components",):
-                raise
-            fault = f"{error.fault} to `jaipur-rules referee`, with `--components`"
-            raise UnreadableData(fault, error.path) from None
-        verdict = judge(record)
-        results: dict[Language, tuple[str, ...]] = {
-            lang: tuple(settled(verdict.result, words(lang))) if verdict.result else ()
-            for lang in _WORDS
-        }
-        steps = tuple(_steps(record, verdict))
-        return Judged(GAME, record.players, verdict, results, steps)
+    Raises:
+        UnreadableData: It is none, or of a box that the page has not got.
+    """
+    try:
+        record = CODEC.read(node)
+    except UnreadableData as error:
+        if error.path != ("components",):
+            raise
+        fault = f"{error.fault} to `jaipur-rules referee`, with `--components`"
+        raise UnreadableData(fault, error.path) from None
+    verdict = judge(record)
+    results: dict[Language, tuple[str, ...]] = {
+        lang: tuple(settled(verdict.result, words(lang))) if verdict.result else ()
+        for lang in _WORDS
+    }
+    steps = tuple(_steps(record, verdict))
+    return Judged(CODEC.game, record.players, verdict, results, steps)
 
 
 def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
     """The match after every event, up to the verdict."""
-    following = Following(Match(record.players, record.ruleset))
+    replay = Replay(Match(record.players, record.ruleset))
     legal = len(record.events) if verdict.place is None else verdict.place - 1
     ply = 0
     for place, event in enumerate(record.events[:legal], 1):
-        before = following.match
-        following.go_on(event)
+        before = replay.match
+        replay.apply(event)
         ply += not isinstance(event, Deal | Reshuffle)
         tried = verdict.event if place == legal else None
         shown = None if isinstance(tried, Deal | Reshuffle) else tried
-        yield Step(following.match, ply, event, before, shown)
+        yield Step(replay.match, ply, event, before, shown)
 
 
 def _day(match: Match) -> int:
     return match.table.day if match.table else 0
 
 
-GAMES[GAME] = JohariRecords()
+GAMES[CODEC.game] = read_johari
 teach(TWINS)

@@ -6,17 +6,17 @@ with holds its place until the game's own module has come, and then stands there
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import LIMIT, check_size
-from jaipur_rules.record.envelope import Readable, read_document
-from jaipur_rules.referee.status import Claim, Status
+from jaipur_rules.record.envelope import Reader, read_document, unknown_game
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
 from jaipur_rules.render import Language
 
 LONGEST_RECORD = 200_000
@@ -37,34 +37,6 @@ class Missing(RulesError):
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.game = game
-
-
-class Verdict(Protocol):
-    """What the verdicts of every game say."""
-
-    @property
-    @abstractmethod
-    def status(self) -> Status:
-        """What it comes to."""
-
-    @property
-    @abstractmethod
-    def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on."""
-
-    @property
-    @abstractmethod
-    def violations(self) -> tuple[Violation, ...]:
-        """The rules that are broken."""
-
-    @property
-    @abstractmethod
-    def wrong_claims(self) -> Sequence[Claim]:
-        """The claims that are wrong."""
-
-    @abstractmethod
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence."""
 
 
 @frozen(order=False)
@@ -140,7 +112,7 @@ class Judged:
 
     game: str
     players: int
-    verdict: Verdict
+    verdict: AnyVerdict[State, AnyWrongClaim[str]]
     results: dict[Language, tuple[str, ...]]
     moments: tuple[Moment, ...]
 
@@ -184,13 +156,13 @@ class Awaited:
 
     game: str
 
-    def read(self, node: Node, /) -> Judged:
+    def __call__(self, node: Node, /) -> Judged:
         """Say what is missing."""
         del node
         raise Missing(self.game)
 
 
-GAMES: dict[str, Readable[Judged]] = {name: Awaited(name) for name in ("jaipur", "johari")}
+GAMES: dict[str, Reader[Judged]] = {name: Awaited(name) for name in ("jaipur", "johari")}
 """How a record of each game is read and judged."""
 
 
@@ -204,7 +176,14 @@ def read(text: str) -> Judged:
     """
     check_size(len(text), LONGEST_RECORD)
     _check_depth(text)
-    return read_document(text, GAMES, limit=LIMIT)
+    return read_document(text, _reader, limit=LIMIT)
+
+
+def _reader(game: Node) -> Reader[Judged]:
+    name = game.text()
+    if name not in GAMES:
+        raise unknown_game(game, GAMES)
+    return GAMES[name]
 
 
 def broken(violation: Violation) -> Plain:

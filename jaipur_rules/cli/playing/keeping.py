@@ -17,11 +17,10 @@ from jaipur_rules.cli.playing.seating import AnySeating, Seating
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.jaipur.players import deals
 from jaipur_rules.jaipur.players.session import CannotResume, Session
-from jaipur_rules.jaipur.record import Record, save_record, write_record
+from jaipur_rules.jaipur.record import load_record, save_record, write_record
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.record import UnwrittenRecord
-from jaipur_rules.record.games import OtherGame, load_of
+from jaipur_rules.record import OtherGame, UnwrittenRecord
 
 _NAME = "jaipur-match"
 
@@ -231,12 +230,12 @@ def _opened(file: Path) -> Session:
 
 def _session(file: Path) -> Session:
     """The session in a file, every move of which is legal."""
-    record = load_of("jaipur", file)
-    if isinstance(record, OtherGame):
+    try:
+        record = load_record(file)
+    except OtherGame as error:
         raise MatchIsTaken(
-            f"{file}: holds a match of {record.game.title()}; add --game {record.game}, or name another file"
-        )
-    assert isinstance(record, Record)
+            f"{file}: holds a match of {error.game.title()}; add --game {error.game}, or name another file"
+        ) from None
     try:
         session = Session.resumed(record)
         _ = session.match

@@ -11,14 +11,13 @@ from jaipur_rules.cli.playing.keeping import CannotGoOn, Kept, MatchIsOver, take
 from jaipur_rules.cli.playing.seating import AnySeating
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import Event, Match, replay
 from jaipur_rules.johari.players import Player, player_named
-from jaipur_rules.johari.record import Record, record_of, save_record, write_record
+from jaipur_rules.johari.record import JohariCodec, Record, record_of, save_record, write_record
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.players import UnknownPlayer
-from jaipur_rules.record.games import load_any
+from jaipur_rules.record import OtherGame
 
 YOU = "you"
 """The name of a further person at the screen."""
@@ -107,11 +106,12 @@ class Session:
             MatchIsOver: It has ended.
             UnreadableRecord: There is no record in it, or it was played with other components.
         """
-        record = load_any(file, components=components)
-        if isinstance(record, JaipurRecord):
+        try:
+            record = JohariCodec(components).load_record(file)
+        except OtherGame as error:
             raise OtherMatch(
-                f"{file}: holds a match of Jaipur; leave --game johari away, or name another file"
-            )
+                f"{file}: holds a match of {error.game.title()}; leave --game johari away, or name another file"
+            ) from None
         try:
             session = cls(record.ruleset, record.players, record.whole)
             over = session.match.is_over

@@ -18,7 +18,7 @@ from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.answers import Answer
 from jaipur_rules.jaipur.record import KnownDeal, Record
-from jaipur_rules.jaipur.record.body import JaipurBody
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.jaipur.rules.state import Match
@@ -313,4 +313,4 @@ def _line(value: Plain) -> str:
     return dumps(value, separators=(",", ":"))
 
 
-_BODY = JaipurBody()
+_BODY = CODEC

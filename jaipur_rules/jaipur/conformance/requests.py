@@ -2,12 +2,12 @@
 
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.record.body import JaipurBody
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
 
-_BODY = JaipurBody()
+_BODY = CODEC
 
 
 def game(played: Record) -> Message:

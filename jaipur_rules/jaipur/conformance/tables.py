@@ -17,7 +17,7 @@ from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.jaipur.conformance.counting import perft
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.record.body import JaipurBody
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import replay
 
@@ -106,7 +106,7 @@ def _table(node: Node) -> PerftTable:
     return PerftTable(
         members["name"].text(),
         tuple(moment.text() for moment in members["moment"].items()),
-        JaipurBody().read(Node(body)),
+        CODEC.read(Node(body)),
         members["counts"].wholes(),
         MappingProxyType(catches),
     )

@@ -1,4 +1,4 @@
-"""A match as data: read, written, and played again.
+"""A match of Jaipur as data: read, written, and played again.
 
 A record is one JSON document. Its envelope (format, version, game) is the same
 for every game, and the rest is the game's own body. The JSON Schema that
@@ -13,12 +13,19 @@ Example:
     ()
 """
 
-from jaipur_rules.jaipur.record.documents import read_record, record_schema, write_record
-from jaipur_rules.jaipur.record.files import load_record, save_record
+from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
-from jaipur_rules.jaipur.record.playing import as_drawn, record_of
+
+as_drawn = CODEC.as_drawn
+load_record = CODEC.load_record
+read_record = CODEC.read_record
+record_of = CODEC.record_of
+record_schema = CODEC.record_schema
+save_record = CODEC.save_record
+write_record = CODEC.write_record
 
 __all__ = [
+    "CODEC",
     "KnownDeal",
     "MatchClaim",
     "Record",

@@ -17,6 +17,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match, Round, Values
 from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.record.codec import AnyRecord
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
@@ -208,7 +209,7 @@ class RoundRecord:
 
 
 @frozen(order=False)
-class Record:
+class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
     Attributes:
@@ -225,7 +226,6 @@ class Record:
     ruleset: Ruleset = DEFAULT_RULESET
     rounds: tuple[RoundRecord, ...] = ()
     claim: MatchClaim | None = None
-    file: str = field(default="", kw_only=True, eq=False, repr=False)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -246,11 +246,11 @@ class Record:
         return sum(len(part.moves) for part in self.rounds)
 
 
-def drawn_too_much(week: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:
+def drawn_too_much(current: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:
     """Where a deal stopped being known too early for a round that began with it.
 
     Args:
-        week: The round now.
+        current: The round now.
         hidden: What of the deal is not known, as `KnownDeal.hidden` says.
 
     Returns:
@@ -262,9 +262,9 @@ def drawn_too_much(week: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[st
         ('deck',)
     """
     cards, tokens = hidden
-    if len(week.deck) < cards:
+    if len(current.deck) < cards:
         return ("deck",)
-    if any(map(lt, map(len, week.bonuses), tokens)):
-        sizes = zip(BONUS_SIZES, week.bonuses, tokens, strict=True)
+    if any(map(lt, map(len, current.bonuses), tokens)):
+        sizes = zip(BONUS_SIZES, current.bonuses, tokens, strict=True)
         return "bonuses", next(str(size) for size, left, unknown in sizes if len(left) < unknown)
     return None

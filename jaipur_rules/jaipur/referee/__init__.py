@@ -1,4 +1,4 @@
-"""The referee: a record or a position in, a verdict out, with every rule that bears on it.
+"""The referee of Jaipur: a record or a position in, a verdict out, with every rule that bears on it.
 
 Example:
     >>> from jaipur_rules import Cards, Position, parse_move
@@ -7,17 +7,21 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.as_json import verdict_to_plain
-from jaipur_rules.jaipur.referee.judging import judge, judge_position
+from jaipur_rules.jaipur.referee.messages import Claimed
+from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
 from jaipur_rules.jaipur.referee.verdicts import MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.jaipur.referee.words import Claimed
+from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+
+judge = REFEREE.judge
 
 __all__ = [
+    "REFEREE",
     "Claimed",
     "MoveVerdict",
     "Verdict",
     "WrongClaim",
     "judge",
     "judge_position",
+    "move_verdict_to_plain",
     "verdict_to_plain",
 ]

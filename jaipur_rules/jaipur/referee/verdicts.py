@@ -1,23 +1,25 @@
 """What the referee says: verdicts as data, and in words when they are asked for."""
 
+from typing import TypeAlias
+
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.jaipur.record import KnownDeal
-from jaipur_rules.jaipur.referee import words
-from jaipur_rules.jaipur.referee.words import Claimed
+from jaipur_rules.jaipur.referee import messages
+from jaipur_rules.jaipur.referee.messages import Claimed
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.referee.phrases import Language
-from jaipur_rules.referee.status import OfMove, OfRecord
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, verdicts
 
 
 @frozen(order=False)
-class WrongClaim:
+class WrongClaim(AnyWrongClaim[Claimed]):
     """A claim of a record that is not what the play comes to.
 
     Attributes:
@@ -44,18 +46,17 @@ class WrongClaim:
 
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence."""
-        return words.wrong_claim(
-            language,
-            number=self.round,
-            about=self.about,
-            claimed=self.claimed,
-            right=self.right,
-            rules=self.rules,
+        return messages.describe_claim(
+            language, self.round, self.about, self.claimed, self.right, rules=self.rules
         )
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The claim as an object of JSON."""
+        return {"round": self.round, **super().to_plain()}
 
 
 @frozen(order=False)
-class Verdict(OfRecord[Match, WrongClaim]):
+class Verdict(AnyVerdict[Match, WrongClaim]):
     """What the referee says of a record.
 
     Attributes:
@@ -105,32 +106,52 @@ class Verdict(OfRecord[Match, WrongClaim]):
         """The seat that has won the match; None if there is none."""
         return self.match.winner
 
-    def _illegal(self, language: Language) -> str:
-        return words.illegal(
+    def _describe_illegal(self, language: Language) -> str:
+        return messages.describe_illegal(
             language,
             number=self.round,
             ply=self.ply,
             move=self.event,
             seat=self.seat,
-            broken=tuple(map(str, self.violations)),
+            broken=self.violations,
         )
 
-    def _legal(self, language: Language) -> str:
-        return words.legal(language, self.match, len(self.results), self.plies)
+    def _describe_legal(self, language: Language) -> str:
+        return messages.describe_legal(language, self.match, len(self.results), self.plies)
+
+    def _game_to_plain(self) -> dict[str, Plain]:
+        # Verdicts on Jaipur are older than those on other games, and do not say.
+        return {}
+
+    def _place_to_plain(self) -> dict[str, Plain]:
+        return {"round": self.round}
+
+    def _name_event(self) -> str | None:
+        match self.event:
+            case None:
+                return None
+            case KnownDeal():
+                return "deal"
+            case move:
+                return str(move)
+
+    def _result_to_plain(self) -> dict[str, Plain]:
+        return {
+            "rounds": list(map(_result_to_plain, self.results)),
+            "seals": list(self.seals),
+            "winner": self.winner,
+            "ruleset": self.match.ruleset.name,
+        }
 
 
-class MoveVerdict(OfMove[Position | Match | View, Move]):
-    """What the referee says of a single move.
+def _result_to_plain(result: RoundResult) -> Plain:
+    return {
+        "rupees": list(result.rupees),
+        "camel_token": result.camel_token,
+        "seals": list(result.seals),
+        "decided_by": result.decided_by,
+    }
 
-    Attributes:
-        at: What it was tried on.
-        move: The move.
-        violations: Every rule that it breaks; empty if it is legal.
 
-    Example:
-        >>> from jaipur_rules import TakeCamels
-        >>> MoveVerdict(Match(), TakeCamels(), (Violation("TRN-4"),)).sentence("fr")
-        '+K est irrégulier : TRN-4.'
-    """
-
-    __slots__ = ()
+MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+"""What the referee says of a single move."""

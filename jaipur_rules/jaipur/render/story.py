@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.views import RoundView, View, view
 
 @runtime_checkable
 class Played(Protocol):
-    """A match that was written down: a `jaipur_rules.record.Record`, or anything of this form.
+    """A match that was written down: a `jaipur_rules.jaipur.record.Record`, or anything of this form.
 
     Example:
         >>> from jaipur_rules import deal

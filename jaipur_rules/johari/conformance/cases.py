@@ -17,7 +17,7 @@ from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.answers import Answer
 from jaipur_rules.johari.record import Record
-from jaipur_rules.johari.record.body import JohariBody
+from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.state import Match
@@ -124,7 +124,7 @@ _MORE = {"move": "move", "illegal": "move", "view": "seat"}
 _GAME = ("players", "ruleset", "components", "events")
 """The keys of a game: the body of a record that claims nothing."""
 
-_BODY = JohariBody()
+_BODY = CODEC
 
 
 def _name(case: "Case") -> str:

@@ -11,13 +11,13 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.serving import serve
-from jaipur_rules.johari.record.body import JohariBody
+from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply
 
-_BODY = JohariBody()
+_BODY = CODEC
 _HEAD = ("players", "ruleset", "components")
 
 

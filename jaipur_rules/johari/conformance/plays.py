@@ -19,7 +19,7 @@ from jaipur_rules.johari.conformance.cases import (
     Seen,
 )
 from jaipur_rules.johari.record import Record, record_of, write_record
-from jaipur_rules.johari.record.body import JohariBody
+from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import is_legal
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
@@ -29,7 +29,7 @@ from jaipur_rules.johari.rules.transition import Event, apply, replay
 Happens: TypeAlias = Record | Event
 """What a step does to the table: begins with a record, deals, shuffles, or moves."""
 
-_BODY = JohariBody()
+_BODY = CODEC
 
 
 @frozen(order=False)

@@ -2,7 +2,8 @@
 
 The envelope is that of every record; the body is a list of events, chance's
 among them. A record names the components that it was played with by their
-hash, and can be read with no others.
+hash, and can be read with no others: ``JohariCodec(components)`` has those of
+your own in hand.
 
 Example:
     >>> from jaipur_rules.johari import deal, parse_move, replay
@@ -13,18 +14,21 @@ Example:
     1
 """
 
-from jaipur_rules.johari.record.documents import (
-    load_record,
-    read_record,
-    record_schema,
-    save_record,
-    write_record,
-)
+from jaipur_rules.johari.record.codec import CODEC, JohariCodec
 from jaipur_rules.johari.record.match import Claim, Record
-from jaipur_rules.johari.record.playing import as_drawn, record_of
+
+as_drawn = CODEC.as_drawn
+load_record = CODEC.load_record
+read_record = CODEC.read_record
+record_of = CODEC.record_of
+record_schema = CODEC.record_schema
+save_record = CODEC.save_record
+write_record = CODEC.write_record
 
 __all__ = [
+    "CODEC",
     "Claim",
+    "JohariCodec",
     "Record",
     "as_drawn",
     "load_record",

@@ -54,8 +54,8 @@ def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ..
 
 
 @define
-class Following:
-    """A match that is followed, event by event, and how much is not known of what lies face down.
+class Replay:
+    """A match that is played again, event by event, and how much is not known of what lies face down.
 
     Attributes:
         match: The match now.
@@ -89,8 +89,8 @@ class Following:
             return Reshuffle((*event.pile, *_rest(table.discard, event.pile)))
         return event
 
-    def go_on(self, event: Event) -> Event:
-        """Let the event happen; as it is whole.
+    def apply(self, event: Event) -> Event:
+        """Let the event happen, and return it as it is whole.
 
         Raises:
             IllegalMove: The event is a move that breaks a rule.

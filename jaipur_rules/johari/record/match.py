@@ -1,16 +1,17 @@
 """What a record of a match of Johari holds."""
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.record.known import Following
+from jaipur_rules.johari.record.known import Replay
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.record.codec import AnyRecord
 
 
 @frozen(order=False)
@@ -46,7 +47,7 @@ class Claim:
 
 
 @frozen(order=False)
-class Record:
+class Record(AnyRecord):
     """A match as somebody wrote it down. Nothing in it has been judged.
 
     Attributes:
@@ -67,7 +68,6 @@ class Record:
     ruleset: Ruleset = DEFAULT_RULESET
     events: tuple[Event, ...] = ()
     claim: Claim | None = None
-    file: str = field(default="", kw_only=True, eq=False, repr=False)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -88,5 +88,5 @@ class Record:
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
         """
-        following = Following(Match(self.players, self.ruleset))
-        return tuple(map(following.go_on, self.events))
+        played = Replay(Match(self.players, self.ruleset))
+        return tuple(map(played.apply, self.events))

@@ -8,13 +8,15 @@ Example:
     'collect W is illegal: SAL-8 (1 : 2).'
 """
 
-from jaipur_rules.johari.referee.as_json import verdict_to_plain
-from jaipur_rules.johari.referee.judging import judge, judge_position
+from jaipur_rules.johari.referee.messages import Claimed
+from jaipur_rules.johari.referee.referee import REFEREE, judge_position
 from jaipur_rules.johari.referee.verdicts import MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.johari.referee.words import Claimed
-from jaipur_rules.referee.moves_as_json import move_verdict_to_plain
+from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
+
+judge = REFEREE.judge
 
 __all__ = [
+    "REFEREE",
     "Claimed",
     "MoveVerdict",
     "Verdict",

@@ -1,23 +1,27 @@
 """What the referee says of a match of Johari: verdicts as data, and in words when they are asked for."""
 
+from typing import TypeAlias
+
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.referee import words
-from jaipur_rules.johari.referee.words import Claimed
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.johari.referee import messages
+from jaipur_rules.johari.referee.messages import Claimed
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.position import Position
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.referee.phrases import Language
-from jaipur_rules.referee.status import OfMove, OfRecord
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, verdicts
 
 
 @frozen(order=False)
-class WrongClaim:
+class WrongClaim(AnyWrongClaim[Claimed]):
     """A claim of a record that is not what the play comes to.
 
     Attributes:
@@ -38,11 +42,11 @@ class WrongClaim:
 
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence."""
-        return words.wrong_claim(language, self.about, self.claimed, self.right, rules=self.rules)
+        return messages.describe_claim(language, self.about, self.claimed, self.right, self.rules)
 
 
 @frozen(order=False)
-class Verdict(OfRecord[Match, WrongClaim]):
+class Verdict(AnyVerdict[Match, WrongClaim]):
     """What the referee says of a record.
 
     Attributes:
@@ -89,32 +93,43 @@ class Verdict(OfRecord[Match, WrongClaim]):
         """The seats that have won the match; none if it is not over."""
         return self.result.winners if self.result else ()
 
-    def _illegal(self, language: Language) -> str:
-        return words.illegal(
+    def _describe_illegal(self, language: Language) -> str:
+        return messages.describe_illegal(
             language,
             self.match,
             self.event,
             place=self.place,
             ply=self.ply,
-            broken=tuple(map(str, self.violations)),
+            broken=self.violations,
         )
 
-    def _legal(self, language: Language) -> str:
-        return words.legal(language, self.match, self.result, self.plies)
+    def _describe_legal(self, language: Language) -> str:
+        return messages.describe_legal(language, self.match, self.result, self.plies)
+
+    def _place_to_plain(self) -> dict[str, Plain]:
+        return {"place": self.place, "day": self.day}
+
+    def _name_event(self) -> str | None:
+        match self.event:
+            case None:
+                return None
+            case Deal():
+                return "deal"
+            case Reshuffle():
+                return "reshuffle"
+            case move:
+                return str(move)
+
+    def _result_to_plain(self) -> dict[str, Plain]:
+        ruleset = self.match.ruleset
+        return {
+            "result": None if self.result is None else result_to_plain(self.result),
+            "winners": list(self.winners),
+            "players": self.match.players,
+            "ruleset": ruleset_to_plain(ruleset),
+            "components": components_to_plain(ruleset.components),
+        }
 
 
-class MoveVerdict(OfMove[Position | Match | View, Move]):
-    """What the referee says of a single move.
-
-    Attributes:
-        at: What it was tried on.
-        move: The move.
-        violations: Every rule that it breaks; empty if it is legal.
-
-    Example:
-        >>> from jaipur_rules.johari import Bribe
-        >>> MoveVerdict(Match(), Bribe(), (Violation("DAY-7"),)).sentence("fr")
-        'bribe est irrégulier : DAY-7.'
-    """
-
-    __slots__ = ()
+MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+"""What the referee says of a single move."""

@@ -25,7 +25,7 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.encoding import tensor_layout, view_from_json, view_to_json
-from jaipur_rules.johari.record import as_drawn, read_record, record_of, write_record
+from jaipur_rules.johari.record import JohariCodec, as_drawn, record_of, write_record
 from jaipur_rules.johari.rules import scoring, state, views
 from jaipur_rules.johari.testing import (
     History,
@@ -151,7 +151,7 @@ def test_play_again(history: History) -> None:
 def test_records(history: History) -> None:
     """A match that is recorded, written, read with its components and played again is the match."""
     record = record_of(history.events, players=history.players, ruleset=history.ruleset)
-    read = read_record(write_record(record), components=history.ruleset.components)
+    read = JohariCodec(history.ruleset.components).read_record(write_record(record))
     assert read == record
     assert replay(read.whole, players=read.players, ruleset=read.ruleset) == history.match
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
+from jaipur_rules import record as any_game
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.jaipur.record import Record as JaipurRecord
@@ -24,6 +25,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.record import (
     Claim,
+    JohariCodec,
     Record,
     as_drawn,
     load_record,
@@ -33,11 +35,10 @@ from jaipur_rules.johari.record import (
     save_record,
     write_record,
 )
-from jaipur_rules.johari.record.known import Following, completed
+from jaipur_rules.johari.record.known import Replay, completed
 from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.record import UnreadableRecord, UnwrittenRecord
-from jaipur_rules.record.games import OtherGame, load_any, load_of, read_any, read_of
+from jaipur_rules.record import OtherGame, UnreadableRecord, UnwrittenRecord
 from tests.record.spoiling import Document, Spoiler, drop, put
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
@@ -95,10 +96,10 @@ def test_a_deal_is_known_in_part(players: int) -> None:
         assert whole.deck[:cards] == dealt.deck[:cards]
         assert whole.nobles[:nobles] == dealt.nobles[:nobles]
     assert whole == dealt
-    following = Following(Match(players))
-    assert following.unknown() is None
-    following.go_on(Deal(dealt.deck[:2], dealt.nobles, dealt.stack))
-    assert following.unknown() == ("card", ("events", 0, "deal", "deck"))
+    replayed = Replay(Match(players))
+    assert replayed.unknown() is None
+    replayed.apply(Deal(dealt.deck[:2], dealt.nobles, dealt.stack))
+    assert replayed.unknown() == ("card", ("events", 0, "deal", "deck"))
 
 
 def test_every_ruleset_is_read_as_it_is_written() -> None:
@@ -120,52 +121,62 @@ def test_a_record_is_read_with_its_own_components_alone() -> None:
     theirs = Record(2, Ruleset(components=RICHER))
     text = write_record(theirs)
     assert json.loads(text)["components"] == {"name": "mine", "hash": RICHER.hash}
-    assert read_record(text, components=RICHER) == theirs
+    richer = JohariCodec(RICHER)
+    assert richer.read_record(text) == theirs
     for other in (text, write_record(Record(2))):
-        components = STANDARD if other is text else RICHER
+        codec = JohariCodec() if other is text else richer
         with pytest.raises(UnreadableRecord, match="this was played with the components") as caught:
-            read_record(other, components=components)
+            codec.read_record(other)
         assert caught.value.field == "components"
     # The name is for people: the hash decides.
     renamed = text.replace("mine", "ours")
-    assert read_record(renamed, components=RICHER) == theirs
+    assert richer.read_record(renamed) == theirs
 
 
 def test_the_name_of_a_ruleset_is_that_of_its_switches() -> None:
     theirs = Record(2, Ruleset.named("to-the-letter"))
     theirs = evolve(theirs, ruleset=evolve(theirs.ruleset, components=RICHER))
     assert json.loads(write_record(theirs))["ruleset"] == "to-the-letter"
-    assert read_record(write_record(theirs), components=RICHER) == theirs
+    assert JohariCodec(RICHER).read_record(write_record(theirs)) == theirs
 
 
 # --- either game ---
 
 
 def test_the_envelope_tells_the_game(example: Path, examples: Path, played: Record) -> None:
-    assert load_any(example) == played == read_any(example.read_bytes())
-    assert load_any(example).file == str(example)
-    assert isinstance(load_any(examples / "match-7601-a.json"), JaipurRecord)
+    assert any_game.load_record(example) == played == any_game.read_record(example.read_bytes())
+    assert any_game.load_record(example).file == str(example)
+    assert isinstance(any_game.load_record(examples / "match-7601-a.json"), JaipurRecord)
     theirs = Record(2, Ruleset(components=RICHER))
-    assert read_any(write_record(theirs), components=RICHER) == theirs
+    readers = {"johari": JohariCodec(RICHER).read}
+    assert any_game.read_record(write_record(theirs), readers=readers) == theirs
     with pytest.raises(UnreadableRecord, match="there are no records of 'chess'") as caught:
-        read_any(write_record(played).replace('"johari"', '"chess"'))
+        any_game.read_record(write_record(played).replace('"johari"', '"chess"'))
     assert "expected 'jaipur' or 'johari'" in str(caught.value)
 
 
 def test_a_record_of_another_game_is_not_read(
     example: Path, examples: Path, tmp_path: Path, played: Record
 ) -> None:
-    assert load_of("johari", example) == played == read_of("johari", example.read_bytes())
-    assert read_of("jaipur", example.read_bytes()) == OtherGame("johari", "jaipur")
-    jaipur = load_of("jaipur", examples / "match-7601-a.json")
+    read, load = any_game.read_record, any_game.load_record
+    assert load(example, game="johari") == played
+    assert read(example.read_bytes(), game="johari") == played
+    with pytest.raises(OtherGame) as caught:
+        read(example.read_bytes(), game="jaipur")
+    assert (caught.value.game, caught.value.wanted) == ("johari", "jaipur")
+    jaipur = load(examples / "match-7601-a.json", game="jaipur")
     assert isinstance(jaipur, JaipurRecord)
     assert jaipur.file
     # Its components are not in hand, and nobody asks for them.
     theirs = tmp_path / "theirs.json"
     save_record(Record(2, Ruleset(components=RICHER)), theirs)
-    assert load_of("jaipur", theirs) == OtherGame("johari", "jaipur")
+    with pytest.raises(
+        OtherGame, match=r"theirs\.json \(game\): this is a record of Johari"
+    ) as caught:
+        load(theirs, game="jaipur")
+    assert pickle.loads(pickle.dumps(caught.value)).game == "johari"  # noqa: S301
     with pytest.raises(UnreadableRecord, match=r"theirs\.json \(components\)"):
-        load_of("johari", theirs)
+        load(theirs, game="johari")
 
 
 def test_files(tmp_path: Path, played: Record) -> None:
@@ -174,7 +185,7 @@ def test_files(tmp_path: Path, played: Record) -> None:
     with pytest.raises(UnwrittenRecord):
         save_record(played, tmp_path / "none" / "a.json")
     with pytest.raises(UnreadableRecord, match=r"none\.json: cannot be opened"):
-        load_any(tmp_path / "none.json")
+        any_game.load_record(tmp_path / "none.json")
     (tmp_path / "b.json").write_text("[]", encoding="utf-8")
     with pytest.raises(UnreadableRecord, match=r"b\.json: expected an object, found a list"):
         load_record(tmp_path / "b.json")

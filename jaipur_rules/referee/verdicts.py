@@ -1,15 +1,17 @@
-"""What a verdict comes to, and what verdicts on records and on single moves share: the same for every game."""
+"""Verdicts on records and on single moves: what those of every game share."""
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import S, Seat
-from jaipur_rules.referee import phrases
-from jaipur_rules.referee.phrases import Language
+from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.games import name_of
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.referee import messages
+from jaipur_rules.referee.messages import Language
 
 
 class Status(Enum):
@@ -31,32 +33,58 @@ class Status(Enum):
         return f"Status.{self.name}"
 
 
-class Claim(Protocol):
-    """A claim of a record of any game that is not what the play comes to."""
+About_co = TypeVar("About_co", bound=str, covariant=True)
 
-    @property
-    @abstractmethod
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that settle it."""
+
+class AnyWrongClaim(ABC, Generic[About_co]):
+    """A claim of a record of any game that is not what the play comes to; a game's own has more to say.
+
+    These are fields of every game's wrong claims, each in its place among the game's own.
+
+    Attributes:
+        about: What it is about, by its key in a record.
+        claimed: What the record says: an amount a seat, or the seats themselves.
+        right: What is right, in the same form; None if there is no result yet.
+        rules: The ids of the rules that settle it.
+    """
+
+    __slots__ = ()
+
+    about: About_co
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    rules: tuple[str, ...]
 
     @abstractmethod
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence."""
 
+    def to_plain(self) -> dict[str, Plain]:
+        """The claim as an object of JSON."""
+        return {
+            "about": self.about,
+            "claimed": list(self.claimed),
+            "right": None if self.right is None else list(self.right),
+            "rules": list(self.rules),
+        }
 
-C = TypeVar("C", bound=Claim)
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
 
 
-class OfRecord(ABC, Generic[S, C]):
+class AnyVerdict(ABC, Generic[S_co, C_co]):
     """What the referee says of a record of any game; a game's own verdict says more.
 
     These are fields of every game's verdict, each in its place among the game's own.
 
     Attributes:
         match: The match as the last legal event left it.
+        plies: The legal moves.
         ply: The ply of the illegal move; None for an event of chance.
         violations: Every rule that the illegal event breaks.
         wrong_claims: The claims that are wrong, in order.
+        file: The file of the record; empty if it came from none.
 
     Example:
         >>> from jaipur_rules import Match
@@ -68,10 +96,12 @@ class OfRecord(ABC, Generic[S, C]):
 
     __slots__ = ()
 
-    match: S
+    match: S_co
+    plies: int
     ply: int | None
     violations: tuple[Violation, ...]
-    wrong_claims: tuple[C, ...]
+    wrong_claims: tuple[C_co, ...]
+    file: str
 
     @property
     def status(self) -> Status:
@@ -105,10 +135,10 @@ class OfRecord(ABC, Generic[S, C]):
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence."""
         if self.violations:
-            return self._illegal(language)
+            return self._describe_illegal(language)
         if self.wrong_claims:
             return self.wrong_claims[0].sentence(language)
-        return self._legal(language)
+        return self._describe_legal(language)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """What the rules say that the verdict rests on, each after its id.
@@ -116,15 +146,49 @@ class OfRecord(ABC, Generic[S, C]):
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
         """
-        return phrases.statements(language, self.rules)
+        return messages.statements(language, self.rules)
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The verdict as an object of JSON, as `verdict_to_plain` says."""
+        return {
+            "file": self.file or None,
+            **self._game_to_plain(),
+            "status": self.status.value,
+            "over": self.is_over,
+            **self._place_to_plain(),
+            "ply": self.ply,
+            "seat": self.seat,
+            "event": self._name_event(),
+            "violations": list(map(_violation_to_plain, self.violations)),
+            "wrong_claims": [claim.to_plain() for claim in self.wrong_claims],
+            "rules": list(self.rules),
+            "plies": self.plies,
+            **self._result_to_plain(),
+        }
 
     @abstractmethod
-    def _illegal(self, language: Language) -> str:
+    def _describe_illegal(self, language: Language) -> str:
         """Which event is illegal, and by which rules."""
 
     @abstractmethod
-    def _legal(self, language: Language) -> str:
+    def _describe_legal(self, language: Language) -> str:
         """That everything is legal, and where the match stands."""
+
+    def _game_to_plain(self) -> dict[str, Plain]:
+        """Which game it is."""
+        return {"game": name_of(self.match)}
+
+    @abstractmethod
+    def _place_to_plain(self) -> dict[str, Plain]:
+        """Where in the record the illegal event is, beside its ply."""
+
+    @abstractmethod
+    def _name_event(self) -> str | None:
+        """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
+
+    @abstractmethod
+    def _result_to_plain(self) -> dict[str, Plain]:
+        """What the match came to, and by which rules it was played."""
 
 
 A = TypeVar("A")
@@ -132,7 +196,7 @@ M = TypeVar("M")
 
 
 @frozen(order=False)
-class OfMove(Generic[A, M]):
+class MoveVerdict(Generic[A, M]):
     """What the referee says of a single move of any game.
 
     Attributes:
@@ -141,7 +205,7 @@ class OfMove(Generic[A, M]):
         violations: Every rule that it breaks; empty if it is legal.
 
     Example:
-        >>> OfMove("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
+        >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
         '+K est irrégulier : TRN-4.'
     """
 
@@ -166,7 +230,7 @@ class OfMove(Generic[A, M]):
 
     def sentence(self, language: Language = "en") -> str:
         """The verdict in a sentence."""
-        return phrases.move(language, self.move, tuple(map(str, self.violations)))
+        return messages.describe_move(language, self.move, tuple(map(str, self.violations)))
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """What the rules say that it breaks, each after its id.
@@ -174,4 +238,16 @@ class OfMove(Generic[A, M]):
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
         """
-        return phrases.statements(language, self.rules)
+        return messages.statements(language, self.rules)
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The verdict as an object of JSON."""
+        return {
+            "status": self.status.value,
+            "move": str(self.move),
+            "violations": list(map(_violation_to_plain, self.violations)),
+        }
+
+
+def _violation_to_plain(violation: Violation) -> Plain:
+    return {"rule": violation.rule, "facts": violation.facts}

@@ -1,4 +1,4 @@
-"""Judging: play what the record says until a rule is broken, and compare what it claims."""
+"""The referee of Jaipur: it plays what a record says until a rule is broken, and compares what it claims."""
 
 from attrs import Factory, define
 
@@ -6,8 +6,8 @@ from jaipur_rules.core.errors import IllegalMove, Violation
 from jaipur_rules.core.json_nodes import Path
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
+from jaipur_rules.jaipur.referee.messages import Claimed
 from jaipur_rules.jaipur.referee.verdicts import MoveVerdict, Verdict, WrongClaim
-from jaipur_rules.jaipur.referee.words import Claimed
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move
@@ -17,40 +17,49 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.referee import Referee
 
 NO_DEAL = Violation("TRN-4")
 """The rule of flow once more: no round is dealt while one is being played."""
 
 
-def judge(record: Record) -> Verdict:
-    """Judge a record.
+class JaipurReferee(Referee[Record, Verdict]):
+    """Judges the records of Jaipur."""
 
-    The events are judged in order, up to the first that breaks a rule. That
-    may be a deal: one that comes while a round is being played (rule TRN-4),
-    or after the end of the match (rules MAT-1, MAT-4). Moves after the end of
-    a round break TRN-4. Every claim about what was played is compared with
-    what is right; to claim a result of what is not over is wrong as well.
+    def judge(self, record: Record, /) -> Verdict:
+        """Judge a record.
 
-    Raises:
-        UnreadableRecord: An event draws a card or takes a bonus token that the
-            record does not know, or the box cannot make one of the deals. The
-            error says at which round and ply.
+        The events are judged in order, up to the first that breaks a rule. That
+        may be a deal: one that comes while a round is being played (rule TRN-4),
+        or after the end of the match (rules MAT-1, MAT-4). Moves after the end of
+        a round break TRN-4. Every claim about what was played is compared with
+        what is right; to claim a result of what is not over is wrong as well.
 
-    Example:
-        >>> from jaipur_rules import Card, Sell, TakeCamels, deal
-        >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
-        >>> moves = (TakeCamels(), Sell(Card.DIAMOND, 1))
-        >>> verdict = judge(Record(rounds=(RoundRecord(KnownDeal.of(deal(seed=7)), moves),)))
-        >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
-        (Status.ILLEGAL, 1, 2, ['SEL-4'])
-    """
-    hearing = _Hearing(record, Match(record.ruleset))
-    for number, part in enumerate(record.rounds, 1):
-        verdict = hearing.hear(number, part)
-        if verdict is not None:
-            return verdict
-    hearing.compare_match(record.claim)
-    return hearing.verdict(hearing.wrong[0].round if hearing.wrong else None)
+        Raises:
+            UnreadableRecord: An event draws a card or takes a bonus token that the
+                record does not know, or the box cannot make one of the deals. The
+                error says at which round and ply.
+
+        Example:
+            >>> from jaipur_rules import Card, Sell, TakeCamels, deal
+            >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
+            >>> moves = (TakeCamels(), Sell(Card.DIAMOND, 1))
+            >>> verdict = REFEREE.judge(
+            ...     Record(rounds=(RoundRecord(KnownDeal.of(deal(seed=7)), moves),))
+            ... )
+            >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
+            (Status.ILLEGAL, 1, 2, ['SEL-4'])
+        """
+        replay = _Replay(record, Match(record.ruleset))
+        for number, part in enumerate(record.rounds, 1):
+            verdict = replay.play_round(number, part)
+            if verdict is not None:
+                return verdict
+        replay.compare_match(record.claim)
+        return replay.verdict(replay.wrong[0].round if replay.wrong else None)
+
+
+REFEREE = JaipurReferee()
 
 
 def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
@@ -71,8 +80,8 @@ def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
 
 
 @define
-class _Hearing:
-    """What has come to light of a record so far."""
+class _Replay:
+    """A record as far as it has been played again."""
 
     record: Record
     match: Match
@@ -80,7 +89,7 @@ class _Hearing:
     wrong: list[WrongClaim] = Factory(list[WrongClaim])
     plies: int = 0
 
-    def hear(self, number: int, part: RoundRecord) -> Verdict | None:
+    def play_round(self, number: int, part: RoundRecord) -> Verdict | None:
         """Play a round and compare its claim; the verdict, if an event is illegal."""
         try:
             dealt = part.deal.completed(self.match.ruleset)
@@ -114,12 +123,12 @@ class _Hearing:
         event: Move | KnownDeal | None = None,
         violations: tuple[Violation, ...] = (),
     ) -> Verdict:
-        """What has come to light, as a verdict."""
+        """The verdict on what has been played."""
         results, wrong, file = tuple(self.results), tuple(self.wrong), self.record.file
         return Verdict(self.match, results, self.plies, number, ply, event, violations, wrong, file)
 
     def compare_match(self, claim: MatchClaim | None) -> None:
-        """Compare what the record claims of the match, once all of it has been heard."""
+        """Compare what the record claims of the match, once all of it has been played."""
         if claim is None:
             return
         right = MatchClaim.of(self.match)
@@ -133,8 +142,8 @@ class _Hearing:
             self._compare(None, "winner", claim.winners or None, None, ended_by)
 
     def _compare_round(self, number: int, claim: RoundClaim | None) -> None:
-        week = self.match.round
-        result = score(self.match.ruleset, week) if week and week.end else None
+        current = self.match.round
+        result = score(self.match.ruleset, current) if current and current.end else None
         if result is not None:
             self.results.append(result)
         if claim is None:
@@ -159,8 +168,8 @@ class _Hearing:
 
     def _need(self, hidden: tuple[int, tuple[int, ...]], number: int, ply: int | None) -> None:
         """Refuse to go on with a card or a token that the record does not know."""
-        week = self.match.round
-        place = drawn_too_much(week, hidden) if week else None
+        current = self.match.round
+        place = drawn_too_much(current, hidden) if current else None
         if place is not None:
             what = "card that is drawn" if place == ("deck",) else "bonus token that is won"
             raise self._unreadable(f"the record stops before the {what} here", number, ply, place)

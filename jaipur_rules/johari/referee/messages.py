@@ -4,19 +4,29 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.referee.phrases import Language, amounts, plies, short
+from jaipur_rules.referee.messages import (
+    Language,
+    amounts,
+    describe_winners,
+    describe_wrong_claim,
+    list_rules,
+    messages,
+    name_seats,
+    plies,
+    shorten,
+)
 
 Claimed: TypeAlias = Literal["totals", "winners"]
 """What a claim is about, by its key in a record: the prestige points, the seats that have won."""
 
 
 @frozen(order=False)
-class _Phrases:
+class _Messages:
     """Everything that the referee says, in one language."""
 
     won: str
@@ -34,19 +44,11 @@ class _Phrases:
     deal: str
     reshuffle: str
     strange_cards: str
-    wrong: str
-    early: str
     totals: str
-    seat: str
-    seats: str
-    wins: str
-    win: str
-    last: str
-    """What stands before the last of several."""
 
 
-_PHRASES: dict[Language, _Phrases] = {
-    "en": _Phrases(
+_MESSAGES: dict[Language, _Messages] = {
+    "en": _Messages(
         won="Legal throughout: {plies}; {seats} wins the game with {totals}.",
         shared="Legal throughout: {plies}; {seats} share the game with {totals}.",
         to_deal="Legal so far: {plies}, and the game is to be dealt.",
@@ -62,16 +64,9 @@ _PHRASES: dict[Language, _Phrases] = {
         deal="Event {place}: the game cannot be dealt now: {rules}.",
         reshuffle="Event {place}: the discards cannot be shuffled now: {rules}.",
         strange_cards="Event {place}: the shuffled pile holds cards that are not among the discards: {rules}.",
-        wrong="The record says that {claimed}, but {right} ({rules}).",
-        early="The record says that {claimed}, but the game is not over ({rules}).",
         totals="the prestige points are {amounts}",
-        seat="seat {0}",
-        seats="seats {0}",
-        wins="{0} wins",
-        win="{0} win",
-        last=" and ",
     ),
-    "fr": _Phrases(
+    "fr": _Messages(
         won="Régulier de bout en bout : {plies} ; {seats} gagne la partie, {totals}.",
         shared="Régulier de bout en bout : {plies} ; {seats} se partagent la partie, {totals}.",
         to_deal="Régulier jusqu'ici : {plies}, et la partie est à distribuer.",
@@ -88,44 +83,37 @@ _PHRASES: dict[Language, _Phrases] = {
         reshuffle="Événement {place} : la défausse ne peut pas être mélangée maintenant : {rules}.",
         strange_cards="Événement {place} : la pioche mélangée contient des cartes "
         "qui ne sont pas dans la défausse : {rules}.",
-        wrong="L'enregistrement dit que {claimed}, mais {right} ({rules}).",
-        early="L'enregistrement dit que {claimed}, mais la partie n'est pas finie ({rules}).",
         totals="les points de prestige sont {amounts}",
-        seat="le siège {0}",
-        seats="les sièges {0}",
-        wins="{0} gagne",
-        win="{0} gagnent",
-        last=" et ",
     ),
 }
 
 
-def legal(language: Language, match: Match, result: Result | None, count: int) -> str:
+def describe_legal(language: Language, match: Match, result: Result | None, count: int) -> str:
     """That everything is legal, and where the match stands after so many plies."""
-    say, said, table = _PHRASES[language], plies(language, count), match.table
+    say, played, table = _MESSAGES[language], plies(language, count), match.table
     if result is not None:
         phrase = say.won if len(result.winners) == 1 else say.shared
-        seats = _named(say, result.winners)
-        return phrase.format(plies=said, seats=seats, totals=amounts(result.totals))
+        seats = name_seats(language, result.winners)
+        return phrase.format(plies=played, seats=seats, totals=amounts(result.totals))
     if table is None:
-        return say.to_deal.format(plies=said)
+        return say.to_deal.format(plies=played)
     if match.to_move is None:
-        return say.to_shuffle.format(plies=said, day=table.day)
+        return say.to_shuffle.format(plies=played, day=table.day)
     phrase = say.to_move if table.day else say.to_pick
-    return phrase.format(plies=said, seat=match.to_move, day=table.day)
+    return phrase.format(plies=played, seat=match.to_move, day=table.day)
 
 
-def illegal(
+def describe_illegal(
     language: Language,
     match: Match,
     event: Event | None,
     *,
     place: int | None,
     ply: int | None,
-    broken: tuple[str, ...],
+    broken: tuple[Violation, ...],
 ) -> str:
     """Which event is illegal, and by which rules: a move at a ply, or chance's at a place of the record."""
-    say, rules = _PHRASES[language], ", ".join(map(short, broken))
+    say, rules = _MESSAGES[language], list_rules(broken)
     match event:
         case Deal():
             return say.deal.format(place=place, rules=rules)
@@ -136,7 +124,7 @@ def illegal(
             phrase, day = _of_move(say, match), match.table.day if match.table else 0
             moment = (say.day if day else say.first).format(day=day, ply=ply)
             return phrase.format(
-                moment=moment, ply=ply, move=short(event), seat=match.to_move, rules=rules
+                moment=moment, ply=ply, move=shorten(event), seat=match.to_move, rules=rules
             )
 
 
@@ -144,7 +132,7 @@ def _awaits_reshuffle(match: Match) -> bool:
     return match.table is not None and match.awaits_deal
 
 
-def _of_move(say: _Phrases, match: Match) -> str:
+def _of_move(say: _Messages, match: Match) -> str:
     """What is said of a move that is illegal at this moment."""
     if match.to_move is not None:
         return say.illegal
@@ -153,30 +141,20 @@ def _of_move(say: _Phrases, match: Match) -> str:
     return say.after_the_end if match.is_over else say.during_the_shuffle
 
 
-def wrong_claim(
+def describe_claim(
     language: Language,
     about: Claimed,
     claimed: tuple[int, ...],
     right: tuple[int, ...] | None,
-    *,
     rules: tuple[str, ...],
 ) -> str:
     """What a record claims, and what is right; None is right where there is no result yet."""
-    say, named = _PHRASES[language], ", ".join(rules)
-    said = _claim(say, about, claimed)
-    if right is None:
-        return say.early.format(claimed=said, rules=named)
-    return say.wrong.format(claimed=said, right=_claim(say, about, right), rules=named)
+    goes_on = messages(language).game_goes_on
+    truth = goes_on if right is None else _claim(language, about, right)
+    return describe_wrong_claim(language, _claim(language, about, claimed), truth, rules)
 
 
-def _claim(say: _Phrases, about: Claimed, value: tuple[int, ...]) -> str:
+def _claim(language: Language, about: Claimed, value: tuple[int, ...]) -> str:
     if about == "totals":
-        return say.totals.format(amounts=amounts(value))
-    return (say.wins if len(value) == 1 else say.win).format(_named(say, value))
-
-
-def _named(say: _Phrases, seats: tuple[Seat, ...]) -> str:
-    """One seat or several, with their numbers."""
-    *others, last = map(str, seats)
-    listed = f"{', '.join(others)}{say.last}{last}" if others else last
-    return (say.seats if others else say.seat).format(listed)
+        return _MESSAGES[language].totals.format(amounts=amounts(value))
+    return describe_winners(language, value)

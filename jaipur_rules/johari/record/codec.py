@@ -1,48 +1,52 @@
-"""The body of a record of Johari: traders, rules, components, events, and the result that is claimed."""
+"""How records of Johari are read, written and made: traders, rules, components, events, and the result that is claimed."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 
-from attrs import frozen
+from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.johari.record.known import completed
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.record.known import Replay, completed, cut
 from jaipur_rules.johari.record.match import Claim, Record
 from jaipur_rules.johari.rules.cards import Card, in_order
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Match
-from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.johari.ruleset_json import (
     check_components,
     components_to_plain,
     ruleset_from_plain,
     ruleset_to_plain,
 )
-
-GAME = "johari"
-"""The name of the game in the envelope."""
-
-_SHORT = 48
-"""Few moves of a real table are longer in letters, so longer ones are not kept in memory."""
+from jaipur_rules.record.codec import Codec, move_reader
+from jaipur_rules.record.events import read_seats
 
 
-@frozen(order=False)
-class JohariBody:
-    """The codec of the body, as the envelope wants it.
+class JohariCodec(Codec[Record, Ruleset, Event]):
+    """The records of Johari, as text and in files.
 
     Attributes:
         components: The components in hand; records of others are refused.
+
+    Example:
+        >>> from attrs import evolve
+        >>> mine = evolve(STANDARD, start_gold=20, name="mine")
+        >>> record = Record(2, Ruleset(components=mine))
+        >>> JohariCodec(mine).read_record(CODEC.write_record(record)) == record
+        True
     """
 
-    components: Components = STANDARD
+    def __init__(self, components: Components = STANDARD) -> None:
+        super().__init__(GAME.name)
+        self.components = components
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -71,6 +75,69 @@ class JohariBody:
             body["result"] = dict(_result(record.claim))
         return body
 
+    def record_of(
+        self,
+        events: Iterable[Event],
+        *,
+        players: int | None = None,
+        ruleset: Ruleset | None = None,
+    ) -> Record:
+        """The record of a match that was played, with the result that is right, if it is over.
+
+        Args:
+            events: The deal, the moves and the reshuffles, in order.
+            players: How many traders there are; None for two.
+            ruleset: The rules it was played by, with the components it was
+                played with; None for the default with the components in hand.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is not of the cards that there are.
+            ImpossibleMatch: The game is not for so many traders.
+
+        Example:
+            >>> from jaipur_rules.johari import deal
+            >>> CODEC.record_of([deal(seed=7, players=3)], players=3).plies
+            0
+        """
+        played = tuple(events)
+        traders = GAME.rules.seats[0] if players is None else players
+        usual = Ruleset(components=self.components) if ruleset is None else ruleset
+        match = replay(played, players=traders, ruleset=usual)
+        return Record(traders, usual, played, _right_claim(match))
+
+    def as_drawn(self, record: Record, /) -> Record:
+        """The record with its deal and reshuffles cut after the last card, and the last noble, that was drawn.
+
+        It is what people who saw the whole match know, and it is judged as the
+        whole record is.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
+            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+
+        Example:
+            >>> from jaipur_rules.johari import deal
+            >>> seen = CODEC.as_drawn(CODEC.record_of([deal(seed=7)])).events[0]
+            >>> len(seen.deck), len(seen.nobles)
+            (6, 2)
+        """
+        played = Replay(Match(record.players, record.ruleset))
+        wholes = tuple(map(played.apply, record.events))
+        end = played.match.table
+        return record if end is None else evolve(record, events=cut(record.events, end, wholes))
+
+
+CODEC = JohariCodec()
+
+
+def _right_claim(match: Match) -> Claim | None:
+    """What is right to say of the match, once it is over."""
+    over = match.table is not None and match.is_over
+    return Claim.of(score(match.ruleset, match.table)) if over and match.table else None
+
 
 def _players(node: Node, ruleset: Ruleset) -> int:
     players = node.whole()
@@ -94,16 +161,7 @@ def _event(node: Node, players: int, ruleset: Ruleset) -> Event:
     return _deal(members["deal"], players, ruleset)
 
 
-def _move(node: Node) -> Move:
-    value = node.value
-    return node.parsed(
-        _remembered if isinstance(value, str) and len(value) <= _SHORT else parse_move
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def _remembered(text: str) -> Move:
-    return parse_move(text)
+_move = move_reader(parse_move)
 
 
 def _deal(node: Node, players: int, ruleset: Ruleset) -> Deal:
@@ -126,8 +184,8 @@ def _claim(node: Node, players: int) -> Claim:
 
 
 def _seats(node: Node, players: int) -> tuple[Seat, ...]:
-    seats = tuple(item.whole(most=players - 1) for item in node.items())
-    if not seats or tuple(sorted(set(seats))) != seats:
+    seats = read_seats(node, players)
+    if not seats:
         raise node.fault("expected the seats that have won, in order, each once")
     return seats
 

@@ -1,16 +1,24 @@
-"""The body of a record of Jaipur: ruleset, rounds, and the result that is claimed."""
+"""How records of Jaipur are read, written and made: ruleset, rounds, and the result that is claimed."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+from attrs import Factory, define, evolve
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,
     piles_from_plain,
@@ -18,16 +26,11 @@ from jaipur_rules.jaipur.ruleset_json import (
     ruleset_from_plain,
     ruleset_to_plain,
 )
-
-GAME = "jaipur"
-"""The name of the game in the envelope."""
-
-_SHORT = 32
-"""No move of a real table is longer in letters, so longer ones are not kept in memory."""
+from jaipur_rules.record.codec import Codec, move_reader
 
 
-class JaipurBody:
-    """The codec of the body, as the envelope wants it."""
+class JaipurCodec(Codec[Record, Ruleset, Event]):
+    """The records of Jaipur, as text and in files."""
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -56,6 +59,103 @@ class JaipurBody:
             body["result"] = dict(_match_result(record.claim))
         return body
 
+    def record_of(
+        self,
+        events: Iterable[Event],
+        *,
+        players: int | None = None,
+        ruleset: Ruleset | None = None,
+    ) -> Record:
+        """The record of a match that was played, with the results that are right.
+
+        Args:
+            events: The deals and the moves, in order.
+            players: How many traders there are: two.
+            ruleset: The rules it was played by; None for the default.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal comes when it cannot.
+            ImpossibleDeal: A deal is not the box of the ruleset.
+
+        Example:
+            >>> from jaipur_rules import TakeCamels, deal
+            >>> CODEC.record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
+            (TakeCamels(),)
+        """
+        usual = DEFAULT_RULESET if ruleset is None else ruleset
+        match = GAME.rules.start(GAME.rules.seats[0] if players is None else players, usual)
+        rounds: list[_Draft] = []
+        for event in events:
+            match = apply(match, event)
+            if isinstance(event, Deal):
+                rounds.append(_Draft(KnownDeal.of(event)))
+            else:
+                rounds[-1].moves.append(event)
+                rounds[-1].claim = _right_claim(match)
+        claim = MatchClaim.of(match) if match.is_over else None
+        return Record(
+            usual,
+            tuple(RoundRecord(each.deal, tuple(each.moves), each.claim) for each in rounds),
+            claim,
+        )
+
+    def as_drawn(self, record: Record, /) -> Record:
+        """The record with each deal cut after the last card and the last tokens that were drawn.
+
+        It is what people who saw the whole match know, and it is judged as the
+        whole record is.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: A deal comes when it cannot.
+            ImpossibleDeal: A deal is not the box of the ruleset.
+
+        Example:
+            >>> from jaipur_rules import deal
+            >>> len(CODEC.as_drawn(CODEC.record_of([deal(seed=7)])).rounds[0].deal.deck)
+            12
+        """
+        match = Match(record.ruleset)
+        rounds: list[RoundRecord] = []
+        for part in record.rounds:
+            match = reduce(apply, part.moves, apply(match, part.deal.completed(record.ruleset)))
+            rounds.append(evolve(part, deal=_drawn(part.deal, match)))
+        return evolve(record, rounds=tuple(rounds))
+
+
+CODEC = JaipurCodec(GAME.name)
+
+
+@define
+class _Draft:
+    """A round while it is being written down."""
+
+    deal: KnownDeal
+    moves: list[Move] = Factory(list[Move])
+    claim: RoundClaim | None = None
+
+
+def _right_claim(match: Match) -> RoundClaim | None:
+    """What is right to say of the round, once it has ended."""
+    current = match.round
+    return RoundClaim.of(score(match.ruleset, current)) if current and current.end else None
+
+
+def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
+    """What was drawn of a deal."""
+    current, rules = match.round, match.ruleset
+    left = (len(current.deck), tuple(map(len, current.bonuses))) if current else dealt.hidden(rules)
+    cards = rules.box.deck_size - left[0]
+    bonuses = tuple(
+        known[: len(pile) - rest]
+        for known, pile, rest in zip(dealt.bonuses, rules.bonus_tokens, left[1], strict=True)
+    )
+    return KnownDeal(dealt.deck[:cards], bonuses, dealt.first)
+
+
+_move = move_reader(parse_move)
+
 
 def _round(node: Node, ruleset: Ruleset) -> RoundRecord:
     members = node.members(("deal", "moves"), ("result",))
@@ -74,18 +174,6 @@ def _deal(node: Node) -> KnownDeal:
     first = members["first"].whole(most=1)
     deck = members["deck"].parsed(lambda text: tuple(map(Card.parse, text)))
     return KnownDeal(deck, piles_from_plain(BONUS_KEYS, members["bonuses"]), first)
-
-
-def _move(node: Node) -> Move:
-    value = node.value
-    return node.parsed(
-        _remembered if isinstance(value, str) and len(value) <= _SHORT else parse_move
-    )
-
-
-@lru_cache(maxsize=1 << 16)
-def _remembered(text: str) -> Move:
-    return parse_move(text)
 
 
 def _round_claim(node: Node) -> RoundClaim:

@@ -1,0 +1,145 @@
+"""The referee of Johari: it plays what a record says until a rule is broken, and compares what it claims."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
+from jaipur_rules.johari.record import Claim, Record
+from jaipur_rules.johari.record.known import Replay
+from jaipur_rules.johari.referee.messages import Claimed
+from jaipur_rules.johari.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.referee import Referee
+
+_END = "FIN-1"
+"""The rule by which the game ends."""
+
+
+class JohariReferee(Referee[Record, Verdict]):
+    """Judges the records of Johari."""
+
+    def judge(self, record: Record, /) -> Verdict:
+        """Judge a record.
+
+        The events are judged in order, up to the first that breaks a rule. That
+        may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
+        called for or that holds what is not among the discards (rule DAY-5), and
+        either after the end of the game (rule FIN-1). Every claim about what was
+        played is compared with what is right; to claim a result of what is not
+        over is wrong as well.
+
+        Raises:
+            UnreadableRecord: A card or a noble is drawn that the record does not
+                know, or the components cannot make the deal. The error says at
+                which event.
+
+        Example:
+            >>> from jaipur_rules.johari import deal, parse_move
+            >>> moves = map(parse_move, ("pick R2@1", "pick R2@1"))
+            >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *moves)))
+            >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
+            (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
+        """
+        replay = Replay(Match(record.players, record.ruleset))
+        verdict = Verdict(replay.match, file=record.file)
+        for place, event in enumerate(record.events, 1):
+            ply = None if isinstance(event, Deal | Reshuffle) else verdict.plies + 1
+            broken = _broken(replay, event, record.file)
+            if broken:
+                return evolve(verdict, place=place, ply=ply, event=event, violations=broken)
+            _check_known(replay, record.file)
+            verdict = evolve(verdict, match=replay.match, plies=ply or verdict.plies)
+        result = _result(replay.match)
+        return evolve(
+            verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))
+        )
+
+
+REFEREE = JohariReferee()
+
+
+def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
+    """Judge one move, for a dispute at the table.
+
+    Args:
+        at: What the mover sees, or a match or a view that gives it. Where
+            nobody is to move, every move breaks DAY-7.
+        move: Any move that the notation can say.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> judge_position(Match(), parse_move("bribe")).sentence()
+        'bribe is illegal: DAY-7.'
+    """
+    return MoveVerdict(at, move, violations(at, move))
+
+
+def _broken(replay: Replay, event: Move | Deal | Reshuffle, file: str) -> tuple[Violation, ...]:
+    """The rules that the next event breaks; if it breaks none, it has happened."""
+    match = replay.match
+    try:
+        replay.apply(event)
+    except IllegalMove as error:
+        return error.violations
+    except UnexpectedEvent:
+        return (_misplaced_rule(match, event),)
+    except ImpossibleDeal as error:
+        if isinstance(event, Reshuffle):
+            return (Violation("DAY-5", _strange_cards(match, event)),)
+        raise UnreadableRecord(str(error), (*replay.next, "deal"), file=file) from None
+    return ()
+
+
+def _misplaced_rule(match: Match, event: Move | Deal | Reshuffle) -> Violation:
+    """The rule that an event of chance breaks, where it is not awaited."""
+    if match.is_over:
+        return Violation(_END)
+    return Violation("LAY-1" if isinstance(event, Deal) else "DAY-5")
+
+
+def _strange_cards(match: Match, again: Reshuffle) -> str:
+    """The cards of a reshuffle that are not among the discards."""
+    there = match.table.discard if match.table else ()
+    return str(Cards((Counter(again.pile) - Counter(there)).elements()))
+
+
+def _check_known(replay: Replay, file: str) -> None:
+    """Refuse to go on with a card or a noble that the record does not know."""
+    found = replay.unknown()
+    if found is not None:
+        what, path = found
+        fault = f"the record stops before a {what} that is drawn at event {replay.at + 1}"
+        raise UnreadableRecord(fault, path, file=file)
+
+
+def _result(match: Match) -> Result | None:
+    return score(match.ruleset, match.table) if match.table and match.is_over else None
+
+
+def _wrong_claims(claim: Claim | None, result: Result | None) -> Iterator[WrongClaim]:
+    """What is claimed and not right."""
+    if claim is None:
+        return
+    if result is None:
+        yield from _compare("totals", claim.totals, None, _END)
+        yield from _compare("winners", claim.winners, None, _END)
+    else:
+        yield from _compare("totals", claim.totals, result.totals, "FIN-2")
+        yield from _compare("winners", claim.winners, result.winners, result.decided_by)
+
+
+def _compare(
+    about: Claimed, claimed: tuple[int, ...] | None, right: tuple[int, ...] | None, rule: str
+) -> Iterator[WrongClaim]:
+    if claimed is not None and claimed != right:
+        yield WrongClaim(about, claimed, right, (rule,))

@@ -1,0 +1,238 @@
+"""How the records of a game are read, written and made: the part of a game that knows its records."""
+
+import os
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from typing import Generic, TypeVar
+
+from attrs import evolve, field, frozen
+
+from jaipur_rules.core.game import Part
+from jaipur_rules.core.games import games
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import LIMIT, write_json
+from jaipur_rules.record.envelope import Reader, read_document, unknown_game, write_envelope
+from jaipur_rules.record.errors import OtherGame
+from jaipur_rules.record.files import from_file, to_file
+
+
+@frozen(order=False)
+class AnyRecord:
+    """A record of any game: a match as somebody wrote it down, of which nothing has been judged.
+
+    Attributes:
+        file: The file it was read from, no part of its identity; empty if it came from none.
+    """
+
+    file: str = field(default="", kw_only=True, eq=False, repr=False)
+
+
+Rec = TypeVar("Rec", bound=AnyRecord)
+RS = TypeVar("RS")
+E = TypeVar("E")
+M = TypeVar("M")
+
+
+class Codec(Part, ABC, Generic[Rec, RS, E]):
+    """The records of a game, as text and in files.
+
+    The parameters are the types of a record, a ruleset and an event.
+
+    Attributes:
+        game: The name of the game in the envelope.
+
+    Example:
+        >>> from jaipur_rules.johari.record import JohariCodec, Record
+        >>> codec = JohariCodec()
+        >>> codec.read_record(codec.write_record(Record(3))).players
+        3
+    """
+
+    part = "codec"
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    @abstractmethod
+    def read(self, node: Node, /) -> Rec:
+        """The record in the body of a document, from which the keys of the envelope are gone.
+
+        Raises:
+            UnreadableData: It is not as it has to be.
+        """
+
+    @abstractmethod
+    def write(self, record: Rec, /) -> dict[str, Plain]:
+        """The body of the document of a record.
+
+        Raises:
+            RulesError: What is in it could not be read again.
+        """
+
+    @abstractmethod
+    def record_of(
+        self, events: Iterable[E], *, players: int | None = None, ruleset: RS | None = None
+    ) -> Rec:
+        """The record of a match that was played, with the results that are right.
+
+        Args:
+            events: The events, in order.
+            players: How many played; None for as few as can.
+            ruleset: The rules it was played by; None for the usual ones.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+            Impossible: An event or the number of players cannot be.
+        """
+
+    def as_drawn(self, record: Rec, /) -> Rec:
+        """The record, with what chance brought cut after the last that was drawn.
+
+        It is what people who saw the whole match know, and it is judged as the
+        whole record is. Where a game can cut nothing it is the record.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+            Impossible: An event cannot be.
+        """
+        return record
+
+    def read_record(self, source: str | bytes, *, limit: int = LIMIT) -> Rec:
+        """Read a record.
+
+        Its shape is judged here, and whether what chance brought can be;
+        whether its moves are legal is the referee's business.
+
+        Args:
+            source: The document as text, or as bytes in UTF-8.
+            limit: How long it may be, in bytes or characters.
+
+        Raises:
+            UnreadableRecord: It is no record of this game. The error says what
+                is wrong, what was expected, and where: the round, the ply, the
+                event, the field. It is an `OtherGame` if the record is of another.
+
+        Example:
+            >>> from jaipur_rules.jaipur.record import read_record
+            >>> text = '''{"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata",
+            ...            "rounds": [{"deal": {"first": 0, "deck": "LSDGKPKGGCLK", "bonuses": {"3": [], "4": [], "5": []}},
+            ...                        "moves": ["+K", "-c"]}]}'''
+            >>> read_record(text)
+            Traceback (most recent call last):
+            jaipur_rules.record.errors.UnreadableRecord: round 1, ply 2 (rounds[0].moves[1]): '-c' is no move: \
+expected '+D', '+K', '+DG-LK' or '-LLL'
+            >>> str(read_record(text.replace("-c", "-C")).rounds[0].moves[1])
+            '-C'
+        """
+        return read_document(source, self._reader, limit=limit)
+
+    def _reader(self, game: Node) -> Reader[Rec]:
+        name = game.text()
+        if name == self.game:
+            return self.read
+        if name in games():
+            raise OtherGame(name, self.game)
+        raise unknown_game(game, (self.game,))
+
+    def write_record(self, record: Rec) -> str:
+        """Write a record: the same text for equal records, always.
+
+        Raises:
+            RulesError: What is in it could not be read again.
+
+        Example:
+            >>> from jaipur_rules.jaipur.record import Record, write_record
+            >>> print(write_record(Record()), end="")
+            {
+              "format": "jaipur-record",
+              "version": 1,
+              "game": "jaipur",
+              "ruleset": "space-cowboys-2019",
+              "rounds": []
+            }
+        """
+        return write_json(write_envelope(self.game, self.write(record)))
+
+    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> Rec:
+        """Read a record from a file; no more than one byte beyond the limit is ever read.
+
+        Args:
+            path: The file.
+            limit: How long it may be, in bytes.
+
+        Raises:
+            UnreadableRecord: There is no such file, or no record of this game in it;
+                the error names the file besides the place in it.
+
+        Example:
+            >>> from jaipur_rules.jaipur.record import load_record
+            >>> load_record("no such file")
+            Traceback (most recent call last):
+            jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
+        """
+        found = from_file(path, partial(self.read_record, limit=limit), limit=limit)
+        return evolve(found, file=os.fspath(path))
+
+    def save_record(self, record: Rec, path: str | os.PathLike[str]) -> None:
+        """Write a record to a file, whole or not at all: it appears by an atomic rename.
+
+        Args:
+            record: The record.
+            path: The file; one that is there already is replaced.
+
+        Raises:
+            UnwrittenRecord: The system refuses; whatever was there is as it was.
+            RulesError: What is in it could not be read again.
+
+        Example:
+            >>> from jaipur_rules.jaipur.record import Record, save_record
+            >>> save_record(Record(), "no such folder/a.json")
+            Traceback (most recent call last):
+            jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+No such file or directory
+        """
+        to_file(self.write_record(record), path)
+
+    def record_schema(self) -> str:
+        """The JSON Schema (2020-12) of a record of this game, as text.
+
+        It describes the shape. What chance can bring and what is legal no
+        schema can say. It is the file ``record.schema.json`` beside the codec.
+
+        Example:
+            >>> import json
+            >>> from jaipur_rules.johari.record import record_schema
+            >>> json.loads(record_schema())["properties"]["game"]
+            {'const': 'johari'}
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        return (pkgutil.get_data(package, "record.schema.json") or b"").decode()
+
+
+_LONGEST = 48
+"""No move of a real table is longer in letters, so longer ones are not kept in memory."""
+
+
+def move_reader(parse: Callable[[str], M]) -> Reader[M]:
+    """A reader of moves in the notation, which remembers those that it has read.
+
+    Args:
+        parse: What reads the notation.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> move_reader(parse_move)(Node("+K"))
+        TakeCamels()
+    """
+    remembered = lru_cache(maxsize=1 << 16)(parse)
+
+    def read(node: Node, /) -> M:
+        value = node.value
+        known = isinstance(value, str) and len(value) <= _LONGEST
+        return node.parsed(remembered if known else parse)
+
+    return read

@@ -1,0 +1,221 @@
+"""Records that are a list of events: what a game has that brings no form of its own."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Generic, TypeGuard
+
+from attrs import field, fields, frozen, has
+
+from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V
+from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown
+from jaipur_rules.core.json_text import write_json
+from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
+from jaipur_rules.record.envelope import FORMAT, VERSION
+
+
+@frozen(order=False)
+class EventsRecord(AnyRecord, Generic[RS, E]):
+    """A match as a list of events. Nothing in it has been judged.
+
+    Attributes:
+        game: The name of the game.
+        players: How many players there are.
+        ruleset: The rules it was played by.
+        events: What happened, in order, whether or not it is legal.
+        winners: The seats that are said to have won; None if nothing is said.
+        file: The file it was read from, no part of its identity.
+    """
+
+    game: str
+    players: int
+    ruleset: RS
+    events: tuple[E, ...] = field(default=(), converter=tuple)
+    winners: tuple[Seat, ...] | None = None
+
+
+def is_events_record(record: AnyRecord) -> TypeGuard[EventsRecord[object, object]]:
+    """Whether a record is a list of events, of whichever game."""
+    return isinstance(record, EventsRecord)
+
+
+class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
+    """Records of a game as a list of events: moves as texts in the notation, what chance brings as objects.
+
+    A subclass says how the events of chance are written and read, and an
+    object of it is made with the game. The ruleset is written by its name, or,
+    if it has none, as an object of the switches that differ from the usual
+    one: so it is an attrs class whose fields are the switches, unless
+    `read_ruleset` and `write_ruleset` are replaced.
+    """
+
+    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+        super().__init__(game.name)
+        self.rules = game.rules
+        self._move = move_reader(game.rules.parse_move)
+
+    @abstractmethod
+    def write_event(self, event: E, /) -> Plain:
+        """An event in a document: the text of a move, or an object for what chance brings, as `read_chance` reads it."""
+
+    @abstractmethod
+    def read_chance(self, node: Node, /) -> E:
+        """The event of chance in an object.
+
+        Raises:
+            UnreadableData: There is none.
+        """
+
+    def read(self, node: Node, /) -> EventsRecord[R, E]:
+        """The record in a body."""
+        members = node.members(("players", "ruleset", "events"), ("result",))
+        ruleset = self.read_ruleset(members["ruleset"])
+        players = members["players"].whole()
+        try:
+            self.rules.start(players, ruleset)
+        except RulesError as error:
+            raise members["players"].fault(str(error)) from None
+        events = tuple(map(self.read_event, members["events"].items()))
+        winners = _winners(members["result"], players) if "result" in members else None
+        return EventsRecord(self.game, players, ruleset, events, winners)
+
+    def write(self, record: EventsRecord[R, E], /) -> dict[str, Plain]:
+        """The body of a record."""
+        body: dict[str, Plain] = {
+            "players": record.players,
+            "ruleset": self.write_ruleset(record.ruleset),
+            "events": list(map(self.write_event, record.events)),
+        }
+        if record.winners is not None:
+            body["result"] = {"winners": list(record.winners)}
+        return body
+
+    def read_event(self, node: Node, /) -> E:
+        """An event: a move, which is a text, or what chance brings, which is an object.
+
+        Raises:
+            UnreadableData: It is neither.
+        """
+        match node.value:
+            case str():
+                return self.rules.event(self._move(node))
+            case dict():
+                return self.read_chance(node)
+            case other:
+                raise node.fault(
+                    f"expected a move as a text, or an object of what chance brings, found {shown(other)}"
+                )
+
+    def is_move(self, event: E) -> bool:
+        """Whether an event is a player's."""
+        return isinstance(self.write_event(event), str)
+
+    def read_ruleset(self, node: Node, /) -> R:
+        """A ruleset from its name, or from the switches that differ from the usual one.
+
+        Raises:
+            UnreadableData: There is no such ruleset, switch or value.
+        """
+        return named_or_changed(node, self.rules.ruleset, self._changed)
+
+    def _changed(self, node: Node) -> R:
+        changes = {
+            name: _switch(member) for name, member in node.members(optional=_keys(node)).items()
+        }
+        try:
+            return self.rules.ruleset(None, changes)
+        except RulesError as error:
+            raise node.fault(str(error)) from None
+
+    def write_ruleset(self, ruleset: R, /) -> Plain:
+        """A ruleset as `read_ruleset` reads it.
+
+        Raises:
+            Impossible: It has no name, and no fields that are switches.
+        """
+        for name in self.rules.rulesets:
+            if self.rules.ruleset(name) == ruleset:
+                return name
+        usual, kind = self.rules.ruleset(), type(ruleset)
+        if not has(kind):
+            raise Impossible((f"no ruleset is equal to {ruleset!r:.60}",))
+        return {
+            switch.name: getattr(ruleset, switch.name)
+            for switch in fields(kind)
+            if getattr(ruleset, switch.name) != getattr(usual, switch.name)
+        }
+
+    def record_of(
+        self, events: Iterable[E], *, players: int | None = None, ruleset: R | None = None
+    ) -> EventsRecord[R, E]:
+        """The record of a match that was played, with its winners if it is over."""
+        played = tuple(events)
+        seats = self.rules.seats[0] if players is None else players
+        usual = self.rules.ruleset() if ruleset is None else ruleset
+        state = self.rules.replay(played, self.rules.start(seats, usual))
+        winners = self.rules.winners(state) if state.is_over else None
+        return EventsRecord(self.game, seats, usual, played, winners)
+
+    def record_schema(self) -> str:
+        """The JSON Schema (2020-12) of a record, as text; of an event it says only whether it is a move or chance's."""
+        fewest, most = self.rules.seats
+        names: list[Plain] = list(self.rules.rulesets)
+        seat: Plain = {"type": "integer", "minimum": 0, "maximum": most - 1}
+        winners: Plain = {"type": "array", "items": seat, "uniqueItems": True}
+        properties: dict[str, Plain] = {
+            "format": {"const": FORMAT},
+            "version": {"const": VERSION},
+            "game": {"const": self.game},
+            "players": {"type": "integer", "minimum": fewest, "maximum": most},
+            "ruleset": {"oneOf": [{"enum": names}, {"type": "object"}]},
+            "events": {"type": "array", "items": {"type": ["string", "object"]}},
+            "result": {
+                "type": "object",
+                "required": ["winners"],
+                "additionalProperties": False,
+                "properties": {"winners": winners},
+            },
+        }
+        return write_json(
+            {
+                "$schema": "https://json-schema.org/draft/2020-12/schema",
+                "$id": f"urn:jaipur-rules:schema:{self.game}-record:{VERSION}",
+                "type": "object",
+                "required": [key for key in properties if key != "result"],
+                "additionalProperties": False,
+                "properties": properties,
+            }
+        )
+
+
+def _keys(node: Node) -> tuple[str, ...]:
+    return tuple(node.object())
+
+
+def _switch(node: Node) -> Switch:
+    match node.value:
+        case int() | str() | None as value:
+            return value
+        case other:
+            raise node.fault(f"expected the value of a switch, found {shown(other)}")
+
+
+def _winners(node: Node, players: int) -> tuple[Seat, ...]:
+    """The seats in a result; none for a game that nobody has won."""
+    return read_seats(node.members(("winners",))["winners"], players)
+
+
+def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
+    """Seats in order, each once.
+
+    Raises:
+        UnreadableData: They are not.
+
+    Example:
+        >>> read_seats(Node([0, 2]), players=3)
+        (0, 2)
+    """
+    seats = tuple(item.whole(most=players - 1) for item in node.items())
+    if tuple(sorted(set(seats))) != seats:
+        raise node.fault("expected the seats that have won, in order, each once")
+    return seats

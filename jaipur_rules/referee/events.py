@@ -1,0 +1,180 @@
+"""The referee of a game that brings none: it plays the events of a record until one is refused."""
+
+from collections.abc import Iterator
+from typing import Generic
+
+from attrs import evolve, field, frozen
+
+from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.record import EventsCodec, EventsRecord
+from jaipur_rules.referee import messages
+from jaipur_rules.referee.messages import Language
+from jaipur_rules.referee.referee import Referee
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim
+
+UNEXPECTED = "EVENT"
+"""What stands for the id of a rule where chance comes when it is not awaited: the facts say more, no catalogue does."""
+
+
+@frozen(order=False)
+class WrongWinners(AnyWrongClaim[str]):
+    """Winners that a record claims, and that are not those of the play.
+
+    Attributes:
+        claimed: The seats that are said to have won.
+        right: The seats that have won; None if the game is not over.
+        about: What it is about: ``"winners"``.
+        rules: The ids of the rules that settle it; the referee of every game knows none.
+
+    Example:
+        >>> WrongWinners((0,), None).sentence()
+        'The record says that seat 0 wins, but the game is not over.'
+    """
+
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    about: str = "winners"
+    rules: tuple[str, ...] = ()
+
+    def sentence(self, language: Language = "en") -> str:
+        """The claim and what is right, in a sentence."""
+        claimed = messages.describe_winners(language, self.claimed)
+        right = (
+            messages.messages(language).game_goes_on
+            if self.right is None
+            else messages.describe_winners(language, self.right)
+        )
+        return messages.describe_wrong_claim(language, claimed, right, self.rules)
+
+
+@frozen(order=False)
+class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
+    """What the referee says of a record that is a list of events.
+
+    Attributes:
+        match: The match as the last legal event left it.
+        players: How many players there are.
+        winners: The seats that have won; none if it is not over.
+        plies: The legal moves.
+        place: The number of the illegal event, from 1; None if there is none.
+        ply: The ply of the illegal move, from 1; None if the illegal event is chance's.
+        event: The illegal event: the notation of a move, or the name of what chance brings.
+        violations: Every rule that it breaks.
+        wrong_claims: The claims about what has been judged that are wrong.
+        file: The file of the record; empty if it came from none.
+        ruleset: The rules that were judged by, as a record has them.
+    """
+
+    match: S
+    players: int
+    winners: tuple[Seat, ...] = ()
+    plies: int = 0
+    place: int | None = None
+    ply: int | None = None
+    event: str | None = None
+    violations: tuple[Violation, ...] = ()
+    wrong_claims: tuple[WrongWinners, ...] = ()
+    file: str = ""
+    ruleset: Plain = field(default=None, eq=False)
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """What the rules say that the verdict rests on, each after its id; nothing of `UNEXPECTED`."""
+        known = tuple(rule for rule in self.rules if rule != UNEXPECTED)
+        return messages.statements(language, known)
+
+    def _describe_illegal(self, language: Language) -> str:
+        say = messages.messages(language)
+        if self.ply is None:
+            phrase = say.illegal_chance
+        else:
+            phrase = say.out_of_turn if self.seat is None else say.illegal
+        rules = messages.list_rules(self.violations)
+        event = messages.shorten(self.event)
+        return phrase.format(
+            place=self.place, ply=self.ply, event=event, seat=self.seat, rules=rules
+        )
+
+    def _describe_legal(self, language: Language) -> str:
+        say, count = messages.messages(language), messages.plies(language, self.plies)
+        if self.winners:
+            phrase = say.won if len(self.winners) == 1 else say.shared
+            return phrase.format(plies=count, seats=messages.name_seats(language, self.winners))
+        if self.is_over:
+            return say.drawn.format(plies=count)
+        if self.match.to_move is None:
+            return say.to_chance.format(plies=count)
+        return say.to_move.format(plies=count, seat=self.match.to_move)
+
+    def _name_event(self) -> str | None:
+        return self.event
+
+    def _place_to_plain(self) -> dict[str, Plain]:
+        return {"place": self.place}
+
+    def _result_to_plain(self) -> dict[str, Plain]:
+        return {
+            "winners": list(self.winners),
+            "players": self.players,
+            "ruleset": self.ruleset,
+        }
+
+
+class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S, M, E, V]):
+    """Judges records that are a list of events, by playing them.
+
+    Args:
+        game: The game, whose codec is an `EventsCodec`.
+    """
+
+    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+        self.game = game
+
+    def judge(self, record: EventsRecord[R, E], /) -> EventsVerdict[S]:
+        """Judge a record: its events in order, up to the first that breaks a rule, and then its claim.
+
+        To claim winners of what is not over is wrong as well.
+        """
+        rules, codec = self.game.rules, EventsCodec[R, S, M, E, V].of(self.game)
+        start = rules.start(record.players, record.ruleset)
+        ruleset = codec.write_ruleset(record.ruleset)
+        verdict = EventsVerdict(start, record.players, file=record.file, ruleset=ruleset)
+        for place, event in enumerate(record.events, 1):
+            ply = verdict.plies + 1 if codec.is_move(event) else None
+            try:
+                after = rules.apply(verdict.match, event)
+            except RulesError as error:
+                name = _name(codec.write_event(event))
+                broken = self.violations(error)
+                return evolve(verdict, place=place, ply=ply, event=name, violations=broken)
+            verdict = evolve(verdict, match=after, plies=ply or verdict.plies)
+        winners = rules.winners(verdict.match) if verdict.is_over else ()
+        wrong = tuple(_wrong(record.winners, winners, is_over=verdict.is_over))
+        return evolve(verdict, winners=winners, wrong_claims=wrong)
+
+    def violations(self, error: RulesError) -> tuple[Violation, ...]:
+        """The rules that an event breaks, as they follow from its refusal.
+
+        An illegal move names its rules. What chance brought, where it is not
+        awaited or cannot be, is reported under `UNEXPECTED`, unless a game's
+        own referee knows the rule.
+        """
+        if isinstance(error, IllegalMove):
+            return error.violations
+        return (Violation(UNEXPECTED, str(error)),)
+
+
+def _name(written: Plain) -> str:
+    """An event by the notation of a move, or by the key of the object that it is written as."""
+    return next(iter(written), "") if isinstance(written, dict) else str(written)
+
+
+def _wrong(
+    claimed: tuple[Seat, ...] | None, winners: tuple[Seat, ...], *, is_over: bool
+) -> Iterator[WrongWinners]:
+    """The claim, if it is wrong. That nobody has won what is not over is true."""
+    if is_over and claimed is not None and claimed != winners:
+        yield WrongWinners(claimed, winners)
+    elif not is_over and claimed:
+        yield WrongWinners(claimed, None)

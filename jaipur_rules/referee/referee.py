@@ -1,0 +1,29 @@
+"""The part of a game that judges its records."""
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from jaipur_rules.core.game import Part, State
+from jaipur_rules.record import AnyRecord
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim
+
+Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
+Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
+
+
+class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
+    """Judges the records of a game.
+
+    The parameters are the types of a record and of a verdict. A game whose
+    records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
+    """
+
+    part = "referee"
+
+    @abstractmethod
+    def judge(self, record: Rec_contra, /) -> Ver_co:
+        """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
+
+        Raises:
+            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
+        """
