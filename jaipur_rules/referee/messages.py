@@ -12,7 +12,7 @@ Language: TypeAlias = Literal["en", "fr"]
 
 @frozen(order=False)
 class Messages:
-    """What is said of the play of any game, in one language."""
+    """What the referee says of the play of any game, in one language."""
 
     one_ply: str
     plies: str

@@ -133,7 +133,7 @@ def _awaits_reshuffle(match: Match) -> bool:
 
 
 def _of_move(say: _Messages, match: Match) -> str:
-    """What is said of a move that is illegal at this moment."""
+    """The message about a move that is illegal at this moment."""
     if match.to_move is not None:
         return say.illegal
     if match.table is None:
