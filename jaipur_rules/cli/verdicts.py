@@ -11,7 +11,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.referee import MoveVerdict, Verdict
 from jaipur_rules.jaipur.render import describe
-from jaipur_rules.jaipur.render.terminal import lines as drawn
+from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import RoundResult

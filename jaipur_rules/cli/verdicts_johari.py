@@ -12,7 +12,7 @@ from jaipur_rules.johari import Deal, Match, Move, Reshuffle, Result, View, view
 from jaipur_rules.johari.encoding import view_to_plain
 from jaipur_rules.johari.referee import MoveVerdict, Verdict, move_verdict_to_plain
 from jaipur_rules.johari.render import describe, svg
-from jaipur_rules.johari.render.terminal import lines as drawn
+from jaipur_rules.johari.render import lines as drawn
 from jaipur_rules.render import Picture
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
 

@@ -69,6 +69,8 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.jaipur.record.codec:CODEC",
     "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
+    "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
+    "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))

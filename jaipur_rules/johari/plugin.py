@@ -75,6 +75,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
 _PARTS = {
     "codec": "jaipur_rules.johari.record.codec:CODEC",
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
+    "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))

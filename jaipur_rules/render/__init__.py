@@ -1,18 +1,36 @@
-"""Positions, views and matches as pictures: text for a terminal, SVG for a page or a notebook.
+"""What a seat sees of any game as pictures: text for a terminal, SVG for a page or a notebook.
 
-A picture for a player is made from a `View`, never from a match, so it can
-show nothing that the seat may not know.
+A picture for a player is made from a view, never from a state, so it can show
+nothing that the seat may not know. A game is found by the value that is drawn,
+and draws itself (`Pictures`) or says what lies on its table (`ScenePictures`).
 """
 
 from jaipur_rules.render.languages import Language, UnknownLanguage
-from jaipur_rules.render.notebook import NoNotebook
+from jaipur_rules.render.notebook import NoNotebook, notebook
 from jaipur_rules.render.picture import Picture, UnsavedPicture, UnusableName
+from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text
+from jaipur_rules.render.scene import Panel, Piece, Scene, ScenePictures
+from jaipur_rules.render.strip import PlayedMatch, Strips, strip
 
 __all__ = [
     "Language",
     "NoNotebook",
+    "NoPicture",
+    "Panel",
     "Picture",
+    "Pictures",
+    "Piece",
+    "PlayedMatch",
+    "Scene",
+    "ScenePictures",
+    "Sheet",
+    "Strips",
     "UnknownLanguage",
     "UnsavedPicture",
     "UnusableName",
+    "describe",
+    "notebook",
+    "strip",
+    "svg",
+    "text",
 ]

@@ -94,20 +94,20 @@ def _breakable(pieces: Iterable[Run], width: int, gap: str) -> Iterator[tuple[st
             yield space, tuple(word)
 
 
-def beside(blocks: Sequence[Sequence[Run]], width: int, gap: int = 2) -> list[Run]:
+def columns(blocks: Sequence[Sequence[Run]], width: int, gap: int = 2) -> list[Run]:
     """Set blocks of lines side by side if they fit, else one below the other.
 
     Example:
-        >>> [paint(line) for line in beside([[run("one"), run("two")], [run("three")]], 10)]
+        >>> [paint(line) for line in columns([[run("one"), run("two")], [run("three")]], 10)]
         ['one  three', 'two']
     """
-    columns = [max(map(width_of, block), default=0) for block in blocks]
-    if sum(columns) + gap * (len(columns) - 1) > width:
+    widths = [max(map(width_of, block), default=0) for block in blocks]
+    if sum(widths) + gap * (len(widths) - 1) > width:
         return [line for block in blocks for line in block]
     lines: list[Run] = []
     for number in range(max(map(len, blocks), default=0)):
         line: list[Span] = []
-        for block, column in zip(blocks, columns, strict=True):
+        for block, column in zip(blocks, widths, strict=True):
             part = block[number] if number < len(block) else ()
             line += [*part, Span(" " * (column - width_of(part) + gap))]
         lines.append(tuple(line))

@@ -16,26 +16,26 @@ class UnknownLanguage(RulesError):
     """A language that no picture is labelled in.
 
     Example:
-        >>> from jaipur_rules import new_match, render
-        >>> render.text(new_match(seed=7), lang="de")
+        >>> from jaipur_rules import new_match, render, view
+        >>> render.text(view(new_match(seed=7), 0), lang="de")
         Traceback (most recent call last):
         jaipur_rules.render.languages.UnknownLanguage: ...
     """
 
 
-def in_language(said: Mapping[str, T], lang: Language) -> T:
-    """What stands for a language.
+def in_language(strings: Mapping[str, T], lang: Language) -> T:
+    """What a table holds for a language.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: The table holds nothing for it.
 
     Example:
         >>> in_language({"en": 1, "fr": 2}, "fr")
         2
     """
     try:
-        return said[lang]
+        return strings[lang]
     except KeyError:
         raise UnknownLanguage(
-            f"no picture speaks {lang!r:.40}; there are {', '.join(said)}"
+            f"no picture speaks {lang!r:.40}; there are {', '.join(strings)}"
         ) from None

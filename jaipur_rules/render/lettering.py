@@ -34,11 +34,11 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
     return sum(_ADVANCE.get(letter, _USUAL) for letter in text) * size * (_BOLD if bold else 1)
 
 
-def broken(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
+def break_lines(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """A text in lines that fit the room; a word that is longer than the room has a line of its own.
 
     Example:
-        >>> broken("take 1 diamond and 1 gold for 2 leather", 140, 12)
+        >>> break_lines("take 1 diamond and 1 gold for 2 leather", 140, 12)
         ('take 1 diamond and 1', 'gold for 2 leather')
     """
     return tuple(_lines(text.split(" "), room, size, bold=bold))
@@ -57,11 +57,11 @@ def _lines(words: Iterable[str], room: float, size: float, *, bold: bool) -> Ite
         yield line
 
 
-def cut(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """A text of so many characters at most, with an ellipsis for what does not fit.
 
     Example:
-        >>> cut("+DDDDDDDD-LLLLLLLL", 8)
+        >>> shorten("+DDDDDDDD-LLLLLLLL", 8)
         '+DDDDDD…'
     """
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -2,12 +2,18 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol
 
-from jaipur_rules.core.errors import RulesError
+from attrs import field, frozen
+
+from jaipur_rules.core.errors import Impossible, RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.games import game as game_named
+from jaipur_rules.core.games import game_of
+from jaipur_rules.render.languages import Language
 from jaipur_rules.render.picture import Picture
-
-T = TypeVar("T")
+from jaipur_rules.render.pictures import Pictures
+from jaipur_rules.render.words import common_words
 
 
 class NoNotebook(RulesError):
@@ -21,16 +27,95 @@ use render.svg(...).save("table.svg")
     """
 
 
+def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | None = None) -> None:
+    """Show what lies on a table of any game as a picture, in the IPython that runs, from now on.
+
+    Views, matches, records, cards: whatever the game of a value draws. A match
+    is shown as a seat sees it, or in words if nobody sits there. No game is
+    imported for it. Call it once, at the top of the notebook; call it again
+    for another language or seat.
+
+    Args:
+        lang: The language of the pictures.
+        seat: The seat that sees matches and records; None for whoever is to move.
+        game: The name of a game that the language and the seat are meant for;
+            None for all of them.
+
+    Raises:
+        NoNotebook: This is not running in IPython.
+        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownGame: There is no game of this name.
+        Impossible: Nobody can sit at the seat.
+
+    Example:
+        >>> notebook(lang="de")
+        Traceback (most recent call last):
+        jaipur_rules.render.languages.UnknownLanguage: no picture speaks 'de'; there are en, fr
+    """
+    common_words(lang)
+    most = None if game is None else game_named(game).rules.seats[1]
+    if seat is not None and (seat < 0 or (most is not None and seat >= most)):
+        raise Impossible((f"nobody sits at seat {seat}",))
+    formatter = _formatter()
+    cells = formatter.for_type(object)
+    if not isinstance(cells, _Cells):
+        cells = _Cells()
+        formatter.for_type(object, cells)
+    if game is None:
+        cells.choices.clear()
+    cells.choices[game] = _Choice(lang, seat)
+
+
+@frozen(order=False)
+class _Choice:
+    lang: Language
+    seat: Seat | None
+
+
+@frozen(order=False, eq=False)
+class _Cells:
+    """What shows a value as SVG; IPython asks it for every value whose type nothing else was registered for.
+
+    A class says which package it is from, and so which game: neither classes
+    nor games have to be known before a value of theirs is there.
+
+    Attributes:
+        choices: Language and seat by the name of a game; those for all other games under None.
+    """
+
+    choices: dict[str | None, _Choice] = field(factory=dict[str | None, _Choice])
+
+    def __call__(self, value: object) -> str | None:
+        """The picture of a value; None if it is shown in words."""
+        try:
+            picture = self._picture(value)
+        except RulesError:
+            # Of no game, or a record of what cannot be.
+            picture = None
+        return _own_picture(value) if picture is None else picture.svg
+
+    def _picture(self, value: object) -> Picture | None:
+        found = game_of(value)
+        pictures: Pictures[object, object] = Pictures.of(found)
+        choice = self.choices.get(found.name) or self.choices.get(None)
+        if choice is None:
+            return None
+        if isinstance(value, pictures.states):
+            seat = value.to_move if choice.seat is None else choice.seat
+            value = found.rules.view(value, 0 if seat is None else seat)
+        return pictures.show(value, lang=choice.lang, seat=choice.seat)
+
+
+def _own_picture(value: object) -> str | None:
+    """What IPython shows of a value that nothing is registered for."""
+    draw: Callable[[object], str] | None = getattr(type(value), "_repr_svg_", None)
+    return None if draw is None else draw(value)
+
+
 class _Formatter(Protocol):
     """What IPython shows values with in one form, as far as it is needed here."""
 
-    def for_type(self, typ: type[T], func: Callable[[T], str | None]) -> object: ...
-
-    def for_type_by_name(
-        self, type_module: str, type_name: str, func: Callable[[T], str | None]
-    ) -> object: ...
-
-    def pop(self, typ: str, default: None) -> object: ...
+    def for_type(self, typ: type, func: Callable[[object], str | None] | None = None) -> object: ...
 
 
 class _Formatters(Protocol):
@@ -43,28 +128,8 @@ class _Shell(Protocol):
     def display_formatter(self) -> _Formatters: ...
 
 
-def formatter() -> _Formatter:
-    """What shows values as SVG in the IPython that runs.
-
-    Raises:
-        NoNotebook: None does.
-    """
-    return _shell().display_formatter.formatters["image/svg+xml"]
-
-
-def if_possible(draw: Callable[[T], Picture]) -> Callable[[T], str | None]:
-    """A picture if there is one; None, and so the usual `repr`, for a record of what cannot be."""
-
-    def drawn(of: T) -> str | None:
-        try:
-            return draw(of).svg
-        except RulesError:
-            return None
-
-    return drawn
-
-
-def _shell() -> _Shell:
+def _formatter() -> _Formatter:
+    """What shows values as SVG in the IPython that runs."""
     # If it has not been imported, it is not running, so nothing is imported here.
     module = sys.modules.get("IPython")
     shell: _Shell | None = None if module is None else module.get_ipython()
@@ -73,4 +138,4 @@ def _shell() -> _Shell:
             "pictures are shown by IPython, and this is not running in it: "
             'use render.svg(...).save("table.svg")'
         )
-    return shell
+    return shell.display_formatter.formatters["image/svg+xml"]

@@ -1,11 +1,11 @@
-"""The blocks that every drawing is made of: a ground, a heading, and what is told of a move."""
+"""The blocks that every drawing is made of: a ground, a heading, and a move with its verdict."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from attrs import frozen
 
-from jaipur_rules.render.lettering import broken, width_of
+from jaipur_rules.render.lettering import break_lines, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
 from jaipur_rules.render.parts import sign
 from jaipur_rules.render.pen import Number, box, group, words_at
@@ -36,11 +36,11 @@ class Block:
     drawn: str
 
 
-def below(blocks: Sequence[Block], gap: Number = GAP) -> Block:
+def stack(blocks: Sequence[Block], gap: Number = GAP) -> Block:
     """Blocks one below the other.
 
     Example:
-        >>> below([Block(10, "<a/>"), Block(20, "<b/>")])
+        >>> stack([Block(10, "<a/>"), Block(20, "<b/>")])
         Block(height=40, drawn='<a/><g transform="translate(0 20)"><b/></g>')
     """
     parts: list[str] = []
@@ -51,7 +51,28 @@ def below(blocks: Sequence[Block], gap: Number = GAP) -> Block:
     return Block(y - gap, "".join(parts))
 
 
-def panel(width: Number, height: Number, *, accent: bool = False) -> str:
+def side_by_side(blocks: Sequence[Block], width: Number, gap: Number = GAP) -> Block:
+    """Blocks of one width side by side, from the left."""
+    drawn = [group([block.drawn], place * (width + gap)) for place, block in enumerate(blocks)]
+    return Block(max((block.height for block in blocks), default=0), "".join(drawn))
+
+
+def in_rows(draw: Sequence[Callable[[Number], Block]], a_row: int) -> list[Block]:
+    """Columns in rows, those of a row as high as the tallest of them.
+
+    Args:
+        draw: Each column, by the height that it is to have at least.
+        a_row: How many stand side by side.
+    """
+    rows: list[Block] = []
+    for start in range(0, len(draw), a_row):
+        columns = draw[start : start + a_row]
+        tallest = max(column(0).height for column in columns)
+        rows.append(side_by_side([column(tallest) for column in columns], COLUMN))
+    return rows
+
+
+def panel_ground(width: Number, height: Number, *, accent: bool = False) -> str:
     """The ground of a block; framed where something is to happen."""
     if accent:
         return box(0, 0, width, height, fill=PANEL, stroke=ACCENT, round_=12, line=2.5)
@@ -69,46 +90,48 @@ def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
     return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
 
 
-def headline(sentences: Sequence[str], width: Number) -> Block:
+def headline_block(sentences: Sequence[str], width: Number) -> Block:
     """How a game stands, a sentence each, the first one small."""
     first, *more = sentences
     lines: list[str] = []
     y = 0
-    for line in broken(first, width, 13):
+    for line in break_lines(first, width, 13):
         y += 18
         lines.append(words_at(0, y, line, size=13, fill=SOFT))
     for sentence in more:
-        for line in broken(sentence, width, 16, bold=True):
+        for line in break_lines(sentence, width, 16, bold=True):
             y += 24
             lines.append(words_at(0, y, line, size=16, fill=TEXT, bold=True))
     return Block(y + 4, "".join(lines))
 
 
-def moved(notation: str, told: str, judged: str | None, width: Number, *, good: bool) -> Block:
+def move_block(
+    notation: str, described: str, verdict: str | None, width: Number, *, legal: bool
+) -> Block:
     """A move in notation and in words.
 
     Args:
         notation: The move.
-        told: The same in words.
-        judged: Its verdict, if there is one.
+        described: The same in words.
+        verdict: Its verdict, if there is one.
         width: The width of the block.
-        good: Whether the verdict is that it is legal.
+        legal: Whether the verdict is that it is legal.
     """
     room = width - 2 * PAD
     parts: list[str] = []
     x: Number = PAD
-    if judged is not None:
-        parts.append(group([sign(good=good)], PAD + 9, 22))
+    if verdict is not None:
+        parts.append(group([sign(good=legal)], PAD + 9, 22))
         x += 28
     y = 31
     for row, line in enumerate(wrap(notation, int((width - PAD - x) / _MONO))):
         y = 31 + 22 * row
         parts.append(words_at(x, y - 3, line, size=17, fill=ACCENT, bold=True, mono=True))
-    for line in broken(told, room, 14):
+    for line in break_lines(described, room, 14):
         y += 19
         parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
-    for line in broken(judged or "", room, 14, bold=True):
+    for line in break_lines(verdict or "", room, 14, bold=True):
         y += 20
-        parts.append(words_at(PAD, y, line, size=14, fill=GOOD if good else BAD, bold=True))
+        parts.append(words_at(PAD, y, line, size=14, fill=GOOD if legal else BAD, bold=True))
     height = y + PAD
-    return Block(height, panel(width, height) + "".join(parts))
+    return Block(height, panel_ground(width, height) + "".join(parts))

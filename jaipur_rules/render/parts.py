@@ -1,11 +1,27 @@
 """Small things that are drawn on any table: cards laid side by side, the place of one, short texts on a ground."""
 
 from jaipur_rules.render.lettering import width_of
-from jaipur_rules.render.palette import ACCENT, BAD, GOOD, INK, PAPER, SOFT
+from jaipur_rules.render.palette import (
+    ACCENT,
+    BACK,
+    BACK_EDGE,
+    BACK_LINE,
+    BAD,
+    GOOD,
+    INK,
+    PAPER,
+    SOFT,
+)
 from jaipur_rules.render.pen import Number, box, circle, element, group, path, words_at
 
 CARD_WIDTH, CARD_HEIGHT = 68, 96
 """The size of a whole card."""
+
+MINI_WIDTH, MINI_HEIGHT = 30, 42
+"""The size of a small card."""
+
+_LATTICE = "M34 14L55 48L34 82L13 48ZM34 27L47 48L34 69L21 48ZM34 40L39 48L34 56L29 48Z"
+_LEAVES = "M10 10L20 13L13 20ZM58 10L48 13L55 20ZM10 86L20 83L13 76ZM58 86L48 83L55 76Z"
 
 
 def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
@@ -34,7 +50,39 @@ def empty_place(width: Number = CARD_WIDTH, height: Number = CARD_HEIGHT) -> str
     )
 
 
-def covered(x: Number, y: Number, text: str) -> str:
+def back() -> str:
+    """A whole card from behind, the same whatever is on its front."""
+    return "".join(
+        (
+            box(0.5, 0.5, 67, 95, fill=BACK, stroke=BACK_EDGE, round_=8, line=1.6),
+            box(5, 5, 58, 86, fill="none", stroke=BACK_LINE, round_=5, line=1.2),
+            path(_LATTICE, fill="none", stroke=BACK_LINE, stroke_width=1.4),
+            path(_LEAVES, fill=BACK_LINE),
+        )
+    )
+
+
+def mini_back() -> str:
+    """A small card from behind, with a question mark."""
+    return "".join(
+        (
+            box(
+                0.5,
+                0.5,
+                MINI_WIDTH - 1,
+                MINI_HEIGHT - 1,
+                fill=BACK,
+                stroke=BACK_EDGE,
+                round_=4,
+                line=1.2,
+            ),
+            path("M15 4L26 21L15 38L4 21Z", fill="none", stroke=BACK_LINE, stroke_width=1.1),
+            words_at(15, 25.5, "?", size=12.5, fill=PAPER, bold=True, anchor="middle"),
+        )
+    )
+
+
+def label_on_back(x: Number, y: Number, text: str) -> str:
     """A text in the middle of a card from behind."""
     width = max(36.0, width_of(text, 17, bold=True) + 16)
     return box(x - width / 2, y - 18, width, 36, fill=PAPER, round_=18) + words_at(

@@ -24,10 +24,10 @@ def element(name: str, *inside: str, **attributes: str | Number) -> str:
         >>> element("rect", width=2.50, stroke_width="<1>")
         '<rect width="2.5" stroke-width="&lt;1&gt;"/>'
     """
-    said = "".join(
+    written = "".join(
         f" {key.rstrip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
     )
-    return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
+    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
 
 
 def _value(value: str | Number) -> str:

@@ -122,8 +122,8 @@ class Picture:
                 os.fsync(file.fileno())
             partial.replace(target)
         except (OSError, ValueError) as error:
-            said = (isinstance(error, OSError) and error.strerror) or str(error)
-            raise UnsavedPicture(os.fspath(target), said) from None
+            fault = (isinstance(error, OSError) and error.strerror) or str(error)
+            raise UnsavedPicture(os.fspath(target), fault) from None
         finally:
             with suppress(OSError, ValueError):
                 partial.unlink()

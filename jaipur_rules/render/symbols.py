@@ -13,11 +13,11 @@ from jaipur_rules.render.pen import Number, element, number, place
 NAME = "\0"
 """What stands for the name of a picture until it has one."""
 
-Drawn: TypeAlias = Callable[[str], str]
-"""What a key stands for."""
+Symbols: TypeAlias = Callable[[str], str]
+"""What the name of a symbol stands for, as SVG."""
 
 
-def use(key: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
+def use(name: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
     """A thing of the table where it lies.
 
     Example:
@@ -25,12 +25,12 @@ def use(key: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:
         '<use href="#jaipur-D" x="3" y="4"/>'
     """
     if scale != 1:
-        return f'<use href="#{NAME}-{key}" transform="{place(x, y, scale)}"/>'
+        return f'<use href="#{NAME}-{name}" transform="{place(x, y, scale)}"/>'
     across, down = f' x="{number(x)}"' if x else "", f' y="{number(y)}"' if y else ""
-    return f'<use href="#{NAME}-{key}"{across}{down}/>'
+    return f'<use href="#{NAME}-{name}"{across}{down}/>'
 
 
-def definitions(drawn: str, drawing: Drawn) -> str:
+def definitions(drawn: str, symbols: Symbols) -> str:
     """Everything that a drawing names, and what that names in turn.
 
     Example:
@@ -41,24 +41,24 @@ def definitions(drawn: str, drawing: Drawn) -> str:
     found: dict[str, str] = {}
     waiting = _named(drawn)
     while waiting:
-        key = waiting.pop()
-        if key not in found:
-            found[key] = drawing(key)
-            waiting += _named(found[key])
+        name = waiting.pop()
+        if name not in found:
+            found[name] = symbols(name)
+            waiting += _named(found[name])
     # By hand, for `element` would escape the name that is to come.
-    parts = [f'<g id="{NAME}-{key}">{found[key]}</g>' for key in sorted(found)]
+    parts = [f'<g id="{NAME}-{name}">{found[name]}</g>' for name in sorted(found)]
     return element("defs", *parts) if parts else ""
 
 
-def alone(drawn: str, drawing: Drawn) -> str:
+def inline(drawn: str, symbols: Symbols) -> str:
     """A drawing with all that it names in its place, so that it needs no ids.
 
     Example:
         >>> two = {"D": use("E", 3), "E": "<circle/>"}
-        >>> alone(use("D"), two.__getitem__)
+        >>> inline(use("D"), two.__getitem__)
         '<g transform="translate(3 0)"><circle/></g>'
     """
-    return _USE.sub(lambda found: _placed(found, drawing), drawn)
+    return _USE.sub(lambda found: _placed(found, symbols), drawn)
 
 
 _USE = re.compile(
@@ -66,10 +66,10 @@ _USE = re.compile(
 )
 
 
-def _placed(found: re.Match[str], drawing: Drawn) -> str:
-    key, x, y, moved = found.groups()
+def _placed(found: re.Match[str], symbols: Symbols) -> str:
+    name, x, y, moved = found.groups()
     where = moved or (f"translate({x or 0} {y or 0})" if x or y else "")
-    inside = alone(drawing(key), drawing)
+    inside = inline(symbols(name), symbols)
     return f'<g transform="{where}">{inside}</g>' if where else inside
 
 

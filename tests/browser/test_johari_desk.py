@@ -10,7 +10,7 @@ import pytest
 
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
-from jaipur_rules.johari.render.sentences import settled
+from jaipur_rules.johari.render.sentences import format_result
 from jaipur_rules.johari.render.words import words
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
@@ -131,7 +131,7 @@ def test_a_match_is_judged_as_the_library_judges_it(
     assert answer["status"] == "legal"
     assert answer["sentence"] == right.sentence("fr" if lang == "fr" else "en")
     spoken = words("fr" if lang == "fr" else "en")
-    assert answer["results"] == list(settled(right.result, spoken))
+    assert answer["results"] == list(format_result(right.result, spoken))
     assert len(steps(answer)) == len(events(match))
 
 

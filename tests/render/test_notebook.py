@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, new_match, view
+from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
-from jaipur_rules.jaipur.render import card_svg, notebook, strip, svg
-from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.render import NoNotebook, UnknownLanguage
+from jaipur_rules.jaipur.render import card_svg, strip, svg
+from jaipur_rules.render import NoNotebook, UnknownLanguage, notebook
 
 MATCH = new_match(seed=7)
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
@@ -89,5 +90,9 @@ def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) 
 def test_what_cannot_be_chosen_is_refused() -> None:
     with pytest.raises(UnknownLanguage):
         notebook(lang="de")  # type: ignore[arg-type]
-    with pytest.raises(NoSuchSeat):
-        notebook(seat=2)
+    with pytest.raises(UnknownGame):
+        notebook(game="chess")
+    with pytest.raises(Impossible):
+        notebook(seat=-1)
+    with pytest.raises(Impossible):
+        notebook(seat=2, game="jaipur")

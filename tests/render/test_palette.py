@@ -2,9 +2,9 @@
 
 import pytest
 
+from jaipur_rules.jaipur.render.palette import BONUS, TINTS
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render import palette
-from jaipur_rules.render.palette import TINTS
 
 WHITE = "#ffffff"
 PAIRS = [
@@ -47,7 +47,7 @@ def test_cards_are_legible(card: Card) -> None:
 
 
 def test_bonus_tokens_are_legible() -> None:
-    assert contrast(WHITE, palette.BONUS) >= 4.5
+    assert contrast(WHITE, BONUS) >= 4.5
 
 
 def test_the_table_stands_out_from_a_light_and_a_dark_page() -> None:

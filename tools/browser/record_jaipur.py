@@ -95,7 +95,7 @@ class Step:
             yield mine["drawn"].format(said.phrase(Cards(done.drawn)))
         if done.goods_tokens:
             tokens = " + ".join(map(str, done.goods_tokens))
-            yield mine["won"].format(tokens, said.count(sum(done.goods_tokens), said.rupees))
+            yield mine["won"].format(tokens, said.common.count(sum(done.goods_tokens), said.rupees))
         if done.bonus_size is not None:
             yield mine["bonus"].format(done.bonus_size)
 

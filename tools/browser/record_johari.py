@@ -12,7 +12,7 @@ from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.known import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
-from jaipur_rules.johari.render.sentences import points_of, settled
+from jaipur_rules.johari.render.sentences import format_result, points_of
 from jaipur_rules.johari.render.words import words
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -133,7 +133,7 @@ def read_johari(node: Node) -> Judged:
         raise UnreadableData(fault, error.path) from None
     verdict = judge(record)
     results: dict[Language, tuple[str, ...]] = {
-        lang: tuple(settled(verdict.result, words(lang))) if verdict.result else ()
+        lang: tuple(format_result(verdict.result, words(lang))) if verdict.result else ()
         for lang in _WORDS
     }
     steps = tuple(_steps(record, verdict))

@@ -15,7 +15,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players import Player
 from jaipur_rules.jaipur.players.hints import hint
 from jaipur_rules.jaipur.players.session import NothingToUndo, Session
-from jaipur_rules.jaipur.render.terminal import lines as drawn
+from jaipur_rules.jaipur.render import lines as drawn
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.notation import read_move

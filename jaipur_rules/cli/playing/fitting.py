@@ -21,7 +21,7 @@ def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
 
     Example:
         >>> from jaipur_rules import new_match, view
-        >>> from jaipur_rules.jaipur.render.terminal import lines
+        >>> from jaipur_rules.jaipur.render import lines
         >>> table = lines(view(new_match(seed=7), 0))
         >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
         (20, 17, 16)

@@ -30,7 +30,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.players import Greedy, Player
 from jaipur_rules.johari.render import describe
-from jaipur_rules.johari.render.terminal import lines as drawn
+from jaipur_rules.johari.render import lines as drawn
 from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.players import dice
 from jaipur_rules.render.ink import BOLD, Run, Span, run

@@ -40,9 +40,9 @@ def of_move(told: Told, who: str, said: Said, lang: Language, width: int) -> lis
     """A move and what it brought, in a line or two."""
     parts = [said.moved.format(who=who, what=describe(told.move, lang), move=told.move)]
     names = words(lang)
-    gained = names.count(sum(told.tokens), names.rupees)
+    gained = names.common.count(sum(told.tokens), names.rupees)
     if told.bonus is not None:
-        parts.append(said.bonus.format(gained, names.count(told.bonus, names.rupees)))
+        parts.append(said.bonus.format(gained, names.common.count(told.bonus, names.rupees)))
     elif told.bonus_size is not None:
         parts.append(said.hidden_bonus.format(gained, told.bonus_size))
     elif told.tokens:
@@ -156,7 +156,7 @@ def of_odds(odds: Odds, said: Said, lang: Language, width: int) -> Iterator[Run]
     ]
     yield from _listed(said.their_hand, held, width)
     worth = [
-        f"{names.for_cards.format(size)}{names.colon}{_decimal(_mean(values), lang)}"
+        f"{names.for_cards.format(size)}{names.common.colon}{_decimal(_mean(values), lang)}"
         for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
         if values
     ]

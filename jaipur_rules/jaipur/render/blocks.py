@@ -1,6 +1,5 @@
-"""The parts of a drawing: the market, the tokens that are left, and the move."""
+"""The parts of a drawing: the market, and the tokens that are left."""
 
-from jaipur_rules.jaipur.render.keys import BONUS_TOKEN, chip, face
 from jaipur_rules.jaipur.render.pieces import (
     TAG_ROOM,
     cards_in_a_row,
@@ -9,11 +8,11 @@ from jaipur_rules.jaipur.render.pieces import (
     pile_of_tokens,
 )
 from jaipur_rules.jaipur.render.scene import Scene, bonus_piles
+from jaipur_rules.jaipur.render.shapes import BONUS_TOKEN, chip_key, face_key
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.render.lettering import cut
 from jaipur_rules.render.palette import SOFT, TEXT
-from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, moved, panel, remark, title
+from jaipur_rules.render.panels import COLUMN, PAD, Block, panel_ground, remark, title
 from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place
 from jaipur_rules.render.pen import Number, group, words_at
 from jaipur_rules.render.symbols import use
@@ -25,75 +24,80 @@ CARDS = 40
 """Where the cards of a block begin."""
 
 
-def market(table: Scene, said: Words) -> Block:
+def market(table: Scene, strings: Words) -> Block:
     """The market alone."""
     tags = TAG_ROOM if any(mark for _, mark in table.market) else 0
     height = CARDS + CARD_HEIGHT + tags + PAD
-    cards = cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)
-    return Block(height, panel(COLUMN, height) + title(said.market) + group([cards], PAD, CARDS))
+    cards = cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)
+    return Block(
+        height,
+        panel_ground(COLUMN, height) + title(strings.common.market) + group([cards], PAD, CARDS),
+    )
 
 
-def market_and_piles(table: Scene, said: Words) -> Block:
+def market_and_piles(table: Scene, strings: Words) -> Block:
     """The market with the deck and the discards below it, small."""
-    shown = market(table, said)
+    shown = market(table, strings)
     y, size = shown.height + 2, 0.42
-    deck = f"{said.deck}{said.colon}{said.count(table.deck_size or 0, said.card)}"
-    sold = said.discard
+    deck = f"{strings.common.deck}{strings.common.colon}{strings.common.count(table.deck_size or 0, strings.common.card)}"
+    sold = strings.common.discard
     if table.discards is not None:
-        sold += f"{said.colon}{said.count(table.discards, said.card)}"
+        sold += f"{strings.common.colon}{strings.common.count(table.discards, strings.common.card)}"
     height = y + CARD_HEIGHT * size + PAD
     text, half = y + CARD_HEIGHT * size / 2 + 5, COLUMN / 2
     parts = [
-        panel(COLUMN, height),
-        title(said.market),
-        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)], PAD, CARDS),
+        panel_ground(COLUMN, height),
+        title(strings.common.market),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)], PAD, CARDS),
         group([pile_of_cards(table.deck_size or 0, counted=False)], PAD, y, size),
         words_at(PAD + CARD_WIDTH * size + 8, text, deck, size=13, fill=TEXT),
         group([_top(table)], half, y, size),
         words_at(half + CARD_WIDTH * size + 8, text, sold, size=13, fill=TEXT),
     ]
     if table.plies_left is not None:
-        left = said.count(table.plies_left, said.plies_left)
+        left = strings.common.count(table.plies_left, strings.plies_left)
         parts.append(remark(left, COLUMN - PAD))
     return Block(height, "".join(parts))
 
 
-def market_between_piles(table: Scene, said: Words, height: Number) -> Block:
+def market_between_piles(table: Scene, strings: Words, height: Number) -> Block:
     """The market with the deck on its left and the discards on its right."""
     first, last = PAD + CARD_WIDTH + 16, BROAD - PAD - CARD_WIDTH
     y = CARDS + 10
     caption, middle = y + CARD_HEIGHT + 20, CARD_WIDTH / 2
-    deck = said.count(table.deck_size or 0, said.card)
-    sold = "" if table.discards is None else said.count(table.discards, said.card)
+    deck = strings.common.count(table.deck_size or 0, strings.common.card)
+    sold = (
+        "" if table.discards is None else strings.common.count(table.discards, strings.common.card)
+    )
     parts = [
-        panel(BROAD, height),
-        title(said.deck, PAD + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        panel_ground(BROAD, height),
+        title(strings.common.deck, PAD + middle, room=CARD_WIDTH + PAD, anchor="middle"),
         group([pile_of_cards(table.deck_size or 0)], PAD, y),
         remark(deck, PAD + middle, caption, "middle"),
-        title(said.market, first),
-        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, said)], first, y),
-        title(said.discard, last + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        title(strings.common.market, first),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)], first, y),
+        title(strings.common.discard, last + middle, room=CARD_WIDTH + PAD, anchor="middle"),
         group([_top(table)], last, y),
         remark(sold, last + middle, caption, "middle"),
     ]
     if table.plies_left is not None:
-        left = said.count(table.plies_left, said.plies_left)
+        left = strings.common.count(table.plies_left, strings.plies_left)
         parts.append(remark(left, last - 16))
     return Block(height, "".join(parts))
 
 
 def _top(table: Scene) -> str:
-    return empty_place() if table.top is None else use(face(table.top))
+    return empty_place() if table.top is None else use(face_key(table.top))
 
 
 TOKENS_HEIGHT = 216
 """The height of the block of the tokens that are left, with the bonus piles."""
 
 
-def tokens_left(table: Scene, said: Words, width: Number) -> Block:
+def tokens_left(table: Scene, strings: Words, width: Number) -> Block:
     """The goods piles and, as far as they are known, the bonus piles."""
     height = TOKENS_HEIGHT if table.bonus_sizes else TOKENS_HEIGHT - 30
-    parts = [panel(width, height), title(said.tokens_left, room=width - 2 * PAD)]
+    parts = [panel_ground(width, height), title(strings.tokens_left, room=width - 2 * PAD)]
     for good, values in zip(GOODS, table.piles or (), strict=True):
         room = width - 2 * PAD - 46
         row = (
@@ -101,7 +105,7 @@ def tokens_left(table: Scene, said: Words, width: Number) -> Block:
             if values
             else words_at(2, 5, "–", size=14, fill=SOFT)
         )
-        parts.append(group([use(chip(good), 0, -11), group([row], 46)], PAD, 49 + 23.5 * good))
+        parts.append(group([use(chip_key(good), 0, -11), group([row], 46)], PAD, 49 + 23.5 * good))
     for place, (size, left) in enumerate(
         bonus_piles(table.bonus_sizes) if table.bonus_sizes else ()
     ):
@@ -109,17 +113,3 @@ def tokens_left(table: Scene, said: Words, width: Number) -> Block:
         pile = [for_sale_of(size), use(BONUS_TOKEN, 40, 0), count]
         parts.append(group(pile, PAD + 72 * place, 196))
     return Block(height, "".join(parts))
-
-
-_LONGEST = 30
-"""The letters of a move that fit; only one that no box could make has more."""
-
-
-def moving(table: Scene, said: Words, width: Number) -> Block:
-    """The move in notation and in words, with its verdict if there is one."""
-    if table.move is None:
-        return Block(-GAP, "")
-    judged = None if table.broken is None else said.verdict(table.broken)
-    return moved(
-        cut(str(table.move), _LONGEST), said.told(table.move), judged, width, good=not table.broken
-    )

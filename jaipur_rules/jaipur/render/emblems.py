@@ -5,8 +5,9 @@ their colours: a cut gem, three ingots, a goblet, a roll of cloth, a chili, a
 hide, a camel.
 """
 
+from jaipur_rules.jaipur.render.palette import TINTS
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render.palette import TINTS, Tint
+from jaipur_rules.render.palette import Tint
 from jaipur_rules.render.pen import circle, element, path
 
 _GEM = "M-26-8L-14-23H14L26-8L0 26Z"

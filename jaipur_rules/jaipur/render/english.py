@@ -1,9 +1,11 @@
-"""The words on a picture in English."""
+"""The words on a picture of Jaipur in English."""
 
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.render.words import ENGLISH as COMMON
 
 ENGLISH = Words(
+    common=COMMON,
     cards=(
         ("diamond", "diamonds"),
         ("gold", "gold"),
@@ -13,17 +15,9 @@ ENGLISH = Words(
         ("leather", "leather"),
         ("camel", "camels"),
     ),
-    none_is_several=True,
-    seat="Seat {}",
-    to_move="to move",
-    seen_from="seen from seat {}",
-    market="Market",
     hand="Hand",
     herd="Herd",
     herds_shown={"some": "some camels", "none": "no camel"},
-    deck="Deck",
-    discard="Discards",
-    nothing="none",
     top="{} on top",
     tokens_left="Goods tokens left",
     bonus_left="Bonus tokens left",
@@ -35,7 +29,6 @@ ENGLISH = Words(
     hidden=("hidden token", "hidden tokens"),
     seals="Seals",
     camel_token="camel token",
-    card=("card", "cards"),
     unseen="unseen",
     token=("token", "tokens"),
     plies_left=("ply left", "plies left"),
@@ -48,8 +41,6 @@ ENGLISH = Words(
     },
     camels_given=("given", "given"),
     drawn="drawn",
-    legal="legal",
-    illegal="illegal",
     no_round="No round has been dealt yet.",
     match_over="The match is over.",
     match_drawn="The match is drawn.",
@@ -65,7 +56,6 @@ ENGLISH = Words(
     begins="seat {} begins",
     strip="The market above, below it the hand and the herd of who moves.",
     of_herd={"some": "some", "none": "none"},
-    back="a card from behind",
     goods_token="{} token",
     bonus_token="bonus token for {}",
     seal="Seal of Excellence",
@@ -80,6 +70,4 @@ ENGLISH = Words(
     sell="sell {}",
     exchange="take {} for {}",
     no_return="nothing",
-    conjunction="and",
-    colon=": ",
 )

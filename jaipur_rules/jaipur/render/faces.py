@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from jaipur_rules.jaipur.render.palette import TINTS
 from jaipur_rules.jaipur.render.scene import Marked
 from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import Card
@@ -11,17 +12,6 @@ from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.ink import DIM, Run, Span, flow, run
 
 _GLYPHS = "◆■●▒♣▼∩"
-
-# Middle tones of the 256 colours, to be read on a dark and on a light ground.
-_TONES = (
-    "1;38;5;161",
-    "1;38;5;136",
-    "1;38;5;245",
-    "1;38;5;133",
-    "1;38;5;64",
-    "1;38;5;130",
-    "1;38;5;31",
-)
 
 _CARD_WIDTH = 11
 
@@ -44,11 +34,11 @@ class Faces:
     """How cards and tokens look.
 
     Attributes:
-        said: The words on them.
+        strings: The words on them.
         unicode: Whether more than ASCII can be shown.
     """
 
-    said: Words
+    strings: Words
     unicode: bool
 
     def cards(self, cards: Marked, width: int) -> list[Run]:
@@ -57,7 +47,7 @@ class Faces:
         A card shows its letter, its glyph, its name, and what happens to it.
         """
         if not cards:
-            return [run(Span(self.said.nothing, DIM))]
+            return [run(Span(self.strings.common.nothing, DIM))]
         in_a_row = width // _CARD_WIDTH
         if in_a_row < 2:
             return self.chips(cards, 0, width)
@@ -68,17 +58,17 @@ class Faces:
         return lines
 
     def _card(self, card: Card, mark: Mark) -> tuple[Run, Run, Run]:
-        edges, tone = (_ROUND if self.unicode else _SQUARE), _TONES[card]
+        edges, tone = (_ROUND if self.unicode else _SQUARE), TINTS[card].tone
         inner = _CARD_WIDTH - 2
         glyph = f" {_GLYPHS[card]} " if self.unicode else ""
         top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
-        foot = self.said.marks[mark][0].center(inner, edges.across)
+        foot = self.strings.marks[mark][0].center(inner, edges.across)
         left, right, low_right, low_left = edges.corners
         return (
             run(Span(left + top + right, tone)),
             run(
                 Span(edges.down, tone),
-                Span(f" {self.said.name(card)}".ljust(inner), tone),
+                Span(f" {self.strings.name(card)}".ljust(inner), tone),
                 Span(edges.down, tone),
             ),
             run(Span(low_left + foot + low_right, tone)),
@@ -89,26 +79,26 @@ class Faces:
         pieces = [
             run(
                 Span(
-                    f"[{' '.join(filter(None, (str(card), self.said.marks[mark][0])))}]",
-                    _TONES[card],
+                    f"[{' '.join(filter(None, (str(card), self.strings.marks[mark][0])))}]",
+                    TINTS[card].tone,
                 )
             )
             for card, mark in cards
         ]
         pieces += [run(Span("[?]", DIM))] * unseen
-        return flow(pieces or [run(Span(self.said.nothing, DIM))], width, gap="")
+        return flow(pieces or [run(Span(self.strings.common.nothing, DIM))], width, gap="")
 
     def label(self, card: Card) -> Span:
         """The letter and the name of a kind."""
-        return self.tinted(card, f"{card} {self.said.name(card)}")
+        return self.tinted(card, f"{card} {self.strings.name(card)}")
 
     def tinted(self, card: Card, text: str) -> Span:
         """A text in the colour of a kind."""
-        return Span(text, _TONES[card])
+        return Span(text, TINTS[card].tone)
 
     def tokens(self, card: Card, values: Sequence[int]) -> list[Run]:
         """Goods tokens with their values."""
-        return [run(Span(f"({value})", _TONES[card])) for value in values]
+        return [run(Span(f"({value})", TINTS[card].tone)) for value in values]
 
 
 def bonus_tokens(values: BonusValues) -> list[Run]:

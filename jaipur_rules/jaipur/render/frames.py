@@ -1,16 +1,22 @@
 """One ply of a strip: a small table, the move, and what it brought."""
 
-from jaipur_rules.jaipur.render.keys import MINI_BACK, chip, mini, shape
 from jaipur_rules.jaipur.render.pieces import tokens_counted
 from jaipur_rules.jaipur.render.scene import Marked, Side
-from jaipur_rules.jaipur.render.shapes import CHIP_HEIGHT, CHIP_WIDTH, MINI_HEIGHT, MINI_WIDTH
+from jaipur_rules.jaipur.render.shapes import (
+    CHIP_HEIGHT,
+    CHIP_WIDTH,
+    MINI_BACK,
+    chip_key,
+    emblem_key,
+    mini_key,
+)
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render.lettering import broken, cut, width_of
+from jaipur_rules.render.lettering import break_lines, shorten, width_of
 from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
 from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import empty_place, sign, spread
+from jaipur_rules.render.parts import MINI_HEIGHT, MINI_WIDTH, empty_place, sign, spread
 from jaipur_rules.render.pen import Number, box, element, group, path, words_at
 from jaipur_rules.render.symbols import use
 
@@ -24,38 +30,40 @@ _MARKET, _HAND = 34, 94
 """Where the market and the hand stand."""
 
 
-def cell(ply: Ply, said: Words) -> Block:
+def cell(ply: Ply, strings: Words) -> Block:
     """A ply, without the ground: the plies of a row have one height."""
     side = next((each for each in ply.table.sides if each.seat == ply.seat), None)
-    parts = [_header(ply, side, said)]
+    parts = [_header(ply, side, strings)]
     y: Number = _MARKET + 16
     if side is not None:
         parts.append(group([minis(ply.table.market, 0)], _PAD, _MARKET))
         parts.append(group([minis(side.hand, side.unseen)], _PAD, _HAND))
         y = _HAND + MINI_HEIGHT + 22
-    told = _told(ply, said)
-    parts.append(group([told.drawn], _PAD, y))
-    return Block(y + told.height + _PAD, "".join(parts))
+    move = _move(ply, strings)
+    parts.append(group([move.drawn], _PAD, y))
+    return Block(y + move.height + _PAD, "".join(parts))
 
 
 def ground(ply: Ply, height: Number) -> str:
-    """The ground of a ply; framed where the match has come to a halt."""
+    """The ground of a ply; table_picture where the match has come to a halt."""
     stroke, line = (BAD, 2.5) if ply.broken else (EDGE, 1.5)
     if ply.table.move is None:
         stroke, line = ACCENT, 2.5
     return box(0, 0, CELL, height, fill=PANEL, stroke=stroke, round_=10, line=line)
 
 
-def _header(ply: Ply, side: Side | None, said: Words) -> str:
+def _header(ply: Ply, side: Side | None, strings: Words) -> str:
     """The number of the ply, who makes it, and their herd by its number."""
     number = words_at(_PAD, 23, str(ply.number), size=16, fill=ACCENT, bold=True)
     x = _PAD + width_of(str(ply.number), 16, bold=True) + 8
-    seat = words_at(x, 22.5, said.seat.format(ply.seat), size=13, fill=SOFT, bold=True)
-    return number + seat + ("" if side is None else group([_herd(side, said)], CELL - _PAD, 22.5))
+    seat = words_at(x, 22.5, strings.common.seat.format(ply.seat), size=13, fill=SOFT, bold=True)
+    return (
+        number + seat + ("" if side is None else group([_herd(side, strings)], CELL - _PAD, 22.5))
+    )
 
 
 def minis(cards: Marked, unseen: int) -> str:
-    """Small cards in a row; those that move are framed and point where they go."""
+    """Small cards in a row; those that move are table_picture and point where they go."""
     if not cards and not unseen:
         return empty_place(MINI_WIDTH, MINI_HEIGHT)
     step = spread(len(cards) + unseen, MINI_WIDTH, 5, _ROOM)
@@ -63,7 +71,7 @@ def minis(cards: Marked, unseen: int) -> str:
     for place, (card, mark) in enumerate(cards):
         x = place * step
         if not mark:
-            drawn.append(use(mini(card), x))
+            drawn.append(use(mini_key(card), x))
             continue
         down = mark == "taken"
         y = 4 if down else -4
@@ -72,57 +80,57 @@ def minis(cards: Marked, unseen: int) -> str:
             fill="none", stroke=ACCENT, stroke_width=2.5,
         )  # fmt: skip
         tip = f"M{x + 10:g} 51h10l-5 5.5z" if down else f"M{x + 10:g}-9h10l-5-5.5z"
-        drawn += [use(mini(card), x, y), ring, path(tip, fill=ACCENT)]
+        drawn += [use(mini_key(card), x, y), ring, path(tip, fill=ACCENT)]
     drawn += [use(MINI_BACK, (len(cards) + place) * step) for place in range(unseen)]
     return "".join(drawn)
 
 
-def _herd(side: Side, said: Words) -> str:
+def _herd(side: Side, strings: Words) -> str:
     """A herd by its number, at the right edge."""
-    text = f"×{side.herd}" if isinstance(side.herd, int) else said.of_herd[side.herd]
+    text = f"×{side.herd}" if isinstance(side.herd, int) else strings.of_herd[side.herd]
     if side.herd_leaving:
         text += f" −{side.herd_leaving}"
     fill = TEXT if side.herd not in {0, "none"} else SOFT
     width = width_of(text, 13, bold=True)
-    camel = use(shape(Card.CAMEL), -width - 18, -4.5, 0.4)
+    camel = use(emblem_key(Card.CAMEL), -width - 18, -4.5, 0.4)
     return camel + words_at(0, 0, text, size=13, fill=fill, bold=True, anchor="end")
 
 
-def _told(ply: Ply, said: Words) -> Block:
+def _move(ply: Ply, strings: Words) -> Block:
     """The move, and what it brought or what forbids it."""
     move = ply.table.move
     if move is None:
-        return Block(4, words_at(0, 0, said.to_move, size=14, fill=ACCENT, bold=True))
-    notation = cut(str(move), 18)
+        return Block(4, words_at(0, 0, strings.common.to_move, size=14, fill=ACCENT, bold=True))
+    notation = shorten(str(move), 18)
     parts = [words_at(0, 0, notation, size=14.5, fill=ACCENT, bold=True, mono=True)]
     y: Number = 2
-    for line in broken(said.told(move), _ROOM, 12):
+    for line in break_lines(strings.describe(move), _ROOM, 12):
         y += 15
         parts.append(words_at(0, y, line, size=12, fill=TEXT))
     if ply.broken:
         y += 8
         parts.append(group([sign(good=False)], 8, y + 9, 0.9))
-        for line in broken(said.verdict(ply.broken), _ROOM - 22, 12, bold=True):
+        for line in break_lines(strings.common.verdict(ply.broken), _ROOM - 22, 12, bold=True):
             y += 15
             parts.append(words_at(22, y - 1, line, size=12, fill=BAD, bold=True))
     elif ply.gain is not None and (ply.gain.drawn or ply.gain.good is not None):
         y += 18
-        parts.append(group([_gain(ply.gain, said)], 0, y))
+        parts.append(group([_gain(ply.gain, strings)], 0, y))
         y += 6
     return Block(y, "".join(parts))
 
 
-def _gain(gain: Gain, said: Words) -> str:
+def _gain(gain: Gain, strings: Words) -> str:
     """The cards that came to the market, or the tokens that were won and their worth."""
     if gain.good is None:
-        x = width_of(said.drawn, 12) + 6
+        x = width_of(strings.drawn, 12) + 6
         step = min(_CHIP * CHIP_WIDTH + 2, (_ROOM - x) / len(gain.drawn))
         size = min(_CHIP, (step - 1) / CHIP_WIDTH)
         cards = [
-            use(chip(card), x + place * step, -CHIP_HEIGHT * size / 2, size)
+            use(chip_key(card), x + place * step, -CHIP_HEIGHT * size / 2, size)
             for place, card in enumerate(gain.drawn)
         ]
-        return words_at(0, 4, said.drawn, size=12, fill=SOFT) + "".join(cards)
+        return words_at(0, 4, strings.drawn, size=12, fill=SOFT) + "".join(cards)
     worth = f"+{rupees(gain)}"
     room = _ROOM - 10.0 * len(worth) - (28 if gain.bonus_size else 0)
     wide, tokens = tokens_counted(gain.tokens, room, gain.good)

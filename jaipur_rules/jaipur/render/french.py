@@ -1,9 +1,11 @@
-"""The words on a picture in French."""
+"""The words on a picture of Jaipur in French."""
 
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.render.words import FRENCH as COMMON
 
 FRENCH = Words(
+    common=COMMON,
     cards=(
         ("diamant", "diamants"),
         ("or", "or"),
@@ -13,17 +15,9 @@ FRENCH = Words(
         ("cuir", "cuirs"),
         ("chameau", "chameaux"),
     ),
-    none_is_several=False,
-    seat="Siège {}",
-    to_move="doit jouer",
-    seen_from="vu du siège {}",
-    market="Marché",
     hand="Main",
     herd="Enclos",
     herds_shown={"some": "des chameaux", "none": "aucun chameau"},
-    deck="Pioche",
-    discard="Défausse",
-    nothing="vide",
     top="{} au-dessus",
     tokens_left="Jetons marchandises restants",
     bonus_left="Jetons bonus restants",
@@ -35,7 +29,6 @@ FRENCH = Words(
     hidden=("jeton caché", "jetons cachés"),
     seals="Sceaux",
     camel_token="jeton chameau",
-    card=("carte", "cartes"),
     unseen="inconnues",
     token=("jeton", "jetons"),
     plies_left=("coup restant", "coups restants"),
@@ -48,8 +41,6 @@ FRENCH = Words(
     },
     camels_given=("rendu", "rendus"),
     drawn="pioche",
-    legal="régulier",
-    illegal="irrégulier",
     no_round="Aucune manche n'a encore été distribuée.",
     match_over="La partie est finie.",
     match_drawn="La partie est nulle.",
@@ -65,7 +56,6 @@ FRENCH = Words(
     begins="le siège {} commence",
     strip="En haut le marché, au-dessous la main et l'enclos de qui joue.",
     of_herd={"some": "quelques", "none": "aucun"},
-    back="une carte de dos",
     goods_token="jeton {}",
     bonus_token="jeton bonus pour {}",
     seal="Sceau d'Excellence",
@@ -80,6 +70,4 @@ FRENCH = Words(
     sell="vendre {}",
     exchange="prendre {} contre {}",
     no_return="rien",
-    conjunction="et",
-    colon=" : ",
 )

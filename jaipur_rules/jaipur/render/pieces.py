@@ -5,25 +5,25 @@ from itertools import groupby
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.render.keys import (
+from jaipur_rules.jaipur.render.scene import Marked
+from jaipur_rules.jaipur.render.shapes import (
     BACK,
     BONUS_TOKEN,
     NO_SEAL,
     SEAL,
     UNSEEN,
-    face,
-    shape,
-    token,
-    under,
+    covered_key,
+    emblem_key,
+    face_key,
+    token_key,
 )
-from jaipur_rules.jaipur.render.scene import Marked
 from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.lettering import width_of
 from jaipur_rules.render.palette import ACCENT, INK, PAPER, TEXT
-from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, covered, empty_place, spread
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place, label_on_back, spread
 from jaipur_rules.render.pen import Number, box, element, group, path, words_at
 from jaipur_rules.render.symbols import use
 
@@ -47,7 +47,13 @@ class _Lot:
 
 
 def cards_in_a_row(
-    cards: Marked, unseen: int, room: Number, said: Words, *, scale: float = 1, held: bool = False
+    cards: Marked,
+    unseen: int,
+    room: Number,
+    strings: Words,
+    *,
+    scale: float = 1,
+    held: bool = False,
 ) -> str:
     """Cards, and the backs of those that nobody sees, in one row.
 
@@ -55,7 +61,7 @@ def cards_in_a_row(
         cards: The cards that are seen.
         unseen: How many more there are.
         room: The width for them all.
-        said: The words for what happens to them.
+        strings: The words for what happens to them.
         scale: Their size, at most.
         held: Whether cards of one kind lie over each other, as in a hand.
     """
@@ -74,21 +80,24 @@ def cards_in_a_row(
     wide = room / size
     squeeze = min(1.0, (wide - CARD_WIDTH) / (natural - CARD_WIDTH)) if natural > CARD_WIDTH else 1
     drawn = [
-        _lot(lot, [x * squeeze for x in row], said) for lot, row in zip(lots, places, strict=True)
+        _lot(lot, [x * squeeze for x in row], strings)
+        for lot, row in zip(lots, places, strict=True)
     ]
     return group(drawn, 0, CARD_HEIGHT * (scale - size) / 2, size)
 
 
-def _lot(lot: _Lot, row: Sequence[float], said: Words) -> str:
+def _lot(lot: _Lot, row: Sequence[float], strings: Words) -> str:
     if lot.card is None:
         return "".join(use(UNSEEN, x) for x in row)
     # Of cards that lie one over the other, the last shows the name for all.
     overlap = row[1:] and row[1] - row[0] < CARD_WIDTH
-    keys = [(under if overlap else face)(lot.card)] * (lot.count - 1) + [face(lot.card)]
+    keys = [(covered_key if overlap else face_key)(lot.card)] * (lot.count - 1) + [
+        face_key(lot.card)
+    ]
     drawn = [use(key, x) for key, x in zip(keys, row, strict=True)]
     if lot.mark:
         drawn = [card + _ring(x) for card, x in zip(drawn, row, strict=True)]
-        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, said))
+        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, strings))
     return "".join(drawn)
 
 
@@ -105,9 +114,9 @@ def _ring(x: float) -> str:
     )
 
 
-def _tag(lot: _Lot, middle: float, said: Words) -> str:
+def _tag(lot: _Lot, middle: float, strings: Words) -> str:
     """What happens to cards, under those that come and above those that go."""
-    word = said.marks[lot.mark][lot.count > 1]
+    word = strings.marks[lot.mark][lot.count > 1]
     width = width_of(word, 12, bold=True) + 31
     comes = lot.mark == "taken"
     arrow = "M0-3.5H8L4 3.5Z" if comes else "M0 3.5H8L4-3.5Z"
@@ -126,7 +135,9 @@ def pile_of_cards(count: int, *, counted: bool = True) -> str:
     layers = min(4, 1 + count // 12)
     backs = [use(BACK, -2 * layer, -2 * layer) for layer in range(layers)]
     top = 2 * (layers - 1)
-    label = covered(CARD_WIDTH / 2 - top, CARD_HEIGHT / 2 - top, str(count)) if counted else ""
+    label = (
+        label_on_back(CARD_WIDTH / 2 - top, CARD_HEIGHT / 2 - top, str(count)) if counted else ""
+    )
     return "".join(backs) + label
 
 
@@ -134,16 +145,16 @@ def pile_of_tokens(values: Sequence[int], room: Number, card: Card) -> str:
     """Goods tokens in a row, the top of the pile first and over the next where they overlap."""
     step = spread(len(values), 22, 1, room)
     drawn = [
-        use(token(card), 11 + place * step) + _value(value, 11 + place * step, INK)
+        use(token_key(card), 11 + place * step) + _value(value, 11 + place * step, INK)
         for place, value in enumerate(values)
     ]
     return _numbers("".join(reversed(drawn)))
 
 
 def _value(value: int | None, x: Number, ink: str) -> str:
-    said = "?" if value is None else str(value)
-    small = {} if len(said) < 3 else {"font_size": 9}
-    return element("text", said, x=x, y=4.3, fill=ink, **small)
+    strings = "?" if value is None else str(value)
+    small = {} if len(strings) < 3 else {"font_size": 9}
+    return element("text", strings, x=x, y=4.3, fill=ink, **small)
 
 
 def _numbers(drawn: str) -> str:
@@ -157,7 +168,7 @@ def tokens_counted(
 
     Bonus tokens, which have no kind, are six-cornered.
     """
-    key, ink = (BONUS_TOKEN, "#fff") if card is None else (token(card), INK)
+    key, ink = (BONUS_TOKEN, "#fff") if card is None else (token_key(card), INK)
     drawn: list[str] = []
     x = 0
     for value, equal in groupby(sorted(values, key=lambda value: -(value or 0))):
@@ -196,5 +207,7 @@ def seals(won: int, needed: int) -> str:
 def caravan(count: int, room: Number) -> tuple[Number, str]:
     """Camels one behind the other; and how wide they are."""
     step = spread(count, 30, -4, room)
-    camels = "".join(use(shape(Card.CAMEL), 15 + place * step, 0, 0.5) for place in range(count))
+    camels = "".join(
+        use(emblem_key(Card.CAMEL), 15 + place * step, 0, 0.5) for place in range(count)
+    )
     return (step * (count - 1) + 30 if count else 0), camels

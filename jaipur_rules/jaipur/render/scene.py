@@ -22,6 +22,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
 from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
+from jaipur_rules.render.scene import moving
 
 Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
 """Cards in their order, each with what happens to it."""
@@ -118,11 +119,11 @@ _MOST_MARKED = 99
 """A sale of more cards than any box holds marks no more of them."""
 
 
-def scene(of: Position | View, move: Move | None = None) -> Scene:
+def scene(value: Position | View, move: Move | None = None) -> Scene:
     """What a picture of a position or a view shows.
 
     Args:
-        of: The position or the view.
+        value: The position or the view.
         move: A move whose cards are marked, as far as they are there.
 
     Example:
@@ -131,12 +132,12 @@ def scene(of: Position | View, move: Move | None = None) -> Scene:
         >>> scene(here, parse_move("+GG-LK")).market[:3]
         ((Card.DIAMOND, ''), (Card.GOLD, 'taken'), (Card.GOLD, 'taken'))
     """
-    if isinstance(of, Position):
-        return _of_position(of, move)
-    return _of_view(of, move)
+    if isinstance(value, Position):
+        return _position_scene(value, move)
+    return _view_scene(value, move)
 
 
-def _of_position(at: Position, move: Move | None) -> Scene:
+def _position_scene(at: Position, move: Move | None) -> Scene:
     hand = _marked(at.hand, _leaving(move), _left_by(move))
     market = _marked(at.market, _coming(move, at.market), "taken")
     mover = Side(
@@ -153,18 +154,18 @@ def _of_position(at: Position, move: Move | None) -> Scene:
         camel_token=0,
     )
     # Full piles are what a position holds where nobody said anything of them.
-    told = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
-    piles = _piles(at.ruleset, at.heights) if told else None
+    stated = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
+    piles = _piles(at.ruleset, at.heights) if stated else None
     broken = None if move is None else violations(at, move)
     return Scene(at.ruleset, None, None, market, (mover,), piles, move=move, broken=broken)
 
 
-def _of_view(at: View, move: Move | None) -> Scene:
-    week = at.round
+def _view_scene(at: View, move: Move | None) -> Scene:
+    current = at.round
     # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
     tells = at.position is not None or at.to_move is None
     broken = violations(at, move) if move is not None and tells else None
-    if week is None:
+    if current is None:
         return Scene(
             at.ruleset,
             at.seat,
@@ -180,16 +181,16 @@ def _of_view(at: View, move: Move | None) -> Scene:
         ruleset=at.ruleset,
         viewer=at.seat,
         to_move=at.to_move,
-        market=_marked(week.market, _coming(move, week.market), "taken"),
-        sides=tuple(_side(at, week, seat, move) for seat in (1 - at.seat, at.seat)),
-        piles=_piles(at.ruleset, week.heights),
-        bonus_sizes=week.bonus_sizes,
-        deck_size=week.deck_size,
-        discards=len(week.discard_shown) if at.ruleset.discard_view == "all" else None,
-        top=week.discard_shown[-1] if week.discard_shown else None,
-        plies_left=week.plies_left,
-        end=week.end,
-        result=week.result,
+        market=_marked(current.market, _coming(move, current.market), "taken"),
+        sides=tuple(_side(at, current, seat, move) for seat in (1 - at.seat, at.seat)),
+        piles=_piles(at.ruleset, current.heights),
+        bonus_sizes=current.bonus_sizes,
+        deck_size=current.deck_size,
+        discards=len(current.discard_shown) if at.ruleset.discard_view == "all" else None,
+        top=current.discard_shown[-1] if current.discard_shown else None,
+        plies_left=current.plies_left,
+        end=current.end,
+        result=current.result,
         is_over=at.is_over,
         winner=at.winner,
         move=move,
@@ -197,11 +198,11 @@ def _of_view(at: View, move: Move | None) -> Scene:
     )
 
 
-def _side(at: View, week: RoundView, seat: Seat, move: Move | None) -> Side:
-    trader: TraderView = week.traders[seat]
+def _side(at: View, current: RoundView, seat: Seat, move: Move | None) -> Side:
+    trader: TraderView = current.traders[seat]
     seen = trader.known if trader.hand is None else trader.hand
-    has_token = week.result is not None and week.result.camel_token == seat
-    leaving = _leaving(move) if seat == week.to_move else Cards()
+    has_token = current.result is not None and current.result.camel_token == seat
+    leaving = _leaving(move) if seat == current.to_move else Cards()
     return Side(
         seat=seat,
         is_own=seat == at.seat,
@@ -249,12 +250,7 @@ def _left_by(move: Move | None) -> Mark:
 
 def _marked(cards: Cards, moved: Cards, mark: Mark) -> Marked:
     """The cards in order; of every kind the last ones move."""
-    stay = [cards.count(kind) - moved.count(kind) for kind in Card]
-    return tuple(
-        (kind, mark if place >= stay[kind] else "")
-        for kind in cards.kinds
-        for place in range(cards.count(kind))
-    )
+    return tuple((card, mark if moves else "") for card, moves in moving(cards, moved))
 
 
 def bonus_piles(sizes: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

@@ -1,4 +1,4 @@
-"""What a picture says in sentences: above the table, and to who hears it read aloud."""
+"""A picture of Jaipur in sentences: how the round and the match stand, and what lies on the table."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,8 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason, Values
+from jaipur_rules.jaipur.rules.state import EndReason
+from jaipur_rules.render.words import ruleset_label
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
@@ -19,160 +20,154 @@ def rules_in_force(ruleset: Ruleset) -> str:
         >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(turn_cap=90))
         ('space-cowboys-2019', 'turn_cap=90')
     """
-    if ruleset.name != "custom":
-        return ruleset.name
-    changes = [f"{switch}={value}" for switch, value in ruleset.changes.items()]
-    return ", ".join([*changes, *([] if ruleset.box == STANDARD_BOX else ["box"])])
+    box = "" if ruleset.box == STANDARD_BOX else "box"
+    return ruleset_label(ruleset.name, ruleset.changes, box)
 
 
-def standing(table: Scene, said: Words) -> tuple[str, ...]:
+def status(table: Scene, strings: Words) -> tuple[str, ...]:
     """How the round and the match stand, a sentence each, the first one short.
 
     Example:
         >>> from jaipur_rules import new_match, view
         >>> from jaipur_rules.jaipur.render.scene import scene
         >>> from jaipur_rules.jaipur.render.words import words
-        >>> standing(scene(view(new_match(seed=7), 0)), words("en"))
+        >>> status(scene(view(new_match(seed=7), 0)), words("en"))
         ('Seat 1 to move · seen from seat 0 · space-cowboys-2019',)
     """
-    return tuple(_standing(table, said))
+    return tuple(_status(table, strings))
 
 
-def _standing(table: Scene, said: Words) -> Iterator[str]:
+def _status(table: Scene, strings: Words) -> Iterator[str]:
     facts: list[str] = []
     if table.to_move is not None:
-        facts.append(f"{said.seat.format(table.to_move)} {said.to_move}")
+        facts.append(f"{strings.common.seat.format(table.to_move)} {strings.common.to_move}")
     if table.viewer is not None:
-        facts.append(said.seen_from.format(table.viewer))
+        facts.append(strings.common.seen_from.format(table.viewer))
     yield " · ".join([*facts, rules_in_force(table.ruleset)])
     if table.viewer is not None and not table.sides and not table.is_over:
-        yield said.no_round
+        yield strings.no_round
     if table.end is not None:
-        yield ended(table.end, table.ruleset, said)
+        yield format_end(table.end, table.ruleset, strings)
     if table.result is not None:
-        yield settled(table.result, said)
+        yield format_result(table.result, strings)
     if table.is_over:
-        yield won(table.winner, said)
+        yield format_winner(table.winner, strings)
 
 
-def ended(end: EndReason, ruleset: Ruleset, said: Words) -> str:
+def format_end(end: EndReason, ruleset: Ruleset, strings: Words) -> str:
     """Why a round is over.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
-        >>> ended(EndReason.PILES, Ruleset(), words("en"))
+        >>> format_end(EndReason.PILES, Ruleset(), words("en"))
         'The round is over: 3 goods piles are empty (END-1).'
     """
-    reason = said.ends[end].format(ruleset.box.empty_piles)
-    return f"{said.round_over}{said.colon}{reason} ({end.value})."
+    reason = strings.ends[end].format(ruleset.box.empty_piles)
+    return f"{strings.round_over}{strings.common.colon}{reason} ({end.value})."
 
 
-def won(winner: Seat | None, said: Words) -> str:
+def format_winner(winner: Seat | None, strings: Words) -> str:
     """Who has won a match that is over.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
-        >>> won(1, words("en")), won(None, words("fr"))
+        >>> format_winner(1, words("en")), format_winner(None, words("fr"))
         ('Seat 1 wins the match.', 'La partie est nulle.')
     """
-    return said.match_drawn if winner is None else said.wins_match.format(winner)
+    return strings.match_drawn if winner is None else strings.wins_match.format(winner)
 
 
-def settled(result: RoundResult, said: Words) -> str:
+def format_result(result: RoundResult, strings: Words) -> str:
     """What a round was worth, who takes a Seal, and the rule that says so.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
         >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
-        >>> settled(level, words("en"))
+        >>> format_result(level, words("en"))
         'Seat 0: 40 rupees, Seat 1: 40 rupees; seat 1 takes a Seal (SCO-5).'
     """
     totals = ", ".join(
-        f"{said.seat.format(seat)}{said.colon}{said.count(rupees, said.rupees)}"
+        f"{strings.common.seat.format(seat)}{strings.common.colon}{strings.common.count(rupees, strings.rupees)}"
         for seat, rupees in enumerate(result.rupees)
     )
     match result.seals:
         case ():
-            seals = said.no_seal
+            seals = strings.no_seal
         case (seat,):
-            seals = said.takes_seal.format(seat)
+            seals = strings.takes_seal.format(seat)
         case _:
-            seals = said.both_seals
+            seals = strings.both_seals
     return f"{totals}; {seals} ({result.decided_by})."
 
 
-def worth_of(side: Side, said: Words) -> str:
+def format_worth(side: Side, strings: Words) -> str:
     """What the tokens of a side are worth, as far as they are in sight; empty if they are not.
 
     Example:
         >>> from jaipur_rules import new_match, view
         >>> from jaipur_rules.jaipur.render.scene import scene
         >>> from jaipur_rules.jaipur.render.words import words
-        >>> worth_of(scene(view(new_match(seed=7), 0)).sides[1], words("fr"))
+        >>> format_worth(scene(view(new_match(seed=7), 0)).sides[1], words("fr"))
         '0 roupie'
     """
     if side.rupees is None:
         return ""
-    hidden = f" {said.conjunction} {said.count(side.hidden, said.hidden)}" if side.hidden else ""
-    return said.count(side.rupees, said.rupees) + hidden
+    hidden = (
+        f" {strings.common.conjunction} {strings.common.count(side.hidden, strings.hidden)}"
+        if side.hidden
+        else ""
+    )
+    return strings.common.count(side.rupees, strings.rupees) + hidden
 
 
-def spoken(table: Scene, said: Words) -> tuple[str, ...]:
-    """The whole picture in sentences.
+def facts(table: Scene, strings: Words) -> Iterator[str]:
+    """Everything that lies on the table, a sentence each.
 
     Example:
         >>> from jaipur_rules import Cards, Position
         >>> from jaipur_rules.jaipur.render.scene import scene
         >>> from jaipur_rules.jaipur.render.words import words
         >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
-        >>> spoken(scene(here), words("en"))[1:]
-        ('Market: 1 diamond, 2 gold, 1 silver and 1 camel.', 'Hand: 2 leather.', 'Herd: 1 camel.')
+        >>> list(facts(scene(here), words("en")))
+        ['Market: 1 diamond, 2 gold, 1 silver and 1 camel.', 'Hand: 2 leather.', 'Herd: 1 camel.']
     """
-    return tuple(_spoken(table, said))
-
-
-def _spoken(table: Scene, said: Words) -> Iterator[str]:
-    for sentence in standing(table, said):
-        yield sentence if sentence.endswith(".") else f"{sentence}."
+    common = strings.common
     if not table.sides:
         return
-    yield f"{said.market}{said.colon}{_cards(table.market, said)}."
+    yield f"{common.market}{common.colon}{_cards(table.market, strings)}."
     if table.deck_size is not None:
-        yield f"{said.deck}{said.colon}{said.count(table.deck_size, said.card)}."
-        top = said.nothing if table.top is None else said.top.format(said.cards[table.top][0])
-        yield f"{said.discard}{said.colon}{top}."
+        yield f"{common.deck}{common.colon}{common.count(table.deck_size, common.card)}."
+        top = (
+            common.nothing if table.top is None else strings.top.format(strings.cards[table.top][0])
+        )
+        yield f"{common.discard}{common.colon}{top}."
     for good, values in zip(GOODS, table.piles or ((),) * len(GOODS), strict=True):
         if table.piles is not None:
-            yield f"{said.tokens_left}, {said.cards[good][0]}{said.colon}{_values(values, said)}."
+            tokens = ", ".join(map(str, values)) or common.nothing
+            yield f"{strings.tokens_left}, {strings.cards[good][0]}{common.colon}{tokens}."
     for size, left in bonus_piles(table.bonus_sizes) if table.bonus_sizes else ():
-        yield f"{said.bonus_left} {said.for_cards.format(said.count(size, said.card))}{said.colon}{left}."
+        pile = strings.for_cards.format(common.count(size, common.card))
+        yield f"{strings.bonus_left} {pile}{common.colon}{left}."
     for side in table.sides:
-        whose = "" if side.seat is None else f"{said.seat.format(side.seat)}, "
-        yield from (whose + part for part in _side(side, said))
-    if table.move is not None:
-        yield f"{table.move}{said.colon}{said.told(table.move)}."
-    if table.broken is not None:
-        yield f"{said.verdict(table.broken)}."
+        whose = "" if side.seat is None else f"{common.seat.format(side.seat)}, "
+        yield from (whose + part for part in _side(side, strings))
 
 
-def _side(side: Side, said: Words) -> Iterator[str]:
-    unseen = [f"{side.unseen} {said.unseen}"] if side.unseen else []
-    hand = [_cards(side.hand, said)] if side.hand or not unseen else []
-    yield f"{said.hand}{said.colon}{f' {said.conjunction} '.join(hand + unseen)}."
+def _side(side: Side, strings: Words) -> Iterator[str]:
+    common = strings.common
+    unseen = [f"{side.unseen} {strings.unseen}"] if side.unseen else []
+    hand = [_cards(side.hand, strings)] if side.hand or not unseen else []
+    yield f"{strings.hand}{common.colon}{f' {common.conjunction} '.join(hand + unseen)}."
     herd = (
-        said.herds_shown[side.herd]
+        strings.herds_shown[side.herd]
         if isinstance(side.herd, str)
-        else said.count(side.herd, said.cards[Card.CAMEL])
+        else common.count(side.herd, strings.cards[Card.CAMEL])
     )
-    yield f"{said.herd}{said.colon}{herd}."
+    yield f"{strings.herd}{common.colon}{herd}."
     if side.seals is not None:
-        yield f"{said.seals}{said.colon}{side.seals}."
-        yield f"{said.tokens}{said.colon}{worth_of(side, said) or said.hidden_stack}."
+        yield f"{strings.seals}{common.colon}{side.seals}."
+        yield f"{strings.tokens}{common.colon}{format_worth(side, strings) or strings.hidden_stack}."
 
 
-def _cards(cards: Marked, said: Words) -> str:
-    return said.phrase(Cards(card for card, _ in cards)) or said.nothing
-
-
-def _values(values: Values, said: Words) -> str:
-    return ", ".join(map(str, values)) or said.nothing
+def _cards(cards: Marked, strings: Words) -> str:
+    return strings.phrase(Cards(card for card, _ in cards)) or strings.common.nothing

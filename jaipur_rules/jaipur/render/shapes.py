@@ -9,22 +9,14 @@ from collections.abc import Mapping
 from functools import cache, partial
 
 from jaipur_rules.jaipur.render.emblems import emblem
+from jaipur_rules.jaipur.render.palette import BONUS, BONUS_EDGE, TINTS
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card
-from jaipur_rules.render.backs import back, mini_back
-from jaipur_rules.render.palette import (
-    ACCENT,
-    BONUS,
-    BONUS_EDGE,
-    INK,
-    PAPER,
-    SOFT,
-    TINTS,
-)
+from jaipur_rules.render.palette import ACCENT, INK, PAPER, SOFT
+from jaipur_rules.render.parts import back, mini_back
 from jaipur_rules.render.pen import box, circle, path, words_at
-from jaipur_rules.render.symbols import Drawn
+from jaipur_rules.render.symbols import Symbols, use
 
-MINI_WIDTH, MINI_HEIGHT = 30, 42
 CHIP_WIDTH, CHIP_HEIGHT = 38, 22
 
 _ARCH = (
@@ -39,60 +31,90 @@ _RAYS = (
 _HEXAGON = "M-11 0L-5.8-9.6H5.8L11 0L5.8 9.6H-5.8Z"
 
 
-def drawn_in(said: Words) -> Drawn:
-    """What the keys of a drawing stand for, with the words of a language."""
-    return partial(drawing, said=said)
+BONUS_TOKEN, SEAL, NO_SEAL = "h", "s", "n"
+"""The names of a bonus token without its value, of a Seal, and of the place of one."""
+
+BACK, UNSEEN, MINI_BACK = "b", "u", "mb"
+"""The names of a card from behind, of one that somebody holds, and of a small one."""
 
 
-def drawing(key: str, said: Words) -> str:
-    """What a key stands for.
+def face_key(card: Card) -> str:
+    """The name of a card from the front."""
+    return str(card)
+
+
+def covered_key(card: Card) -> str:
+    """The name of a card that lies under another of its kind, and so shows no name."""
+    return f"x{card}"
+
+
+def mini_key(card: Card) -> str:
+    """The name of a small card."""
+    return f"m{card}"
+
+
+def chip_key(card: Card) -> str:
+    """The name of a kind's shape and letter."""
+    return f"c{card}"
+
+
+def emblem_key(card: Card) -> str:
+    """The name of a kind's shape."""
+    return f"e{card}"
+
+
+def token_key(card: Card) -> str:
+    """The name of a token of a kind, without its value."""
+    return f"t{card}"
+
+
+def symbols(strings: Words) -> Symbols:
+    """What the names in a drawing stand for, with the words of a language.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
-        >>> "Diamant" in drawing("D", words("fr"))
+        >>> "Diamant" in symbols(words("fr"))("D")
         True
     """
-    if key not in LETTERS:
-        return _shapes()[key]
-    name = said.name(Card.parse(key))
-    return _use(f"x{key}") + words_at(
-        34, 91, name, size=12, fill="#fff", bold=True, anchor="middle"
-    )
+    return partial(_draw, strings=strings)
+
+
+def _draw(name: str, strings: Words) -> str:
+    if name not in LETTERS:
+        return _shapes()[name]
+    card = Card.parse(name)
+    written = words_at(34, 91, strings.name(card), size=12, fill="#fff", bold=True, anchor="middle")
+    return use(covered_key(card)) + written
 
 
 @cache
 def _shapes() -> Mapping[str, str]:
     """Everything that can lie on the table, without the words on it."""
     shapes = {
-        "b": back(),
-        "u": back()
+        BACK: back(),
+        UNSEEN: back()
         + circle(14, 15, 10, fill=PAPER)
         + words_at(14, 20.3, "?", size=15, fill=INK, bold=True, anchor="middle"),
-        "mb": mini_back(),
-        "h": path(_HEXAGON, fill=BONUS, stroke=BONUS_EDGE, stroke_width=1.6),
-        "s": path(_RAYS, fill=ACCENT, stroke="#7a4a00", stroke_linejoin="round")
+        MINI_BACK: mini_back(),
+        BONUS_TOKEN: path(_HEXAGON, fill=BONUS, stroke=BONUS_EDGE, stroke_width=1.6),
+        SEAL: path(_RAYS, fill=ACCENT, stroke="#7a4a00", stroke_linejoin="round")
         + circle(0, 0, 6.9, fill="none", stroke="#7a4a00", stroke_width=0.8)
         + words_at(0, 3.9, "S", size=10.5, fill=INK, bold=True, anchor="middle"),
-        "n": circle(
+        NO_SEAL: circle(
             0, 0, 7.5, fill="none", stroke=SOFT, stroke_width=1.4, stroke_dasharray="2.5 2"
         ),
     }
     for card in Card:
-        shapes[f"e{card}"] = emblem(card)
-        shapes[f"x{card}"] = _front(card)
-        shapes[f"m{card}"] = _mini(card)
-        shapes[f"c{card}"] = _chip(card)
-        shapes[f"t{card}"] = _token(card)
+        shapes[emblem_key(card)] = emblem(card)
+        shapes[covered_key(card)] = _front(card)
+        shapes[mini_key(card)] = _mini(card)
+        shapes[chip_key(card)] = _chip(card)
+        shapes[token_key(card)] = _token(card)
     return shapes
 
 
-def _use(key: str, transform: str = "") -> str:
-    # A NUL stands for the name of the picture: see `symbols`.
-    return f'<use href="#\0-{key}"' + (f' transform="{transform}"/>' if transform else "/>")
-
-
 def _emblem(card: Card, x: float, y: float, scale: float) -> str:
-    return _use(f"e{card}", f"translate({x} {y})scale({scale})")
+    return use(emblem_key(card), x, y, scale)
 
 
 def _front(card: Card) -> str:

@@ -1,7 +1,6 @@
 """One side of the table: Seals, hand, herd and tokens won."""
 
 from jaipur_rules.jaipur.render.blocks import ASIDE, BROAD, CARDS
-from jaipur_rules.jaipur.render.keys import chip, token
 from jaipur_rules.jaipur.render.pieces import (
     TAG_ROOM,
     caravan,
@@ -11,14 +10,15 @@ from jaipur_rules.jaipur.render.pieces import (
     tokens_counted,
 )
 from jaipur_rules.jaipur.render.scene import Side
-from jaipur_rules.jaipur.render.sentences import worth_of
+from jaipur_rules.jaipur.render.sentences import format_worth
+from jaipur_rules.jaipur.render.shapes import chip_key, token_key
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.lettering import broken, width_of
+from jaipur_rules.render.lettering import break_lines, width_of
 from jaipur_rules.render.palette import INK, SOFT, TEXT
-from jaipur_rules.render.panels import COLUMN, GAP, PAD, TITLE, Block, panel, remark, title
+from jaipur_rules.render.panels import COLUMN, GAP, PAD, TITLE, Block, panel_ground, remark, title
 from jaipur_rules.render.parts import CARD_HEIGHT, pill
 from jaipur_rules.render.pen import Number, element, group, words_at
 from jaipur_rules.render.symbols import use
@@ -30,81 +30,83 @@ _ROWS = 106
 """The height of the tokens won, row by row."""
 
 
-def side_beside(side: Side, ruleset: Ruleset, said: Words) -> Block:
+def side_beside(side: Side, ruleset: Ruleset, strings: Words) -> Block:
     """A side with what was won at the right of the hand."""
-    hand = _hand_over_herd(side, said, BROAD - 2 * PAD)
+    hand = _hand_over_herd(side, strings, BROAD - 2 * PAD)
     height = max(hand.height, CARDS + _ROWS + 4)
-    worth = worth_of(side, said)
+    worth = format_worth(side, strings)
     parts = [
-        panel(BROAD + GAP + ASIDE, height, accent=side.to_move),
-        _name(side, ruleset, said),
-        remark(_count(side, said), BROAD - PAD),
+        panel_ground(BROAD + GAP + ASIDE, height, accent=side.to_move),
+        _name(side, ruleset, strings),
+        remark(_count(side, strings), BROAD - PAD),
         hand.drawn,
         words_at(BROAD + GAP, TITLE, worth, size=13, fill=TEXT, bold=True),
-        group([belongings(side, said, ASIDE - PAD)], BROAD + GAP, CARDS),
+        group([belongings(side, strings, ASIDE - PAD)], BROAD + GAP, CARDS),
     ]
     return Block(height, "".join(parts))
 
 
-def side_above(side: Side, ruleset: Ruleset, said: Words) -> Block:
+def side_above(side: Side, ruleset: Ruleset, strings: Words) -> Block:
     """A side with what was won below the hand."""
-    hand = _hand_over_herd(side, said, COLUMN - 2 * PAD)
+    hand = _hand_over_herd(side, strings, COLUMN - 2 * PAD)
     height = hand.height + _ROWS + 28
     parts = [
-        panel(COLUMN, height, accent=side.to_move),
-        _name(side, ruleset, said),
-        remark(_count(side, said), COLUMN - PAD),
+        panel_ground(COLUMN, height, accent=side.to_move),
+        _name(side, ruleset, strings),
+        remark(_count(side, strings), COLUMN - PAD),
         hand.drawn,
-        words_at(PAD, hand.height + 8, worth_of(side, said), size=14, fill=TEXT, bold=True),
-        group([belongings(side, said, COLUMN - 2 * PAD)], PAD, hand.height + 22),
+        words_at(PAD, hand.height + 8, format_worth(side, strings), size=14, fill=TEXT, bold=True),
+        group([belongings(side, strings, COLUMN - 2 * PAD)], PAD, hand.height + 22),
     ]
     return Block(height, "".join(parts))
 
 
-def hand_and_herd(side: Side, said: Words) -> Block:
+def hand_and_herd(side: Side, strings: Words) -> Block:
     """The hand and the herd of a position."""
-    hand = _hand_over_herd(side, said, COLUMN - 2 * PAD)
-    return Block(hand.height, panel(COLUMN, hand.height) + title(_count(side, said)) + hand.drawn)
+    hand = _hand_over_herd(side, strings, COLUMN - 2 * PAD)
+    return Block(
+        hand.height, panel_ground(COLUMN, hand.height) + title(_count(side, strings)) + hand.drawn
+    )
 
 
-def _hand_over_herd(side: Side, said: Words, room: Number) -> Block:
+def _hand_over_herd(side: Side, strings: Words, room: Number) -> Block:
     """The cards of a side and its camels, with room for the title above them."""
     size = 1 if side.is_own else _COVERED
     y = CARDS + (TAG_ROOM if any(mark for _, mark in side.hand) else 0)
-    cards = cards_in_a_row(side.hand, side.unseen, room, said, scale=size, held=True)
+    cards = cards_in_a_row(side.hand, side.unseen, room, strings, scale=size, held=True)
     foot = y + CARD_HEIGHT * size + 24
-    return Block(foot + 22, group([cards], PAD, y) + group([herd(side, said, room)], PAD, foot))
+    return Block(foot + 22, group([cards], PAD, y) + group([herd(side, strings, room)], PAD, foot))
 
 
-def _count(side: Side, said: Words) -> str:
-    return f"{said.hand}{said.colon}{said.count(len(side.hand) + side.unseen, said.card)}"
+def _count(side: Side, strings: Words) -> str:
+    return f"{strings.hand}{strings.common.colon}{strings.common.count(len(side.hand) + side.unseen, strings.common.card)}"
 
 
-def _name(side: Side, ruleset: Ruleset, said: Words) -> str:
+def _name(side: Side, ruleset: Ruleset, strings: Words) -> str:
     """Whose side it is, the Seals won, and whether it is to move."""
-    name = "" if side.seat is None else said.seat.format(side.seat)
+    name = "" if side.seat is None else strings.common.seat.format(side.seat)
     x = PAD + width_of(name, 16, bold=True) + 20
     places = max(ruleset.box.seals_to_win, side.seals or 0)
     parts = [title(name), group([seals(side.seals or 0, ruleset.box.seals_to_win)], x, TITLE - 6)]
     if side.to_move:
-        parts.append(pill(said.to_move, x + 24 * places, TITLE))
+        parts.append(pill(strings.common.to_move, x + 24 * places, TITLE))
     return "".join(parts)
 
 
-def belongings(side: Side, said: Words, room: Number) -> str:
+def belongings(side: Side, strings: Words, room: Number) -> str:
     """The tokens of a side."""
     parts: list[str] = []
     if side.goods is None:
-        covered = f"{said.tokens}{said.colon}{said.hidden_stack}"
+        covered = f"{strings.tokens}{strings.common.colon}{strings.hidden_stack}"
         parts += [
             words_at(0, 16 + 18 * row, line, size=13, fill=TEXT)
-            for row, line in enumerate(broken(covered, room, 13))
+            for row, line in enumerate(break_lines(covered, room, 13))
         ]
     column = room * 0.45
     for good, values in zip(GOODS, side.goods or (), strict=bool(side.goods)):
         x, wide = (0, column - 6) if good.is_precious else (column, room - column)
         _, tokens = tokens_counted(values, wide - 44, good)
-        kind = element("g", use(chip(good), 0, -11), **({} if values else {"opacity": 0.4}))
+        kind = element("g", use(chip_key(good), 0, -11), **({} if values else {"opacity": 0.4}))
         parts.append(group([kind, group([tokens], 42)], x, 11 + 26 * (good % 3)))
     return "".join(parts) + group([_rewards(side, room)], 0, 92)
 
@@ -123,23 +125,23 @@ def _rewards(side: Side, room: Number) -> str:
             "text", str(side.camel_token), x=53, y=4.3, font_size=12, font_weight="700",
             text_anchor="middle", fill=INK,
         )  # fmt: skip
-        camel = [use(chip(Card.CAMEL), 0, -11), use(token(Card.CAMEL), 53), value]
+        camel = [use(chip_key(Card.CAMEL), 0, -11), use(token_key(Card.CAMEL), 53), value]
         parts.append(group(camel, x))
         x += 70
     return group(parts, scale=min(1.0, room / x) if x else 1)
 
 
-def herd(side: Side, said: Words, room: Number) -> str:
+def herd(side: Side, strings: Words, room: Number) -> str:
     """A herd as camels one behind the other, and in words.
 
     One that is not shown counted always looks the same.
     """
     if isinstance(side.herd, int):
-        shown, text = side.herd, said.count(side.herd, said.cards[Card.CAMEL])
+        shown, text = side.herd, strings.common.count(side.herd, strings.cards[Card.CAMEL])
     else:
-        shown, text = int(side.herd == "some"), said.herds_shown[side.herd]
+        shown, text = int(side.herd == "some"), strings.herds_shown[side.herd]
     if side.herd_leaving:
-        text += f" ({said.count(side.herd_leaving, said.camels_given)})"
+        text += f" ({strings.common.count(side.herd_leaving, strings.camels_given)})"
     wide, camels = caravan(shown, max(34.0, room - width_of(text, 14) - 8))
     fill = TEXT if shown else SOFT
     return camels + words_at(wide + (8 if shown else 0), 5, text, size=14, fill=fill)

@@ -5,14 +5,14 @@ they lie on no ground.
 """
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.jaipur.render.keys import BACK, SEAL, face, shape
-from jaipur_rules.jaipur.render.shapes import drawn_in
+from jaipur_rules.jaipur.render.palette import BONUS, BONUS_EDGE, TINTS
+from jaipur_rules.jaipur.render.shapes import BACK, SEAL, emblem_key, face_key, symbols
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.render.frame import bare
+from jaipur_rules.render.frame import piece_picture
 from jaipur_rules.render.languages import Language
-from jaipur_rules.render.palette import BONUS, BONUS_EDGE, INK, PAPER, TINTS
+from jaipur_rules.render.palette import INK, PAPER
 from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH
 from jaipur_rules.render.pen import box, circle, path, words_at
 from jaipur_rules.render.picture import Picture
@@ -41,13 +41,13 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
         >>> card_svg(Card.SPICE, "fr")
         Picture(title='Épice')
     """
-    said = words(lang)
-    return bare(
-        use(face(card)),
+    strings = words(lang)
+    return piece_picture(
+        use(face_key(card)),
         CARD_WIDTH,
         CARD_HEIGHT,
-        headline=said.name(card),
-        drawing=drawn_in(said),
+        title=strings.name(card),
+        symbols=symbols(strings),
         lang=lang,
     )
 
@@ -62,13 +62,13 @@ def back_svg(lang: Language = "en") -> Picture:
         >>> back_svg()
         Picture(title='A card from behind')
     """
-    said = words(lang)
-    return bare(
+    strings = words(lang)
+    return piece_picture(
         use(BACK),
         CARD_WIDTH,
         CARD_HEIGHT,
-        headline=_begun(said.back),
-        drawing=drawn_in(said),
+        title=_capitalized(strings.common.back),
+        symbols=symbols(strings),
         lang=lang,
     )
 
@@ -89,21 +89,21 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
         >>> token_svg(Card.LEATHER, 4)
         Picture(title='Leather token, 4 rupees')
     """
-    said = words(lang)
-    _refuse(value)
+    strings = words(lang)
+    _check_value(value)
     tint = TINTS[good]
     drawn = (
         circle(32, 32, 30, fill=PAPER, stroke=tint.deep, stroke_width=4),
         circle(
             32, 32, 25, fill=tint.pale, stroke=tint.bright, stroke_width=2, stroke_dasharray="1.5 3"
         ),
-        use(shape(good), 32, 23, 0.5),
+        use(emblem_key(good), 32, 23, 0.5),
         words_at(32, 54, str(value), size=18, fill=INK, bold=True, anchor="middle"),
     )
-    name = _begun(said.goods_token.format(said.cards[good][0]))
-    headline = f"{name}, {said.count(value, said.rupees)}"
-    return bare(
-        "".join(drawn), _TOKEN, _TOKEN, headline=headline, drawing=drawn_in(said), lang=lang
+    name = _capitalized(strings.goods_token.format(strings.cards[good][0]))
+    title = f"{name}, {strings.common.count(value, strings.rupees)}"
+    return piece_picture(
+        "".join(drawn), _TOKEN, _TOKEN, title=title, symbols=symbols(strings), lang=lang
     )
 
 
@@ -123,12 +123,12 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
         >>> bonus_svg(5, 10), bonus_svg(3)
         (Picture(title='Bonus token for 5 cards, 10 rupees'), Picture(title='Bonus token for 3 cards, its value hidden'))
     """
-    said = words(lang)
+    strings = words(lang)
     if size not in BONUS_SIZES:
         raise NoSuchPiece(
             f"there is no bonus token for {size} cards: there are those for 3, 4 and 5"
         )
-    _refuse(value or 0)
+    _check_value(value or 0)
     cards = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
     drawn = (
         path(
@@ -151,14 +151,14 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
             anchor="middle",
         ),
     )
-    worth = said.covered if value is None else said.count(value, said.rupees)
-    name = _begun(said.bonus_token.format(said.count(size, said.card)))
-    return bare(
+    worth = strings.covered if value is None else strings.common.count(value, strings.rupees)
+    name = _capitalized(strings.bonus_token.format(strings.common.count(size, strings.common.card)))
+    return piece_picture(
         "".join(drawn),
         _TOKEN,
         _TOKEN,
-        headline=f"{name}, {worth}",
-        drawing=drawn_in(said),
+        title=f"{name}, {worth}",
+        symbols=symbols(strings),
         lang=lang,
     )
 
@@ -173,22 +173,22 @@ def seal_svg(lang: Language = "en") -> Picture:
         >>> seal_svg("fr")
         Picture(title="Sceau d'Excellence")
     """
-    said = words(lang)
-    return bare(
+    strings = words(lang)
+    return piece_picture(
         use(SEAL, 32, 32, 2.9),
         _TOKEN,
         _TOKEN,
-        headline=said.seal,
-        drawing=drawn_in(said),
+        title=strings.seal,
+        symbols=symbols(strings),
         lang=lang,
     )
 
 
-def _begun(text: str) -> str:
+def _capitalized(text: str) -> str:
     """A text as a sentence begins."""
     return text[:1].upper() + text[1:]
 
 
-def _refuse(value: int) -> None:
+def _check_value(value: int) -> None:
     if value < 0:
         raise NoSuchPiece(f"no token is worth {value} rupees")

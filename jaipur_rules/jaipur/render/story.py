@@ -1,12 +1,11 @@
-"""A match as it is told in pictures: each ply as somebody sees it, and what it brought.
+"""A match ply by ply, each as somebody sees it, and what it brought.
 
 Everything here is read off views, so that a story for a seat can show nothing
 that the seat may not know at that moment.
 """
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -18,32 +17,9 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import RoundView, View, view
-
-
-@runtime_checkable
-class Played(Protocol):
-    """A match that was written down: a `jaipur_rules.jaipur.record.Record`, or anything of this form.
-
-    Example:
-        >>> from jaipur_rules import deal
-        >>> from jaipur_rules.jaipur.record import record_of
-        >>> isinstance(record_of([deal(seed=7)]), Played)
-        True
-    """
-
-    @property
-    @abstractmethod
-    def ruleset(self) -> Ruleset:
-        """The rules that it was played by."""
-
-    @property
-    @abstractmethod
-    def events(self) -> tuple[Event, ...]:
-        """The deals and the moves, in order."""
 
 
 @frozen(order=False)
@@ -120,7 +96,7 @@ def story(
 ) -> Iterator[tuple[int, Chapter]]:
     """Every part of a match, each with the number of its round from 1.
 
-    The first move that is illegal is the last that is told. A match that
+    The first move that is illegal is the last. A match that
     goes on ends with the position that it has come to.
 
     Args:
@@ -135,8 +111,8 @@ def story(
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
-        >>> told = story([deal(seed=7), TakeCamels()], Match())
-        >>> [type(chapter).__name__ for _, chapter in told]
+        >>> chapters = story([deal(seed=7), TakeCamels()], Match())
+        >>> [type(chapter).__name__ for _, chapter in chapters]
         ['Opening', 'Ply', 'Ply']
     """
     match, number, ply = start, int(start.round is not None), 0

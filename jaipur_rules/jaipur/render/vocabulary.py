@@ -1,4 +1,4 @@
-"""What the words on a picture are, whatever the language."""
+"""What the words on a picture of Jaipur are, whatever the language."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -8,15 +8,15 @@ from attrs import frozen
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.state import EndReason
-from jaipur_rules.render.tongue import Tongue
+from jaipur_rules.render.words import CommonWords
 
 Mark: TypeAlias = Literal["taken", "given", "sold", ""]
 """What happens to a card; empty if nothing does."""
 
 
 @frozen(order=False)
-class Words(Tongue):
-    """Everything that a picture says, in one language.
+class Words:
+    """The words on a picture of Jaipur, in one language.
 
     A word with two forms is a pair: for one, and for several.
 
@@ -26,6 +26,8 @@ class Words(Tongue):
         'Enclos'
     """
 
+    common: CommonWords
+    """The words for any game."""
     cards: tuple[tuple[str, str], ...]
     """The names of the kinds, in the order of `Card`."""
     hand: str
@@ -93,25 +95,25 @@ class Words(Tongue):
             >>> words("en").phrase(Cards.parse("DDLK")), words("fr").phrase(Cards.parse("LL"))
             ('2 diamonds, 1 leather and 1 camel', '2 cuirs')
         """
-        parts = [self.count(cards.count(kind), self.cards[kind]) for kind in cards.kinds]
-        return self.listed(parts)
+        parts = [self.common.count(cards.count(kind), self.cards[kind]) for kind in cards.kinds]
+        return self.common.listed(parts)
 
-    def told(self, move: Move) -> str:
+    def describe(self, move: Move) -> str:
         """A move in words, however illegal.
 
         Example:
             >>> from jaipur_rules import parse_move
             >>> from jaipur_rules.jaipur.render.words import words
-            >>> words("fr").told(parse_move("+GG-LK"))
+            >>> words("fr").describe(parse_move("+GG-LK"))
             'prendre 2 or contre 1 cuir et 1 chameau'
         """
         match move:
             case TakeGood(good):
-                return self.take.format(self.count(1, self.cards[good]))
+                return self.take.format(self.common.count(1, self.cards[good]))
             case TakeCamels():
                 return self.take_camels
             case Sell(good, count):
-                return self.sell.format(self.count(count, self.cards[good]))
+                return self.sell.format(self.common.count(count, self.cards[good]))
             case Exchange(taken, given):
                 return self.exchange.format(
                     self.phrase(taken), self.phrase(given) or self.no_return

@@ -1,11 +1,11 @@
 """The words on a picture of Johari in English."""
 
-from jaipur_rules.jaipur.render.english import ENGLISH as PLAIN
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.render.words import ENGLISH as COMMON
 
 ENGLISH = Words(
-    tongue=PLAIN,
+    common=COMMON,
     kinds=("white", "blue", "red", "green", "gold", "prestige"),
     faked=("fake white", "fake blue", "fake red", "fake green", "gold", "prestige"),
     fake="fake",

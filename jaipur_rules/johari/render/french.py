@@ -1,11 +1,11 @@
 """The words on a picture of Johari in French."""
 
-from jaipur_rules.jaipur.render.french import FRENCH as PLAIN
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.render.words import FRENCH as COMMON
 
 FRENCH = Words(
-    tongue=PLAIN,
+    common=COMMON,
     kinds=("blanc", "bleu", "rouge", "vert", "or", "prestige"),
     faked=("faux blanc", "faux bleu", "faux rouge", "faux vert", "or", "prestige"),
     fake="faux",

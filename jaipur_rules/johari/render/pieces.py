@@ -1,14 +1,12 @@
 """Cards in rows under a title, nobles, coins, and the small things of a trader's side."""
 
-from collections.abc import Sequence
-
-from jaipur_rules.johari.render.scene import Moved, marked
+from jaipur_rules.johari.render.scene import Moved
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, NOBLE
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.render.lettering import broken, width_of
+from jaipur_rules.render.lettering import break_lines, width_of
 from jaipur_rules.render.palette import (
     ACCENT,
     BACK,
@@ -23,6 +21,7 @@ from jaipur_rules.render.palette import (
 from jaipur_rules.render.panels import Block
 from jaipur_rules.render.parts import pill, spread
 from jaipur_rules.render.pen import Number, box, element, group, words_at
+from jaipur_rules.render.scene import moving
 from jaipur_rules.render.symbols import use
 
 _GAP = 4
@@ -34,23 +33,23 @@ _LABEL = 25
 
 
 def cards_under(
-    title: str, cards: Cards, moved: Moved, room: Number, said: Words, *, scale: float = 1
+    title: str, cards: Cards, moved: Moved, room: Number, strings: Words, *, scale: float = 1
 ) -> Block:
-    """Cards in as many rows as it takes, under a title; those that move are framed.
+    """Cards in as many rows as it takes, under a title; those that move are table_picture.
 
     Args:
         title: What they are.
         cards: The cards.
         moved: What a move does with them.
         room: The width for a row.
-        said: The words for what happens to them.
+        strings: The words for what happens to them.
         scale: Their size.
     """
     heading = words_at(0, 14, title, size=_fitting(title, room), fill=SOFT, bold=True)
     if not cards:
         x = min(width_of(title, 13, bold=True) + 8, room - 9)
         return Block(_LABEL, heading + words_at(x, 14, "–", size=14, fill=SOFT))
-    shown = marked(cards, moved.cards)
+    shown = moving(cards, moved.cards)
     wide = room / scale
     a_row = max(1, 1 + int((wide - CARD_WIDTH) // _SEEN))
     rows = -(-len(shown) // a_row)
@@ -66,7 +65,7 @@ def cards_under(
             drawn.append(_ring(x, y))
     parts = [heading, group(drawn, 0, _LABEL, scale)]
     if moved.cards:
-        word = said.marks[moved.mark]
+        word = strings.marks[moved.mark]
         x = min(width_of(title, 13, bold=True) + 8, room - width_of(word, 12.5, bold=True) - 18)
         parts.append(pill(word, max(0, x), 14))
     return Block(_LABEL + rows * height, "".join(parts))
@@ -102,7 +101,7 @@ def noble(  # noqa: PLR0913
     who: Noble,
     room: Number,
     ruleset: Ruleset,
-    said: Words,
+    strings: Words,
     *,
     price: int | None = None,
     mark: str = "",
@@ -114,7 +113,7 @@ def noble(  # noqa: PLR0913
         who: The noble.
         room: The width.
         ruleset: The rules, which hold the number in the ability.
-        said: The words.
+        strings: The words.
         price: The price of the space; None where there is none.
         mark: What happens to the noble; empty for nothing.
         stacked: Whether the likeness stands under the price, and not beside it.
@@ -126,7 +125,7 @@ def noble(  # noqa: PLR0913
         x, y = (0, 34) if stacked else (36, 0)
     parts.append(use(NOBLE, x + 13, y + 15, 0.72))
     x += 34
-    name = said.nobles[who]
+    name = strings.nobles[who]
     start = x + width_of(f"{who} ", 12.5, bold=True)
     size = min(12.5, 12.5 * (room - start) / width_of(name, 12.5, bold=True))
     parts += [
@@ -137,7 +136,7 @@ def noble(  # noqa: PLR0913
         width = width_of(mark, 12.5, bold=True) + 18
         parts.append(pill(mark, min(start + width_of(name, size, bold=True) + 8, room - width), 13))
     foot = 13
-    for line in broken(said.ability(who, ruleset), room - x, 12):
+    for line in break_lines(strings.ability(who, ruleset), room - x, 12):
         foot += 15
         parts.append(words_at(x, foot, line, size=12, fill=TEXT))
     return Block(max(y + 34, foot + 6), "".join(parts))
@@ -172,7 +171,7 @@ def action_card(text: str, slot: int, width: Number, *, covered: bool) -> str:
         return ground + words_at(9, 20, f"{slot}", size=12, fill=SOFT, bold=True)
     fill, ink = (BACK, BACK_LINE) if covered else (PAPER, INK)
     ground = box(0, 0, width, 30, fill=fill, stroke=BACK_LINE if covered else INK, round_=6)
-    lines = broken(text, width - 26, 10.5, bold=True)[:2]
+    lines = break_lines(text, width - 26, 10.5, bold=True)[:2]
     first = 19.5 if len(lines) == 1 else 13
     size = 12 if len(lines) == 1 and width_of(text, 12, bold=True) < width - 26 else 10.5
     written = [
@@ -181,9 +180,3 @@ def action_card(text: str, slot: int, width: Number, *, covered: bool) -> str:
     ]
     number = words_at(9, 20, f"{slot}", size=12, fill=ink)
     return ground + number + "".join(written)
-
-
-def beside(blocks: Sequence[Block], width: Number, gap: Number) -> Block:
-    """Blocks of one width side by side, from the left."""
-    drawn = [group([block.drawn], place * (width + gap)) for place, block in enumerate(blocks)]
-    return Block(max((block.height for block in blocks), default=0), "".join(drawn))

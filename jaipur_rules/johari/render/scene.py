@@ -1,14 +1,13 @@
 """What a picture of Johari shows, whatever it is drawn with."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.render.vocabulary import Mark
-from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
+from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import (
     Cash,
@@ -43,9 +42,6 @@ class Moved:
 
 UNMOVED = Moved()
 
-Marked: TypeAlias = tuple[tuple[Card, bool], ...]
-"""Cards in their order, each with whether it moves."""
-
 
 @frozen(order=False)
 class Scene:
@@ -78,11 +74,11 @@ class Scene:
         return self.on_trade if seat == self.view.to_move else UNMOVED
 
 
-def scene(of: View, move: Move | None = None) -> Scene:
+def scene(value: View, move: Move | None = None) -> Scene:
     """What a picture of a view shows.
 
     Args:
-        of: The view.
+        value: The view.
         move: A move whose cards are marked, as far as they are there.
 
     Example:
@@ -93,13 +89,13 @@ def scene(of: View, move: Move | None = None) -> Scene:
         Cards.parse('W1W2')
     """
     if move is None:
-        return Scene(of)
+        return Scene(value)
     # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
-    tells = of.position is not None or of.to_move is None
-    broken = violations(of, move) if tells else None
-    table, seat = of.table, of.to_move
+    tells = value.position is not None or value.to_move is None
+    broken = violations(value, move) if tells else None
+    table, seat = value.table, value.to_move
     if table is None or seat is None:
-        return Scene(of, move, broken)
+        return Scene(value, move, broken)
     lying = dict(zip(Place, table.market, strict=False))
     mine = table.traders[seat]
     market = {
@@ -110,7 +106,7 @@ def scene(of: View, move: Move | None = None) -> Scene:
     leaving, mark = _leaving(move, mine.display)
     used = move.cards if isinstance(move, Cash) else NOTHING
     return Scene(
-        of,
+        value,
         move,
         broken,
         market,
@@ -153,20 +149,6 @@ def _there(cards: Cards, lying: Cards) -> Cards:
     """Those of the cards that lie there."""
     return Cards(
         card for card in cards.distinct for _ in range(min(cards.count(card), lying.count(card)))
-    )
-
-
-def marked(cards: Cards, moved: Cards) -> Marked:
-    """The cards in order; of every face the last ones move.
-
-    Example:
-        >>> marked(Cards.parse("W1W1"), Cards.parse("W1"))
-        ((Card.W1, False), (Card.W1, True))
-    """
-    return tuple(
-        (card, place >= cards.count(card) - moved.count(card))
-        for card in cards.distinct
-        for place in range(cards.count(card))
     )
 
 

@@ -1,11 +1,11 @@
-"""What a picture of Johari says in sentences: above the table, and to who hears it read aloud."""
+"""A picture of Johari in sentences: how the game stands, and what lies on the table."""
 
 from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render.scene import Scene, acting_order, round_of
+from jaipur_rules.johari.render.scene import acting_order, round_of
 from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import names, told
+from jaipur_rules.johari.render.words import noble_name
 from jaipur_rules.johari.rules.cards import GEMS
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import Noble, Place
@@ -13,6 +13,7 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
 from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.render.words import ruleset_label
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
@@ -22,111 +23,109 @@ def rules_in_force(ruleset: Ruleset) -> str:
         >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(gold_cap=40))
         ('reconstruction', 'gold_cap=40')
     """
-    if ruleset.name != "custom":
-        return ruleset.name
-    changes = [f"{switch}={value}" for switch, value in ruleset.changes.items()]
     numbers = ruleset.components
-    return ", ".join([*changes, *([] if numbers == STANDARD else [f"box {numbers.hash[:8]}"])])
+    box = "" if numbers == STANDARD else f"box {numbers.hash[:8]}"
+    return ruleset_label(ruleset.name, ruleset.changes, box)
 
 
-def standing(at: View, said: Words) -> tuple[str, ...]:
+def status(at: View, strings: Words) -> tuple[str, ...]:
     """How the game stands: the moment in a few words, and what is awaited in a sentence or more.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
         >>> from jaipur_rules.johari.render.words import words
-        >>> standing(view(new_match(seed=7), 0), words("en"))
+        >>> status(view(new_match(seed=7), 0), words("en"))
         ('Before the first day · seen from seat 0 · reconstruction', 'Seat 0 takes a first card, then Seat 1.')
     """
-    table, plain = at.table, said.tongue
-    facts = [] if table is None else [moment(table, said)]
-    facts += [plain.seen_from.format(at.seat), rules_in_force(at.ruleset)]
+    table, common = at.table, strings.common
+    facts = [] if table is None else [format_moment(table, strings)]
+    facts += [common.seen_from.format(at.seat), rules_in_force(at.ruleset)]
     if table is None:
-        return " · ".join(facts), said.no_deal
+        return " · ".join(facts), strings.no_deal
     if table.result is not None:
-        return " · ".join(facts), said.over, *settled(table.result, said)
-    return " · ".join(facts), awaited(table, said)
+        return " · ".join(facts), strings.over, *format_result(table.result, strings)
+    return " · ".join(facts), format_awaited(table, strings)
 
 
-def moment(table: TableView, said: Words) -> str:
+def format_moment(table: TableView, strings: Words) -> str:
     """The day and the round."""
     if not table.day:
-        return said.before
-    day, number = said.day.format(table.day), round_of(table)
-    return day if number is None else f"{day}, {said.round.format(number)}"
+        return strings.before
+    day, number = strings.day.format(table.day), round_of(table)
+    return day if number is None else f"{day}, {strings.round.format(number)}"
 
 
-def awaited(table: TableView, said: Words) -> str:
+def format_awaited(table: TableView, strings: Words) -> str:
     """What is awaited, and who decides afterwards."""
     if not table.queue:
-        return said.awaits[table.phase]
+        return strings.awaits[table.phase]
     seat, *later = table.queue
-    action = said.action(played) if (played := table.traders[seat].played) else ""
-    sentence = said.awaits[table.phase].format(said.tongue.seat.format(seat), action)
-    return f"{sentence}, {said.later.format(said.seats(later))}." if later else f"{sentence}."
+    action = strings.action(played) if (played := table.traders[seat].played) else ""
+    sentence = strings.awaits[table.phase].format(strings.common.seat.format(seat), action)
+    return f"{sentence}, {strings.later.format(strings.seats(later))}." if later else f"{sentence}."
 
 
-def settled(result: Result, said: Words) -> Iterator[str]:
+def format_result(result: Result, strings: Words) -> Iterator[str]:
     """What the game was worth, and who has won it by which rule."""
-    plain = said.tongue
+    common = strings.common
     for seat, total in enumerate(result.totals):
-        parts = said.parts.format(result.nobles[seat], result.cards[seat], result.tokens[seat])
-        points = plain.count(total, said.points)
-        yield f"{plain.seat.format(seat)}{plain.colon}{points} ({parts})."
-    wins = said.wins[len(result.winners) > 1].format(said.seats(result.winners))
+        parts = strings.parts.format(result.nobles[seat], result.cards[seat], result.tokens[seat])
+        points = common.count(total, strings.points)
+        yield f"{common.seat.format(seat)}{common.colon}{points} ({parts})."
+    wins = strings.wins[len(result.winners) > 1].format(strings.seats(result.winners))
     yield f"{wins} ({result.decided_by})."
 
 
-def about(noble: Noble, ruleset: Ruleset, said: Words) -> str:
+def describe_noble(noble: Noble, ruleset: Ruleset, strings: Words) -> str:
     """A noble with number, name and ability."""
-    return f"{names(noble, said)}{said.tongue.colon}{said.ability(noble, ruleset)}"
+    return f"{noble_name(noble, strings)}{strings.common.colon}{strings.ability(noble, ruleset)}"
 
 
-def to_come(table: TableView, said: Words) -> str:
+def format_nobles_left(table: TableView, strings: Words) -> str:
     """The nobles who are not in the market: how many come, and who has gone."""
-    text = f"{table.nobles_left} {said.to_come[table.nobles_left != 1]}"
-    gone = said.gone.format(", ".join(map(str, table.gone)))
+    text = f"{table.nobles_left} {strings.to_come[table.nobles_left != 1]}"
+    gone = strings.gone.format(", ".join(map(str, table.gone)))
     return f"{text} · {gone}" if table.gone else text
 
 
-def piles(table: TableView, said: Words) -> tuple[str, str]:
+def format_piles(table: TableView, strings: Words) -> tuple[str, str]:
     """The cards in the draw pile, and those discarded."""
-    plain = said.tongue
+    common = strings.common
     return (
-        f"{said.pile}{plain.colon}{plain.count(len(table.unseen), plain.card)}",
-        f"{plain.discard}{plain.colon}{plain.count(len(table.discard), plain.card)}",
+        f"{strings.pile}{common.colon}{common.count(len(table.unseen), common.card)}",
+        f"{common.discard}{common.colon}{common.count(len(table.discard), common.card)}",
     )
 
 
-def actions(trader: Trader, said: Words, *, has_chosen: bool) -> tuple[str, ...]:
+def format_actions(trader: Trader, strings: Words, *, has_chosen: bool) -> tuple[str, ...]:
     """The action cards of today, slot by slot; what is chosen by name only if it is seen.
 
     Example:
         >>> from jaipur_rules.johari import Action
         >>> from jaipur_rules.johari.render.words import words
-        >>> actions(Trader(played=(Action.SALE,)), words("en"), has_chosen=True)
+        >>> format_actions(Trader(played=(Action.SALE,)), words("en"), has_chosen=True)
         ('Sale', 'face down')
-        >>> actions(Trader(chosen=Action.SALE), words("fr"), has_chosen=True)
+        >>> format_actions(Trader(chosen=Action.SALE), words("fr"), has_chosen=True)
         ('face cachée : Vente',)
     """
-    shown = [said.action(trader.played[: slot + 1]) for slot in range(len(trader.played))]
+    shown = [strings.action(trader.played[: slot + 1]) for slot in range(len(trader.played))]
     if trader.chosen is not None:
-        shown.append(f"{said.face_down}{said.tongue.colon}{said.actions[trader.chosen]}")
+        shown.append(f"{strings.face_down}{strings.common.colon}{strings.actions[trader.chosen]}")
     elif has_chosen:
-        shown.append(said.face_down)
+        shown.append(strings.face_down)
     return tuple(shown)
 
 
-def slots(trader: Trader, said: Words) -> str:
+def format_discounts(trader: Trader, strings: Words) -> str:
     """The card slots that nobles have made cheaper; empty if there is none.
 
     Example:
         >>> from jaipur_rules.johari.render.words import words
-        >>> slots(Trader(slots=(0, 1, 2)), words("en"))
+        >>> format_discounts(Trader(slots=(0, 1, 2)), words("en"))
         'slot 2 −1, slot 3 −2'
     """
     return ", ".join(
-        f"{said.slot.format(slot)} −{less}" for slot, less in enumerate(trader.slots, 1) if less
+        f"{strings.slot.format(slot)} −{less}" for slot, less in enumerate(trader.slots, 1) if less
     )
 
 
@@ -135,77 +134,70 @@ def points_of(trader: Trader, ruleset: Ruleset) -> int:
     return sum(ruleset.components.prestige_track[column] for column in trader.tokens)
 
 
-def spoken(table: Scene, said: Words) -> tuple[str, ...]:
-    """The whole picture in sentences.
+def facts(at: View, strings: Words) -> Iterator[str]:
+    """Everything that lies on the table, a sentence each.
 
     Example:
         >>> from jaipur_rules.johari import view
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.johari.render.scene import scene
         >>> from jaipur_rules.johari.render.words import words
-        >>> heard = spoken(scene(view(arrange(stores="W1b2"), 0)), words("en"))
-        >>> [each for each in heard if "White:" in each or "Blue:" in each]
+        >>> found = facts(view(arrange(stores="W1b2"), 0), words("en"))
+        >>> [each for each in found if "White:" in each or "Blue:" in each]
         ['W White: white 1.', 'B Blue: fake blue 2.']
     """
-    return tuple(_spoken(table, said))
+    table, common = at.table, strings.common
+    if table is None:
+        return
+    yield from _market(table, at.ruleset, strings)
+    ranked = ", ".join(
+        f"{rank}. {common.seat.format(seat)} ({table.traders[seat].gold})"
+        for rank, seat in enumerate(acting_order(table), 1)
+    )
+    yield f"{strings.gold_order}{common.colon}{ranked}."
+    for seat in range(len(table.traders)):
+        yield from _side(table, seat, at.ruleset, strings)
 
 
-def _spoken(scene: Scene, said: Words) -> Iterator[str]:
-    table, plain = scene.view.table, said.tongue
-    for sentence in standing(scene.view, said):
-        yield sentence if sentence.endswith(".") else f"{sentence}."
-    if table is not None:
-        yield from _market(table, scene.view.ruleset, said)
-        order = acting_order(table)
-        ranked = ", ".join(
-            f"{rank}. {plain.seat.format(seat)} ({table.traders[seat].gold})"
-            for rank, seat in enumerate(order, 1)
-        )
-        yield f"{said.gold_order}{plain.colon}{ranked}."
-        for seat in range(len(table.traders)):
-            yield from _side(scene, table, seat, said)
-    if scene.move is not None:
-        yield f"{scene.move}{plain.colon}{told(scene.move, said)}."
-    if scene.broken is not None:
-        yield f"{plain.verdict(scene.broken)}."
-
-
-def _market(table: TableView, ruleset: Ruleset, said: Words) -> Iterator[str]:
-    plain = said.tongue
+def _market(table: TableView, ruleset: Ruleset, strings: Words) -> Iterator[str]:
+    common = strings.common
     spaces = zip(ruleset.components.noble_prices, table.spaces, strict=True)
     standing = [(price, noble) for price, noble in spaces if noble is not None]
     for price, noble in standing:
-        who = about(noble, ruleset, said)
-        yield f"{said.the_nobles}, {said.price.format(price)}{plain.colon}{who}."
-    coming = to_come(table, said) if standing else f"{plain.nothing}, {to_come(table, said)}"
-    yield f"{said.the_nobles}{plain.colon}{coming}."
+        who = describe_noble(noble, ruleset, strings)
+        yield f"{strings.the_nobles}, {strings.price.format(price)}{common.colon}{who}."
+    coming = (
+        format_nobles_left(table, strings)
+        if standing
+        else f"{common.nothing}, {format_nobles_left(table, strings)}"
+    )
+    yield f"{strings.the_nobles}{common.colon}{coming}."
     places = list(zip(Place, table.market, strict=False))
     for place, cards in places:
         if cards:
-            yield f"{said.place(place)}{plain.colon}{said.phrase(cards)}."
-    if empty := [said.place(place) for place, cards in places if not cards]:
-        yield f"{said.empty.capitalize()}{plain.colon}{', '.join(empty)}."
-    yield from (f"{pile}." for pile in piles(table, said))
+            yield f"{strings.place(place)}{common.colon}{strings.phrase(cards)}."
+    if empty := [strings.place(place) for place, cards in places if not cards]:
+        yield f"{strings.empty.capitalize()}{common.colon}{', '.join(empty)}."
+    yield from (f"{pile}." for pile in format_piles(table, strings))
 
 
-def _side(scene: Scene, table: TableView, seat: Seat, said: Words) -> Iterator[str]:
-    trader, plain, ruleset = table.traders[seat], said.tongue, scene.view.ruleset
-    gold = f"{said.gold}{plain.colon}{trader.gold}"
-    facts = [gold, said.safe] if trader.safe else [gold]
-    yield f"{plain.seat.format(seat)}, {', '.join(facts)}."
-    yield f"{said.display}{plain.colon}{said.phrase(trader.display)}."
+def _side(table: TableView, seat: Seat, ruleset: Ruleset, strings: Words) -> Iterator[str]:
+    trader, common = table.traders[seat], strings.common
+    gold = f"{strings.gold}{common.colon}{trader.gold}"
+    state = [gold, strings.safe] if trader.safe else [gold]
+    yield f"{common.seat.format(seat)}, {', '.join(state)}."
+    yield f"{strings.display}{common.colon}{strings.phrase(trader.display)}."
     if trader.on_trade:
-        yield f"{said.on_trade}{plain.colon}{said.phrase(trader.on_trade)}."
+        yield f"{strings.on_trade}{common.colon}{strings.phrase(trader.on_trade)}."
     track = ruleset.components.prestige_track
     moved = [
-        f"{said.kinds[kind]} {plain.count(track[column], said.points)}"
+        f"{strings.kinds[kind]} {common.count(track[column], strings.points)}"
         for kind, column in zip(GEMS, trader.tokens, strict=True)
         if column
     ]
-    tokens = ", ".join(moved) or plain.count(points_of(trader, ruleset), said.points)
-    yield f"{said.track}{plain.colon}{tokens}."
+    tokens = ", ".join(moved) or common.count(points_of(trader, ruleset), strings.points)
+    yield f"{strings.track}{common.colon}{tokens}."
     for noble in trader.nobles:
-        yield f"{said.hired}{plain.colon}{about(noble, ruleset, said)}."
-    played = actions(trader, said, has_chosen=table.has_chosen[seat])
+        yield f"{strings.hired}{common.colon}{describe_noble(noble, ruleset, strings)}."
+    played = format_actions(trader, strings, has_chosen=table.has_chosen[seat])
     if played or table.phase is not Phase.OVER:
-        yield f"{said.today}{plain.colon}{', '.join(played) or plain.nothing}."
+        yield f"{strings.today}{common.colon}{', '.join(played) or common.nothing}."

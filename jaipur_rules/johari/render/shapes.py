@@ -13,11 +13,11 @@ from functools import cache, partial
 from jaipur_rules.johari.render.palette import TINTS
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.render.backs import back, mini_back
 from jaipur_rules.render.lettering import width_of
 from jaipur_rules.render.palette import ACCENT, INK, PAPER
+from jaipur_rules.render.parts import back, mini_back
 from jaipur_rules.render.pen import box, circle, element, path, words_at
-from jaipur_rules.render.symbols import Drawn, use
+from jaipur_rules.render.symbols import Symbols, use
 
 CARD_WIDTH, CARD_HEIGHT = 46, 64
 
@@ -60,46 +60,44 @@ _FACE = "M-8-5H8V3C8 9 4 12 0 12C-4 12-8 9-8 3Z"
 _ROBE = "M-17 25C-17 15-9 11 0 11C9 11 17 15 17 25Z"
 
 
-def drawn_in(said: Words) -> Drawn:
-    """What the keys of a drawing stand for, with the words of a language."""
-    return partial(drawing, said=said)
+NOBLE, COIN, BACK, MINI_BACK = "n", "g", "b", "mb"
+"""The names of a noble's likeness, of a coin without a number, and of cards from behind."""
 
 
-def drawing(key: str, said: Words) -> str:
-    """What a key stands for.
+def emblem_key(kind: Kind) -> str:
+    """The name of a type's shape."""
+    return f"e{kind}"
+
+
+def token_key(kind: Kind) -> str:
+    """The name of the gem token of a type."""
+    return f"t{kind}"
+
+
+def symbols(strings: Words) -> Symbols:
+    """What the names in a drawing stand for, with the words of a language.
 
     Example:
         >>> from jaipur_rules.johari.render.words import words
-        >>> "Bleu" in drawing("B2", words("fr")), "faux" in drawing("b2", words("fr"))
+        >>> french = symbols(words("fr"))
+        >>> "Bleu" in french("B2"), "faux" in french("b2")
         (True, True)
     """
-    if key in Card.__members__:
-        return _front(Card[key], said)
-    return _shapes()[key]
+    return partial(_draw, strings=strings)
+
+
+def _draw(name: str, strings: Words) -> str:
+    return _front(Card[name], strings) if name in Card.__members__ else _shapes()[name]
 
 
 @cache
 def _shapes() -> Mapping[str, str]:
     """Everything that can lie on the table, without the words on it."""
-    shapes = {"b": back(), "mb": mini_back(), "n": _noble(), "g": _coin()}
+    shapes = {BACK: back(), MINI_BACK: mini_back(), NOBLE: _noble(), COIN: _coin()}
     for kind in Kind:
-        shapes[f"e{kind}"] = _emblem(kind)
-        shapes[f"t{kind}"] = _token(kind)
+        shapes[emblem_key(kind)] = _emblem(kind)
+        shapes[token_key(kind)] = _token(kind)
     return shapes
-
-
-def emblem_key(kind: Kind) -> str:
-    """The key of a type's shape."""
-    return f"e{kind}"
-
-
-def token_key(kind: Kind) -> str:
-    """The key of the gem token of a type."""
-    return f"t{kind}"
-
-
-NOBLE, COIN, BACK, MINI_BACK = "n", "g", "b", "mb"
-"""The keys of a noble's likeness, of a coin without a number, and of cards from behind."""
 
 
 def _emblem(kind: Kind) -> str:
@@ -117,7 +115,7 @@ def _emblem(kind: Kind) -> str:
     )
 
 
-def _front(card: Card, said: Words) -> str:
+def _front(card: Card, strings: Words) -> str:
     kind = card.kind
     tint = TINTS[kind]
     gems = "".join(use(emblem_key(kind), *place) for place in _LAID[card.gems - 1])
@@ -126,9 +124,9 @@ def _front(card: Card, said: Words) -> str:
         crack = path(_CRACK, fill="none", stroke=PAPER, stroke_width=5, stroke_linejoin="round")
         crack += path(_CRACK, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
         foot = path(_FOOT, fill=INK)
-        name = said.fake
+        name = strings.fake
     else:
-        corner, crack, foot, name = "", "", path(_FOOT, fill=tint.deep), said.kind(kind)
+        corner, crack, foot, name = "", "", path(_FOOT, fill=tint.deep), strings.kind(kind)
     return "".join(
         (
             box(

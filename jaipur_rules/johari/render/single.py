@@ -4,15 +4,15 @@ These have no ids, so a page can hold the same one as often as it likes.
 """
 
 from jaipur_rules.johari.render.pieces import noble
-from jaipur_rules.johari.render.sentences import about
-from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, drawn_in
+from jaipur_rules.johari.render.sentences import describe_noble
+from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.words import words
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.render.frame import bare
+from jaipur_rules.render.frame import piece_picture
 from jaipur_rules.render.languages import Language
-from jaipur_rules.render.panels import PAD, panel
+from jaipur_rules.render.panels import PAD, panel_ground
 from jaipur_rules.render.pen import group
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.symbols import use
@@ -34,13 +34,13 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
         >>> card_svg(Card.b2), card_svg(Card.A3, "fr")
         (Picture(title='Fake blue 2'), Picture(title='Or 3'))
     """
-    said = words(lang)
-    return bare(
+    strings = words(lang)
+    return piece_picture(
         use(str(card), scale=_SIZE),
         CARD_WIDTH * _SIZE,
         CARD_HEIGHT * _SIZE,
-        headline=said.card(card).capitalize(),
-        drawing=drawn_in(said),
+        title=strings.card(card).capitalize(),
+        symbols=symbols(strings),
         lang=lang,
     )
 
@@ -60,14 +60,14 @@ def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_R
         >>> noble_svg(Noble.BUYER)
         Picture(title='N2-2 Buyer: Purchase costs 2 less')
     """
-    said = words(lang)
-    block = noble(who, _NOBLE - 2 * PAD, ruleset, said)
+    strings = words(lang)
+    block = noble(who, _NOBLE - 2 * PAD, ruleset, strings)
     height = block.height + 2 * PAD
-    return bare(
-        panel(_NOBLE, height) + group([block.drawn], PAD, PAD),
+    return piece_picture(
+        panel_ground(_NOBLE, height) + group([block.drawn], PAD, PAD),
         _NOBLE,
         height,
-        headline=about(who, ruleset, said),
-        drawing=drawn_in(said),
+        title=describe_noble(who, ruleset, strings),
+        symbols=symbols(strings),
         lang=lang,
     )

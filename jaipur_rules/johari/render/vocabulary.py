@@ -9,7 +9,7 @@ from jaipur_rules.johari.rules.cards import Card, Cards, Kind
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase
-from jaipur_rules.render.tongue import Tongue
+from jaipur_rules.render.words import CommonWords
 
 Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]
 """What happens to cards, or to a noble."""
@@ -17,7 +17,7 @@ Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded",
 
 @frozen(order=False)
 class Words:
-    """Everything that a picture of Johari says, in one language.
+    """The words on a picture of Johari, in one language.
 
     A word with two forms is a pair: for one, and for several.
 
@@ -27,8 +27,8 @@ class Words:
         'Échoppes'
     """
 
-    tongue: Tongue
-    """What is said of any game."""
+    common: CommonWords
+    """The words for any game."""
     kinds: tuple[str, ...]
     """The names of the types, in the order of `Kind`."""
     faked: tuple[str, ...]
@@ -124,10 +124,10 @@ class Words:
             f"{count} × {self.card(card)}" if (count := cards.count(card)) > 1 else self.card(card)
             for card in cards.distinct
         ]
-        return self.tongue.listed(parts) or self.tongue.nothing
+        return self.common.listed(parts) or self.common.nothing
 
     def where(self, place: Place) -> str:
-        """A store or a booth, as it is spoken of.
+        """A store or a booth, as it stands in a sentence.
 
         Example:
             >>> from jaipur_rules.johari.render.words import words
@@ -179,4 +179,4 @@ class Words:
 
     def seats(self, seats: Iterable[int]) -> str:
         """Several seats, one after the other."""
-        return ", ".join(self.tongue.seat.format(seat) for seat in seats)
+        return ", ".join(self.common.seat.format(seat) for seat in seats)

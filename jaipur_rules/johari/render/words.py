@@ -34,7 +34,7 @@ def words(lang: Language) -> Words:
     """The words of a language.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> words("fr").booths
@@ -43,90 +43,74 @@ def words(lang: Language) -> Words:
     return in_language(_WORDS, lang)
 
 
-def describe(move: Move, lang: Language = "en") -> str:
-    """A move in words.
-
-    Args:
-        move: Any move, however illegal.
-        lang: The language.
-
-    Raises:
-        UnknownLanguage: There is English and French.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> describe(parse_move("sell W2b1R3G1 advance R"))
-        'sell white 2, fake blue 1, red 3 and green 1 to a Jeweler and move the red token'
-        >>> describe(parse_move("purchase 3"), "fr")
-        "acheter tout à l'étal 3"
-    """
-    return told(move, words(lang))
-
-
-def told(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
-    move: Move, said: Words
+def describe_move(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+    move: Move, strings: Words
 ) -> str:
     """A move in the words of a language."""
     match move:
         case Pick(place, card):
-            return said.pick.format(said.card(card), said.where(place))
+            return strings.pick.format(strings.card(card), strings.where(place))
         case Play(action):
-            return said.play.format(said.actions[action])
+            return strings.play.format(strings.actions[action])
         case Purchase(place, cashed):
-            using = said.cashing.format(said.phrase(cashed)) if cashed else ""
-            return said.purchase.format(said.where(place)) + using
+            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
+            return strings.purchase.format(strings.where(place)) + using
         case Baksheesh():
-            return said.baksheesh
+            return strings.baksheesh
         case SellToJeweler(sold, token, counted):
-            return said.sell.format(said.phrase(sold), said.kinds[token]) + _counted(counted, said)
+            return strings.sell.format(
+                strings.phrase(sold), strings.kinds[token]
+            ) + _describe_counted(counted, strings)
         case SellToCollector(kind, counted):
-            return said.collect.format(said.kinds[kind]) + _counted(counted, said)
+            return strings.collect.format(strings.kinds[kind]) + _describe_counted(counted, strings)
         case DiscardForToken(card):
-            return said.discard.format(said.card(card))
+            return strings.discard.format(strings.card(card))
         case TradeInStore(store, at_once, cashed):
-            using = said.cashing.format(said.phrase(cashed)) if cashed else ""
-            taken = said.trade_now if at_once else said.trade
-            return taken.format(said.where(store)) + using
+            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
+            taken = strings.trade_now if at_once else strings.trade
+            return taken.format(strings.where(store)) + using
         case Hire():
-            return _hired(move, said)
+            return _describe_hire(move, strings)
         case Bribe():
-            return said.bribe
+            return strings.bribe
         case Exchange(given, place, taken):
-            return said.exchange.format(said.card(given), said.card(taken), said.where(place))
+            return strings.exchange.format(
+                strings.card(given), strings.card(taken), strings.where(place)
+            )
         case Pass():
-            return said.do_nothing
+            return strings.do_nothing
         case Lose(card):
-            return said.lose.format(said.card(card))
+            return strings.lose.format(strings.card(card))
         case Cash(cards):
-            return said.cash.format(said.phrase(cards)) if cards else said.keep
+            return strings.cash.format(strings.phrase(cards)) if cards else strings.keep
         case Advance(first, second):
-            one, two = said.advance
-            kinds = said.kinds[first], said.kinds[second]
+            one, two = strings.advance
+            kinds = strings.kinds[first], strings.kinds[second]
             return one.format(kinds[0]) if first is second else two.format(*kinds)
 
 
-def _counted(counted: Counted | None, said: Words) -> str:
+def _describe_counted(counted: Counted | None, strings: Words) -> str:
     if counted is None:
         return ""
-    return said.counted.format(said.card(counted.card), said.kinds[counted.kind])
+    return strings.counted.format(strings.card(counted.card), strings.kinds[counted.kind])
 
 
-def _hired(move: Hire, said: Words) -> str:
-    parts = [said.hire.format(move.noble, said.nobles[move.noble])]
+def _describe_hire(move: Hire, strings: Words) -> str:
+    parts = [strings.hire.format(move.noble, strings.nobles[move.noble])]
     if move.paid:
-        parts.append(said.paying.format(said.phrase(move.paid)))
+        parts.append(strings.paying.format(strings.phrase(move.paid)))
     if move.gold:
-        parts.append(said.paying_gold.format(move.gold))
+        parts.append(strings.paying_gold.format(move.gold))
     if move.slot is not None:
-        parts.append(said.into_slot.format(move.slot))
+        parts.append(strings.into_slot.format(move.slot))
     return "".join(parts)
 
 
-def names(noble: Noble, said: Words) -> str:
+def noble_name(noble: Noble, strings: Words) -> str:
     """A noble by number and name.
 
     Example:
-        >>> names(Noble.JEWELER, words("fr"))
+        >>> noble_name(Noble.JEWELER, words("fr"))
         'N1-4 Joaillier'
     """
-    return f"{noble} {said.nobles[noble]}"
+    return f"{noble} {strings.nobles[noble]}"

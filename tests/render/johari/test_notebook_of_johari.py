@@ -2,11 +2,9 @@
 
 import pytest
 
-from jaipur_rules.jaipur.render import notebook
 from jaipur_rules.johari import Card, Match, Noble, view
 from jaipur_rules.johari.render import card_svg, noble_svg, svg
-from jaipur_rules.johari.render import notebook as of_johari
-from jaipur_rules.render import NoNotebook, UnknownLanguage
+from jaipur_rules.render import NoNotebook, UnknownLanguage, notebook
 from tests.render.johari.tables import ended, midgame
 from tests.render.test_notebook import Show, show
 
@@ -27,13 +25,13 @@ def test_views_matches_cards_and_nobles_are_pictures(show: Show) -> None:
 
 @pytest.mark.thorough
 def test_another_seat_can_be_chosen(show: Show) -> None:
-    of_johari(lang="fr", seat=2)
+    notebook(lang="fr", seat=2, game="johari")
     assert show(MATCH) == svg(view(MATCH, 2), lang="fr").svg
     assert show(Match(2)) is None
 
 
 def test_without_ipython_there_is_one_sentence() -> None:
     with pytest.raises(NoNotebook):
-        of_johari()
+        notebook(game="johari")
     with pytest.raises(UnknownLanguage):
-        of_johari(lang="de")  # type: ignore[arg-type]
+        notebook(lang="de", game="johari")  # type: ignore[arg-type]

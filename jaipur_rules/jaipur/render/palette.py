@@ -1,0 +1,9 @@
+"""The colours of the seven kinds of card and of bonus tokens; the others are those of every picture."""
+
+from jaipur_rules.render.palette import BROWN, GOLD, GREEN, PURPLE, RED, SILVER, TEAL
+
+TINTS = (RED, GOLD, SILVER, PURPLE, GREEN, BROWN, TEAL)
+"""The colours of every kind, in the order of `Card`."""
+
+BONUS, BONUS_EDGE = "#0f5a5f", "#9be3dd"
+"""A bonus token."""

@@ -1,0 +1,160 @@
+"""How Jaipur is drawn: positions, views, cards and records."""
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.render import terminal
+from jaipur_rules.jaipur.render.blocks import (
+    ASIDE,
+    BROAD,
+    TOKENS_HEIGHT,
+    market,
+    market_and_piles,
+    market_between_piles,
+    tokens_left,
+)
+from jaipur_rules.jaipur.render.scene import Scene, scene
+from jaipur_rules.jaipur.render.sentences import facts, status
+from jaipur_rules.jaipur.render.shapes import symbols
+from jaipur_rules.jaipur.render.sides import hand_and_herd, side_above, side_beside
+from jaipur_rules.jaipur.render.single import card_svg
+from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.vocabulary import Words
+from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.render.ink import Run
+from jaipur_rules.render.languages import Language
+from jaipur_rules.render.lettering import shorten
+from jaipur_rules.render.panels import COLUMN, GAP, Block
+from jaipur_rules.render.pen import group
+from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.pictures import Pictures, Sheet
+from jaipur_rules.render.strip import PlayedMatch
+
+_LONGEST = 30
+"""The letters of a move that fit; only one that no box could make has more."""
+
+
+class JaipurPictures(Pictures[Position | View, Move]):
+    """The pictures of Jaipur: every kind of card has a shape, a letter, a name and a colour of its own.
+
+    Example:
+        >>> from jaipur_rules import Cards, parse_move
+        >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
+        >>> PICTURES.svg(here).svg[:5]
+        '<svg '
+        >>> print(PICTURES.text(here, move=parse_move("+GG-LK"), unicode=False))
+        Market   space-cowboys-2019
+        + D ------++ G ------++ G ------++ S ------++ K ------+
+        | Diamond || Gold    || Gold    || Silver  || Camel   |
+        +---------++--taken--++--taken--++---------++---------+
+        Hand (2)   Herd: 1 camel (1 given)
+        + L ------++ L ------+
+        | Leather || Leather |
+        +---------++--given--+
+    """
+
+    def sheet(
+        self, value: Position | View, move: Move | None, *, lang: Language, narrow: bool
+    ) -> Sheet:
+        """A position in one column; a view in one or in two."""
+        strings, table = words(lang), scene(value, move)
+        tall = narrow or table.viewer is None
+        title = strings.picture
+        if table.viewer is None:
+            blocks = _position(table, strings)
+        else:
+            title = f"{title}, {strings.common.seen_from.format(table.viewer)}"
+            blocks = _one_column(table, strings) if narrow else _two_columns(table, strings)
+        return Sheet(
+            title=title,
+            sentences=status(table, strings),
+            facts=tuple(facts(table, strings)),
+            blocks=blocks,
+            width=COLUMN if tall else BROAD + GAP + ASIDE,
+            symbols=symbols(strings),
+            broken=table.broken,
+        )
+
+    def lines(
+        self,
+        value: Position | View,
+        *,
+        move: Move | None = None,
+        unicode: bool = True,
+        lang: Language = "en",
+        width: int = 80,
+    ) -> tuple[Run, ...]:
+        """Every card with its letter and its name."""
+        return terminal.lines(value, move, unicode=unicode, strings=words(lang), width=width)
+
+    def describe(self, move: Move, lang: Language = "en") -> str:
+        """A move in words.
+
+        Args:
+            move: Any move, however illegal.
+            lang: The language.
+
+        Raises:
+            UnknownLanguage: `lang` is neither en nor fr.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> PICTURES.describe(parse_move("+DG-LK"))
+            'take 1 diamond and 1 gold for 1 leather and 1 camel'
+            >>> PICTURES.describe(parse_move("-LLL"), "fr")
+            'vendre 3 cuirs'
+        """
+        return words(lang).describe(move)
+
+    def notation(self, move: Move) -> str:
+        """A move, as much of it as fits."""
+        return shorten(str(move), _LONGEST)
+
+    def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
+        """Positions and views, cards, and records as strips."""
+        if isinstance(value, Card):
+            return card_svg(value, lang)
+        if isinstance(value, PlayedMatch):
+            return STRIPS.strip(value, seat=seat, lang=lang)
+        return super().show(value, lang=lang, seat=seat)
+
+
+PICTURES = JaipurPictures("jaipur", (Position, View), (Match,))
+
+
+def _position(table: Scene, strings: Words) -> list[Block]:
+    """The market, the hand and the herd below it, and the tokens if the position tells of them."""
+    (side,) = table.sides
+    blocks = [market(table, strings), hand_and_herd(side, strings)]
+    return blocks if table.piles is None else [*blocks, tokens_left(table, strings, COLUMN)]
+
+
+def _two_columns(table: Scene, strings: Words) -> list[Block]:
+    """The other trader above, the market and the tokens in the middle, the viewer below."""
+    if not table.sides:
+        return []
+    other, own = table.sides
+    tokens = tokens_left(table, strings, ASIDE)
+    drawn = market_between_piles(table, strings, TOKENS_HEIGHT).drawn
+    middle = Block(TOKENS_HEIGHT, drawn + group([tokens.drawn], BROAD + GAP))
+    return [
+        side_beside(other, table.ruleset, strings),
+        middle,
+        side_beside(own, table.ruleset, strings),
+    ]
+
+
+def _one_column(table: Scene, strings: Words) -> list[Block]:
+    """The same from top to bottom; what is needed for a move stands together."""
+    if not table.sides:
+        return []
+    other, own = table.sides
+    return [
+        side_above(other, table.ruleset, strings),
+        tokens_left(table, strings, COLUMN),
+        market_and_piles(table, strings),
+        side_above(own, table.ruleset, strings),
+    ]

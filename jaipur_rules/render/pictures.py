@@ -1,0 +1,328 @@
+"""What a game brings to be drawn, and the pictures of any game's views by it."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.game import Part, Seat, State
+from jaipur_rules.core.games import game_of
+from jaipur_rules.render.frame import table_picture
+from jaipur_rules.render.ink import Run, ascii_only, paint
+from jaipur_rules.render.languages import Language
+from jaipur_rules.render.panels import Block, headline_block, move_block, stack
+from jaipur_rules.render.pen import Number
+from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.symbols import Symbols
+from jaipur_rules.render.words import common_words
+
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+class NoPicture(RulesError, TypeError):
+    """A value that nothing is drawn of, such as a state: it is drawn as one of its seats sees it.
+
+    Example:
+        >>> from jaipur_rules import new_match, render
+        >>> render.svg(new_match(seed=7))
+        Traceback (most recent call last):
+        jaipur_rules.render.pictures.NoPicture: there is no picture of a Match: draw what a seat sees, view(match, seat)
+    """
+
+
+@frozen(order=False)
+class Sheet:
+    """What a drawing of a table is made of.
+
+    Attributes:
+        title: What it shows, in a few words.
+        sentences: How the game stands, a sentence each, the first one short.
+        facts: Everything that lies on the table, a sentence each, for who does not see it.
+        blocks: The same as drawings, from top to bottom.
+        width: The width of the blocks.
+        symbols: What the names of the symbols in them stand for.
+        broken: The rules that the move breaks; None if there is no move, or if
+            what is seen does not tell.
+    """
+
+    title: str
+    sentences: Sequence[str]
+    facts: Sequence[str]
+    blocks: Sequence[Block]
+    width: Number
+    symbols: Symbols
+    broken: tuple[Violation, ...] | None = None
+
+
+@frozen(order=False, eq=False)
+class Pictures(Part, Generic[V, M]):
+    """How a game is drawn, as text and as SVG, and how its moves are put into words.
+
+    The parameters are the types of what is drawn, usually a view, and of a
+    move. A game without drawings of its own takes `ScenePictures`.
+
+    Attributes:
+        game: The name of the game, which the ids in its drawings begin with.
+        views: The classes of what is drawn.
+        states: The classes of what a notebook shows by the view of a seat.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.johari import parse_move
+        >>> Pictures.of(game("johari")).describe(parse_move("bribe"))
+        'be safe from the supervisor'
+    """
+
+    part: ClassVar[str] = "pictures"
+    game: str
+    views: tuple[type[V], ...]
+    states: tuple[type[State], ...] = ()
+
+    @abstractmethod
+    def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
+        """What the drawing of a value is made of, all but the move, which is told below it.
+
+        Args:
+            value: What is drawn.
+            move: A move, however illegal, whose pieces are marked as far as they are there.
+            lang: The language of the labels.
+            narrow: Whether everything stands in one column.
+        """
+
+    @abstractmethod
+    def lines(
+        self,
+        value: V,
+        *,
+        move: M | None = None,
+        unicode: bool = True,
+        lang: Language = "en",
+        width: int = 80,
+    ) -> tuple[Run, ...]:
+        """The lines of `text` before they are painted, for whoever sets them among others.
+
+        What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
+        """
+
+    def describe(self, move: M, lang: Language = "en") -> str:  # noqa: ARG002 - words are up to the game
+        """A move in words; its notation, for a game that has no words.
+
+        Args:
+            move: Any move, however illegal.
+            lang: The language.
+
+        Raises:
+            UnknownLanguage: `lang` is neither en nor fr.
+        """
+        return str(move)
+
+    def notation(self, move: M) -> str:
+        """A move as it stands in a drawing."""
+        return str(move)
+
+    def svg(
+        self, value: V, *, move: M | None = None, lang: Language = "en", narrow: bool = False
+    ) -> Picture:
+        """A drawing of what a seat sees, for a page or a notebook.
+
+        The same thing gives the same bytes everywhere; the picture lays its own
+        ground and needs nothing from outside itself, and says in words what it
+        shows to who cannot see it.
+
+        Args:
+            value: What a seat sees: a view.
+            move: A move, however illegal: its pieces are marked, as far as they
+                are there, and it is told in notation and in words, with the
+                rules that it breaks where what is seen tells them.
+            lang: The language of the labels.
+            narrow: Whether everything stands in one column, for a telephone.
+
+        Raises:
+            UnknownLanguage: `lang` is neither en nor fr.
+            NoPicture: The value is not what is drawn, such as a state.
+        """
+        self._check(value)
+        sheet = self.sheet(value, move, lang=lang, narrow=narrow)
+        blocks = [headline_block(sheet.sentences, sheet.width), *sheet.blocks]
+        if move is not None:
+            verdict = None if sheet.broken is None else common_words(lang).verdict(sheet.broken)
+            words = self.describe(move, lang)
+            blocks.append(
+                move_block(self.notation(move), words, verdict, sheet.width, legal=not sheet.broken)
+            )
+        return table_picture(
+            stack(blocks),
+            sheet.width,
+            title=sheet.title,
+            description=" ".join(self._sentences(sheet, move, lang)),
+            symbols=sheet.symbols,
+            lang=lang,
+            game=self.game,
+        )
+
+    def text(
+        self,
+        value: V,
+        *,
+        move: M | None = None,
+        colour: bool = False,
+        unicode: bool = True,
+        lang: Language = "en",
+        width: int = 80,
+    ) -> str:
+        """What a seat sees, drawn with the characters of a terminal.
+
+        Colour is never the only sign.
+
+        Args:
+            value: What a seat sees: a view.
+            move: A move whose pieces are to be marked, as far as they are there.
+            colour: Whether to write the escape sequences of a terminal with 256 colours.
+            unicode: Whether more than ASCII can be shown.
+            lang: The language.
+            width: The columns of the terminal; fewer than 20 count as 20.
+
+        Returns:
+            Lines with no space at their ends and no line break after the last.
+
+        Raises:
+            UnknownLanguage: `lang` is neither en nor fr.
+            NoPicture: The value is not what is drawn, such as a state.
+        """
+        self._check(value)
+        lines = self.lines(value, move=move, unicode=unicode, lang=lang, width=width)
+        drawn = "\n".join(paint(line, colour=colour) for line in lines)
+        return drawn if unicode else ascii_only(drawn)
+
+    def show(
+        self,
+        value: object,
+        *,
+        lang: Language,
+        seat: Seat | None,  # noqa: ARG002 - for records
+    ) -> Picture | None:
+        """The picture of a value in a notebook; None for a value that is shown in words.
+
+        Args:
+            value: Any value of the game but a state, of which a view comes here.
+            lang: The language.
+            seat: The seat that sees it, if one was asked for.
+        """
+        return self.svg(value, lang=lang) if isinstance(value, self.views) else None
+
+    def _check(self, value: object) -> None:
+        if not isinstance(value, self.views):
+            raise NoPicture(
+                f"there is no picture of a {type(value).__name__}: draw what a seat sees, view(match, seat)"
+            )
+
+    def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
+        """The whole picture in sentences."""
+        common = common_words(lang)
+        for sentence in sheet.sentences:
+            yield sentence if sentence.endswith(".") else f"{sentence}."
+        yield from sheet.facts
+        if move is not None:
+            yield f"{move}{common.colon}{self.describe(move, lang)}."
+        if sheet.broken is not None:
+            yield f"{common.verdict(sheet.broken)}."
+
+
+def pictures_of(value: object) -> Pictures[object, object]:
+    """How the game of a value is drawn.
+
+    Raises:
+        UnknownGame: The value is of no game.
+        LacksPart: The game brings no pictures.
+    """
+    return Pictures.of(game_of(value))
+
+
+def svg(
+    value: object, *, move: object = None, lang: Language = "en", narrow: bool = False
+) -> Picture:
+    """A drawing of what a seat sees of any game, for a page or a notebook.
+
+    Args:
+        value: A view, or a position of a game that has them.
+        move: A move, however illegal: its pieces are marked, as far as they are
+            there, and it is told in notation and in words, with the rules that
+            it breaks where what is seen tells them.
+        lang: The language of the labels.
+        narrow: Whether everything stands in one column, for a telephone.
+
+    Raises:
+        UnknownLanguage: `lang` is neither en nor fr.
+        NoPicture: The value is not what is drawn, such as a state.
+        UnknownGame: The value is of no game.
+        LacksPart: The game brings no pictures.
+
+    Example:
+        >>> from jaipur_rules import johari, new_match, view
+        >>> svg(view(new_match(seed=7), 0)).title
+        'Jaipur, seen from seat 0'
+        >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr").title
+        'Johari, vu du siège 1'
+    """
+    return pictures_of(value).svg(value, move=move, lang=lang, narrow=narrow)
+
+
+def text(
+    value: object,
+    *,
+    move: object = None,
+    colour: bool = False,
+    unicode: bool = True,
+    lang: Language = "en",
+    width: int = 80,
+) -> str:
+    """What a seat sees of any game, drawn with the characters of a terminal.
+
+    Args:
+        value: A view, or a position of a game that has them.
+        move: A move whose pieces are to be marked, as far as they are there.
+        colour: Whether to write the escape sequences of a terminal with 256 colours.
+        unicode: Whether more than ASCII can be shown.
+        lang: The language.
+        width: The columns of the terminal; fewer than 20 count as 20.
+
+    Returns:
+        Lines with no space at their ends and no line break after the last.
+
+    Raises:
+        UnknownLanguage: `lang` is neither en nor fr.
+        NoPicture: The value is not what is drawn, such as a state.
+        UnknownGame: The value is of no game.
+        LacksPart: The game brings no pictures.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> print(text(johari.view(johari.new_match(seed=7), 0)).splitlines()[1])
+        Seat 0 takes a first card, then Seat 1.
+    """
+    return pictures_of(value).text(
+        value, move=move, colour=colour, unicode=unicode, lang=lang, width=width
+    )
+
+
+def describe(move: object, lang: Language = "en") -> str:
+    """A move of any game in words.
+
+    Args:
+        move: Any move, however illegal.
+        lang: The language.
+
+    Raises:
+        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownGame: The move is of no game.
+        LacksPart: The game brings no pictures.
+
+    Example:
+        >>> from jaipur_rules import johari, parse_move
+        >>> describe(parse_move("-LLL"), "fr"), describe(johari.parse_move("keep"))
+        ('vendre 3 cuirs', 'keep the gold cards')
+    """
+    return pictures_of(move).describe(move, lang)

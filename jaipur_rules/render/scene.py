@@ -1,0 +1,264 @@
+"""A table as titled panels of pieces, for a game that brings no drawing of its own."""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.render.ink import DIM, GOOD, Run, Span, flow, run
+from jaipur_rules.render.languages import Language
+from jaipur_rules.render.lettering import width_of
+from jaipur_rules.render.palette import ACCENT, PAPER, SILVER, SOFT, Tint
+from jaipur_rules.render.panels import (
+    COLUMN,
+    GAP,
+    PAD,
+    TITLE,
+    Block,
+    in_rows,
+    panel_ground,
+    remark,
+    stack,
+    title,
+)
+from jaipur_rules.render.parts import MINI_HEIGHT, MINI_WIDTH, mini_back, pill
+from jaipur_rules.render.pen import Number, box, group, words_at
+from jaipur_rules.render.pictures import M, Pictures, Sheet, V
+from jaipur_rules.render.symbols import use
+from jaipur_rules.render.terminal import NARROWEST, move_lines, status_lines, titled
+from jaipur_rules.render.words import CommonWords, common_words
+
+K = TypeVar("K")
+
+
+@frozen(order=False)
+class Piece:
+    """A card, a token or another thing that lies on the table.
+
+    Attributes:
+        text: What stands on it, in a few letters, in ASCII where a terminal may
+            have no more; None for a card from behind.
+        tint: Its colours.
+        mark: What a move does with it, in a word: ``"taken"``; empty for nothing.
+    """
+
+    text: str | None
+    tint: Tint = SILVER
+    mark: str = ""
+
+
+FACE_DOWN = Piece(None)
+"""A card from behind."""
+
+
+@frozen(order=False)
+class Panel:
+    """A part of the table: a hand, a pile, a market.
+
+    Attributes:
+        title: What it is.
+        rows: The pieces in it, row by row.
+        remark: A few words beside the title.
+        to_move: Whether it is the place of who is to move.
+    """
+
+    title: str
+    rows: tuple[tuple[Piece, ...], ...] = ()
+    remark: str = ""
+    to_move: bool = False
+
+
+@frozen(order=False)
+class Scene:
+    """Everything that a picture shows. What is not in it cannot be seen.
+
+    Attributes:
+        title: What the picture shows, in a few words.
+        sentences: How the game stands, a sentence each, the first one short.
+        panels: The parts of the table, from top to bottom.
+        broken: The rules that the move breaks; None if there is no move, or if
+            the view does not tell.
+
+    Example:
+        >>> from jaipur_rules.render.palette import RED
+        >>> hand = Panel("Your hand", ((Piece("QH", RED, "played"), Piece("7S")),))
+        >>> Scene("Crazy Eights", ("You are to move.",), (hand,)).panels[0].rows[0][1]
+        Piece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')
+    """
+
+    title: str
+    sentences: tuple[str, ...]
+    panels: tuple[Panel, ...]
+    broken: tuple[Violation, ...] | None = None
+
+
+def moving(pieces: Iterable[K], moved: Iterable[K]) -> tuple[tuple[K, bool], ...]:
+    """Pieces in their order, each with whether it moves: of equal ones the last.
+
+    Example:
+        >>> moving("AAB", "AC")
+        (('A', False), ('A', True), ('B', False))
+    """
+    there = tuple(pieces)
+    stay = Counter(there)
+    stay.subtract(moved)
+    marked: list[tuple[K, bool]] = []
+    for piece in there:
+        marked.append((piece, stay[piece] <= 0))
+        stay[piece] -= 1
+    return tuple(marked)
+
+
+class ScenePictures(Pictures[V, M]):
+    """The pictures of a game that only says what lies on its table."""
+
+    @abstractmethod
+    def scene(self, value: V, move: M | None, lang: Language) -> Scene:
+        """What a picture shows.
+
+        Args:
+            value: What a seat sees.
+            move: A move, however illegal, whose pieces are marked as far as they are there.
+            lang: The language.
+        """
+
+    def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
+        """The panels in one column, or in two."""
+        scene, common = self.scene(value, move, lang), common_words(lang)
+        return Sheet(
+            title=scene.title,
+            sentences=scene.sentences,
+            facts=tuple(_fact(panel, common) for panel in scene.panels),
+            blocks=in_rows(
+                [partial(_panel_block, panel, common) for panel in scene.panels],
+                1 if narrow else 2,
+            ),
+            width=COLUMN if narrow else 2 * COLUMN + GAP,
+            symbols={_BACK: mini_back()}.__getitem__,
+            broken=scene.broken,
+        )
+
+    def lines(
+        self,
+        value: V,
+        *,
+        move: M | None = None,
+        unicode: bool = True,
+        lang: Language = "en",
+        width: int = 80,
+    ) -> tuple[Run, ...]:
+        """The panels one below the other, and the move."""
+        width = max(width, NARROWEST)
+        scene, common = self.scene(value, move, lang), common_words(lang)
+        lines = status_lines(scene.sentences, width)
+        for panel in scene.panels:
+            turn = f"{'◀' if unicode else '<'} {common.to_move}"
+            facts = [run(Span(turn, GOOD))] if panel.to_move else []
+            lines += titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
+            for row in panel.rows:
+                pieces = [run(_in_text(piece)) for piece in row] or [run(Span(common.nothing, DIM))]
+                lines += flow([run(" "), *pieces], width, indent="  ")
+        if move is not None:
+            described = self.describe(move, lang)
+            lines += move_lines(str(move), described, scene.broken, common, width)
+        return tuple(lines)
+
+
+def _in_text(piece: Piece) -> Span:
+    if piece.text is None:
+        return Span("[?]", DIM)
+    return Span(
+        f"[{piece.text} {piece.mark}]" if piece.mark else f"[{piece.text}]", piece.tint.tone
+    )
+
+
+def _fact(panel: Panel, common: CommonWords) -> str:
+    """A panel in a sentence."""
+    parts = panel.title, common.to_move if panel.to_move else "", panel.remark
+    head = ", ".join(filter(None, parts))
+    rows = [", ".join(_in_words(row, common)) or common.nothing for row in panel.rows]
+    return f"{head}{common.colon}{'; '.join(rows)}." if rows else f"{head}."
+
+
+def _in_words(row: Iterable[Piece], common: CommonWords) -> Iterator[str]:
+    covered = 0
+    for piece in row:
+        if piece.text is None:
+            covered += 1
+        else:
+            yield f"{piece.text} ({piece.mark})" if piece.mark else piece.text
+    if covered:
+        yield common.count(covered, common.face_down)
+
+
+_BACK = "mb"
+"""The symbol of a card from behind."""
+
+_HEIGHT = 56
+"""The height of a piece."""
+
+_HEAD = 38
+"""The height of a title with its distance from what follows."""
+
+_SIZE = 18
+"""The size of the letters on a piece."""
+
+
+def _panel_block(panel: Panel, common: CommonWords, height: Number) -> Block:
+    room = COLUMN - 2 * PAD
+    pieces = stack([_row(row, room) for row in panel.rows], 8) if panel.rows else Block(-PAD, "")
+    height = max(height, _HEAD + pieces.height + PAD)
+    said = width_of(panel.remark, 13) + 12 if panel.remark else 0
+    turn = width_of(common.to_move, 12.5, bold=True) + 30 if panel.to_move else 0
+    parts = [
+        panel_ground(COLUMN, height, accent=panel.to_move),
+        title(panel.title, room=room - said - turn),
+        remark(panel.remark, COLUMN - PAD),
+        group([pieces.drawn], PAD, _HEAD),
+    ]
+    if turn:
+        parts.append(pill(common.to_move, COLUMN - PAD - said - turn + 12, TITLE))
+    return Block(height, "".join(parts))
+
+
+def _row(row: tuple[Piece, ...], room: Number) -> Block:
+    """Pieces side by side, in as many rows as it takes."""
+    if not row:
+        return Block(18, words_at(0, 14, "–", fill=SOFT))
+    drawn: list[str] = []
+    x: Number = 0
+    y: Number = 0
+    step = _HEIGHT + 6 + (18 if any(piece.mark for piece in row) else 0)
+    for piece in row:
+        width = _width(piece, room)
+        if x and x + width > room:
+            x, y = 0, y + step
+        drawn.append(group([_draw(piece, width)], x, y))
+        x += width + 6
+    return Block(y + step - 6, "".join(drawn))
+
+
+def _width(piece: Piece, room: Number) -> Number:
+    if piece.text is None:
+        return _HEIGHT * MINI_WIDTH / MINI_HEIGHT
+    text, mark = width_of(piece.text, _SIZE, bold=True), width_of(piece.mark, 12, bold=True)
+    return min(room, max(40, text + 16, mark))
+
+
+def _draw(piece: Piece, width: Number) -> str:
+    if piece.text is None:
+        return use(_BACK, scale=_HEIGHT / MINI_HEIGHT)
+    size = min(_SIZE, _SIZE * (width - 12) / max(1, width_of(piece.text, _SIZE, bold=True)))
+    ink, middle = piece.tint.deep, width / 2
+    stroke, line = (ACCENT, 3.5) if piece.mark else (ink, 1.5)
+    return (
+        box(0, 0, width, _HEIGHT, fill=PAPER, stroke=stroke, round_=6, line=line)
+        + words_at(middle, 34, piece.text, size=size, fill=ink, bold=True, anchor="middle")
+        + words_at(
+            middle, _HEIGHT + 15, piece.mark, size=12, fill=ACCENT, bold=True, anchor="middle"
+        )
+    )
