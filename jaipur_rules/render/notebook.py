@@ -96,7 +96,7 @@ class _Cells:
 
     def _picture(self, value: object) -> Picture | None:
         found = game_of(value)
-        pictures: Pictures[object, object] = Pictures.of(found)
+        pictures = Pictures[object, object].of(found)
         choice = self.choices.get(found.name) or self.choices.get(None)
         if choice is None:
             return None

@@ -112,7 +112,7 @@ def move_block(
 
     Args:
         notation: The move.
-        described: The same in words.
+        described: The same in words; not written twice where that is its notation.
         verdict: Its verdict, if there is one.
         width: The width of the block.
         legal: Whether the verdict is that it is legal.
@@ -127,7 +127,7 @@ def move_block(
     for row, line in enumerate(wrap(notation, int((width - PAD - x) / _MONO))):
         y = 31 + 22 * row
         parts.append(words_at(x, y - 3, line, size=17, fill=ACCENT, bold=True, mono=True))
-    for line in break_lines(described, room, 14):
+    for line in break_lines("" if described == notation else described, room, 14):
         y += 19
         parts.append(words_at(PAD, y, line, size=14, fill=TEXT))
     for line in break_lines(verdict or "", room, 14, bold=True):

@@ -83,7 +83,7 @@ class Pictures(Part, Generic[V, M]):
 
     @abstractmethod
     def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
-        """What the drawing of a value is made of, all but the move, which is told below it.
+        """What the drawing of a value is made of, all but the move, which stands below it.
 
         Args:
             value: What is drawn.
@@ -135,7 +135,7 @@ class Pictures(Part, Generic[V, M]):
         Args:
             value: What a seat sees: a view.
             move: A move, however illegal: its pieces are marked, as far as they
-                are there, and it is told in notation and in words, with the
+                are there, and it stands below in notation and in words, with the
                 rules that it breaks where what is seen tells them.
             lang: The language of the labels.
             narrow: Whether everything stands in one column, for a telephone.
@@ -226,7 +226,7 @@ class Pictures(Part, Generic[V, M]):
             yield sentence if sentence.endswith(".") else f"{sentence}."
         yield from sheet.facts
         if move is not None:
-            yield f"{move}{common.colon}{self.describe(move, lang)}."
+            yield f"{common.move(str(move), self.describe(move, lang))}."
         if sheet.broken is not None:
             yield f"{common.verdict(sheet.broken)}."
 
@@ -238,7 +238,7 @@ def pictures_of(value: object) -> Pictures[object, object]:
         UnknownGame: The value is of no game.
         LacksPart: The game brings no pictures.
     """
-    return Pictures.of(game_of(value))
+    return Pictures[object, object].of(game_of(value))
 
 
 def svg(
@@ -249,7 +249,7 @@ def svg(
     Args:
         value: A view, or a position of a game that has them.
         move: A move, however illegal: its pieces are marked, as far as they are
-            there, and it is told in notation and in words, with the rules that
+            there, and it stands below in notation and in words, with the rules that
             it breaks where what is seen tells them.
         lang: The language of the labels.
         narrow: Whether everything stands in one column, for a telephone.

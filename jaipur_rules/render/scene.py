@@ -212,16 +212,16 @@ def _panel_block(panel: Panel, common: CommonWords, height: Number) -> Block:
     room = COLUMN - 2 * PAD
     pieces = stack([_row(row, room) for row in panel.rows], 8) if panel.rows else Block(-PAD, "")
     height = max(height, _HEAD + pieces.height + PAD)
-    said = width_of(panel.remark, 13) + 12 if panel.remark else 0
+    noted = width_of(panel.remark, 13) + 12 if panel.remark else 0
     turn = width_of(common.to_move, 12.5, bold=True) + 30 if panel.to_move else 0
     parts = [
         panel_ground(COLUMN, height, accent=panel.to_move),
-        title(panel.title, room=room - said - turn),
+        title(panel.title, room=room - noted - turn),
         remark(panel.remark, COLUMN - PAD),
         group([pieces.drawn], PAD, _HEAD),
     ]
     if turn:
-        parts.append(pill(common.to_move, COLUMN - PAD - said - turn + 12, TITLE))
+        parts.append(pill(common.to_move, COLUMN - PAD - noted - turn + 12, TITLE))
     return Block(height, "".join(parts))
 
 

@@ -106,5 +106,5 @@ def strip(
         if start is None and not played:
             raise Impossible(("a strip of no events",))
         found = game_of(played[0] if start is None else start)
-    strips: Strips[object, object, object] = Strips.of(found)
+    strips = Strips[object, object, object].of(found)
     return strips.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)

@@ -49,11 +49,11 @@ def move_lines(
     Args:
         move: The move in notation.
         described: The move in words.
-        broken: The rules that it breaks; None if nobody has said.
+        broken: The rules that it breaks; None if unknown.
         common: The words of a language.
         width: The columns.
     """
-    lines = _words(f"{move}{common.colon}{described}", "", width)
+    lines = _words(common.move(move, described), "", width)
     if broken is not None:
         lines += _words(common.verdict(broken), BAD if broken else GOOD, width)
     return lines

@@ -57,6 +57,18 @@ class CommonWords:
         before = ", ".join(parts[:-1])
         return f"{before} {self.conjunction} {parts[-1]}" if before else "".join(parts)
 
+    def move(self, notation: str, described: str) -> str:
+        """A move in notation and in words; once, where they are the same.
+
+        Example:
+            >>> (
+            ...     common_words("en").move("-LL", "sell 2 leather"),
+            ...     common_words("en").move("pass", "pass"),
+            ... )
+            ('-LL: sell 2 leather', 'pass')
+        """
+        return notation if described == notation else f"{notation}{self.colon}{described}"
+
     def verdict(self, broken: tuple[Violation, ...]) -> str:
         """Whether a move is legal, and if not, the rules that it breaks.
 

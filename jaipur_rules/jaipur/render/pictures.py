@@ -22,7 +22,9 @@ from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.ink import Run
 from jaipur_rules.render.languages import Language
@@ -118,7 +120,8 @@ class JaipurPictures(Pictures[Position | View, Move]):
         if isinstance(value, Card):
             return card_svg(value, lang)
         if isinstance(value, PlayedMatch):
-            return STRIPS.strip(value, seat=seat, lang=lang)
+            record: PlayedMatch[Ruleset, Event] = value
+            return STRIPS.strip(record, seat=seat, lang=lang)
         return super().show(value, lang=lang, seat=seat)
 
 

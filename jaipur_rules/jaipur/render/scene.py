@@ -33,16 +33,16 @@ class Side:
     """One trader's side of the table, as it is drawn.
 
     Attributes:
-        seat: Whose side it is; None for the mover of a position, whose seat nobody has said.
+        seat: Whose side it is; None for the mover of a position, whose seat is unknown.
         is_own: Whether the picture is seen from here.
         to_move: Whether this trader is to move.
-        seals: The Seals won; None if nobody has said.
+        seals: The Seals won; None if unknown.
         hand: The cards in sight: all of an open hand, the known ones of a covered one.
         unseen: How many more cards there are in the hand.
         herd: The camels, as the rules in force show them.
         herd_leaving: How many camels the move gives.
-        goods: The goods tokens won, by good; None for a covered stack, or if nobody has said.
-        bonuses: The bonus tokens won, by pile; None if nobody has said.
+        goods: The goods tokens won, by good; None for a covered stack, or if unknown.
+        bonuses: The bonus tokens won, by pile; None if unknown.
         camel_token: What the camel token adds, in rupees; 0 unless it went here.
     """
 
@@ -82,12 +82,12 @@ class Scene:
         to_move: The seat to move, if the picture knows one.
         market: The market, with what the move takes.
         sides: The sides of the table, the viewer's last; none before the first deal.
-        piles: The values left in the goods piles, by good; None if nobody has said.
+        piles: The values left in the goods piles, by good; None if unknown.
         bonus_sizes: The tokens left in the bonus piles.
         deck_size: The cards left in the deck.
         discards: How many cards have been sold, if that is in sight.
         top: The last card sold.
-        plies_left: The plies that remain under the house rule.
+        plies_left: The plies that remain under the agreed limit.
         end: Why the round has ended.
         result: What the round was worth.
         is_over: Whether the match is over.
@@ -153,7 +153,7 @@ def _position_scene(at: Position, move: Move | None) -> Scene:
         bonuses=None,
         camel_token=0,
     )
-    # Full piles are what a position holds where nobody said anything of them.
+    # Full piles are what a position holds that is not told its piles.
     stated = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
     piles = _piles(at.ruleset, at.heights) if stated else None
     broken = None if move is None else violations(at, move)

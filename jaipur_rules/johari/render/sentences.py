@@ -161,13 +161,13 @@ def facts(at: View, strings: Words) -> Iterator[str]:
 def _market(table: TableView, ruleset: Ruleset, strings: Words) -> Iterator[str]:
     common = strings.common
     spaces = zip(ruleset.components.noble_prices, table.spaces, strict=True)
-    standing = [(price, noble) for price, noble in spaces if noble is not None]
-    for price, noble in standing:
+    filled = [(price, noble) for price, noble in spaces if noble is not None]
+    for price, noble in filled:
         who = describe_noble(noble, ruleset, strings)
         yield f"{strings.the_nobles}, {strings.price.format(price)}{common.colon}{who}."
     coming = (
         format_nobles_left(table, strings)
-        if standing
+        if filled
         else f"{common.nothing}, {format_nobles_left(table, strings)}"
     )
     yield f"{strings.the_nobles}{common.colon}{coming}."
