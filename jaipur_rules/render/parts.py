@@ -50,6 +50,11 @@ def empty_place(width: Number = CARD_WIDTH, height: Number = CARD_HEIGHT) -> str
     )
 
 
+def ring(x: Number, y: Number, width: Number, height: Number, round_: Number) -> str:
+    """The frame around a card that moves."""
+    return box(x, y, width, height, fill="none", stroke=ACCENT, round_=round_, line=3.5)
+
+
 def back() -> str:
     """A whole card from behind, the same whatever is on its front."""
     return "".join(

@@ -23,7 +23,14 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.lettering import width_of
 from jaipur_rules.render.palette import ACCENT, INK, PAPER, TEXT
-from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, empty_place, label_on_back, spread
+from jaipur_rules.render.parts import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    empty_place,
+    label_on_back,
+    ring,
+    spread,
+)
 from jaipur_rules.render.pen import Number, box, element, group, path, words_at
 from jaipur_rules.render.symbols import use
 
@@ -96,22 +103,12 @@ def _lot(lot: _Lot, row: Sequence[float], strings: Words) -> str:
     ]
     drawn = [use(key, x) for key, x in zip(keys, row, strict=True)]
     if lot.mark:
-        drawn = [card + _ring(x) for card, x in zip(drawn, row, strict=True)]
+        drawn = [
+            card + ring(x - 2, -2, CARD_WIDTH + 4, CARD_HEIGHT + 4, 10)
+            for card, x in zip(drawn, row, strict=True)
+        ]
         drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, strings))
     return "".join(drawn)
-
-
-def _ring(x: float) -> str:
-    return box(
-        x - 2,
-        -2,
-        CARD_WIDTH + 4,
-        CARD_HEIGHT + 4,
-        fill="none",
-        stroke=ACCENT,
-        round_=10,
-        line=3.5,
-    )
 
 
 def _tag(lot: _Lot, middle: float, strings: Words) -> str:

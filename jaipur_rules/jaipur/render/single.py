@@ -7,6 +7,7 @@ they lie on no ground.
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.render.palette import BONUS, BONUS_EDGE, TINTS
 from jaipur_rules.jaipur.render.shapes import BACK, SEAL, emblem_key, face_key, symbols
+from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -35,42 +36,30 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A card from the front, 68 units wide and 96 high.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> card_svg(Card.SPICE, "fr")
         Picture(title='Épice')
     """
     strings = words(lang)
-    return piece_picture(
-        use(face_key(card)),
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        title=strings.name(card),
-        symbols=symbols(strings),
-        lang=lang,
-    )
+    size = CARD_WIDTH, CARD_HEIGHT
+    return _picture(use(face_key(card)), strings.name(card), strings, lang, size=size)
 
 
 def back_svg(lang: Language = "en") -> Picture:
     """A card from behind, of the size of the others.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> back_svg()
         Picture(title='A card from behind')
     """
     strings = words(lang)
-    return piece_picture(
-        use(BACK),
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        title=_capitalized(strings.common.back),
-        symbols=symbols(strings),
-        lang=lang,
-    )
+    size = CARD_WIDTH, CARD_HEIGHT
+    return _picture(use(BACK), _capitalized(strings.common.back), strings, lang, size=size)
 
 
 def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
@@ -82,7 +71,7 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
         NoSuchPiece: The value is below nothing.
 
     Example:
@@ -102,9 +91,7 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
     )
     name = _capitalized(strings.goods_token.format(strings.cards[good][0]))
     title = f"{name}, {strings.common.count(value, strings.rupees)}"
-    return piece_picture(
-        "".join(drawn), _TOKEN, _TOKEN, title=title, symbols=symbols(strings), lang=lang
-    )
+    return _picture("".join(drawn), title, strings, lang)
 
 
 def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Picture:
@@ -116,7 +103,7 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
         NoSuchPiece: There is no such pile, or the value is below nothing.
 
     Example:
@@ -153,35 +140,32 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
     )
     worth = strings.covered if value is None else strings.common.count(value, strings.rupees)
     name = _capitalized(strings.bonus_token.format(strings.common.count(size, strings.common.card)))
-    return piece_picture(
-        "".join(drawn),
-        _TOKEN,
-        _TOKEN,
-        title=f"{name}, {worth}",
-        symbols=symbols(strings),
-        lang=lang,
-    )
+    return _picture("".join(drawn), f"{name}, {worth}", strings, lang)
 
 
 def seal_svg(lang: Language = "en") -> Picture:
     """A Seal of Excellence, 64 units wide.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> seal_svg("fr")
         Picture(title="Sceau d'Excellence")
     """
     strings = words(lang)
-    return piece_picture(
-        use(SEAL, 32, 32, 2.9),
-        _TOKEN,
-        _TOKEN,
-        title=strings.seal,
-        symbols=symbols(strings),
-        lang=lang,
-    )
+    return _picture(use(SEAL, 32, 32, 2.9), strings.seal, strings, lang)
+
+
+def _picture(
+    drawn: str,
+    title: str,
+    strings: Words,
+    lang: Language,
+    *,
+    size: tuple[int, int] = (_TOKEN, _TOKEN),
+) -> Picture:
+    return piece_picture(drawn, *size, title=title, symbols=symbols(strings), lang=lang)
 
 
 def _capitalized(text: str) -> str:

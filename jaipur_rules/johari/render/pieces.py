@@ -19,7 +19,7 @@ from jaipur_rules.render.palette import (
     TEXT,
 )
 from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import pill, spread
+from jaipur_rules.render.parts import pill, ring, spread
 from jaipur_rules.render.pen import Number, box, element, group, words_at
 from jaipur_rules.render.scene import moving
 from jaipur_rules.render.symbols import use
@@ -62,7 +62,7 @@ def cards_under(
         y = row * (CARD_HEIGHT + 6)
         drawn.append(use(str(card), x, y))
         if moves:
-            drawn.append(_ring(x, y))
+            drawn.append(ring(x - 1.5, y - 1.5, CARD_WIDTH + 3, CARD_HEIGHT + 3, 7))
     parts = [heading, group(drawn, 0, _LABEL, scale)]
     if moved.cards:
         word = strings.marks[moved.mark]
@@ -73,11 +73,6 @@ def cards_under(
 
 def _fitting(text: str, room: Number) -> float:
     return min(13.0, 13 * room / max(1, width_of(text, 13, bold=True)))
-
-
-def _ring(x: Number, y: Number) -> str:
-    size = CARD_WIDTH + 3, CARD_HEIGHT + 3
-    return box(x - 1.5, y - 1.5, *size, fill="none", stroke=ACCENT, round_=7, line=3.5)
 
 
 def coin(number: int, x: Number, y: Number, scale: Number = 1) -> str:

@@ -28,7 +28,7 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A gem card, 69 units wide and 96 high, on no ground.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> card_svg(Card.b2), card_svg(Card.A3, "fr")
@@ -54,7 +54,7 @@ def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_R
         ruleset: The rules, which hold the number in the ability.
 
     Raises:
-        UnknownLanguage: There is English and French.
+        UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
         >>> noble_svg(Noble.BUYER)
