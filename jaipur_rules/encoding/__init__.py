@@ -7,12 +7,29 @@ Example:
     True
 """
 
+from jaipur_rules.encoding.actions import Decision, MoveNumbers
 from jaipur_rules.encoding.errors import NotInLayout, UnreadableView
-from jaipur_rules.encoding.layout import Piece, TensorError
+from jaipur_rules.encoding.layout import Layout, Piece, PieceLayout, TensorError
+from jaipur_rules.encoding.plugin import (
+    Encoding,
+    encoding_of,
+    view_from_json,
+    view_to_json,
+    view_to_plain,
+)
 
 __all__ = [
+    "Decision",
+    "Encoding",
+    "Layout",
+    "MoveNumbers",
     "NotInLayout",
     "Piece",
+    "PieceLayout",
     "TensorError",
     "UnreadableView",
+    "encoding_of",
+    "view_from_json",
+    "view_to_json",
+    "view_to_plain",
 ]

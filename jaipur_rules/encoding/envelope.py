@@ -1,5 +1,8 @@
 """The envelope of a view: what the document is, of which version, and of which game."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
 
 FORMAT = "jaipur-view"
@@ -19,6 +22,50 @@ def envelope(game: str) -> dict[str, Plain]:
     return {"format": FORMAT, "version": VERSION, "game": game}
 
 
+def envelope_keys(game: str) -> Mapping[str, str]:
+    """What the keys of the envelope mean.
+
+    Example:
+        >>> envelope_keys("jaipur")["game"]
+        'The game: jaipur.'
+    """
+    return MappingProxyType(
+        {
+            "format": f"What the document is: always {FORMAT}.",
+            "version": f"The version of this format: {VERSION}.",
+            "game": f"The game: {game}.",
+        }
+    )
+
+
+def game_of_view(node: Node, wanted: str | None = None) -> str:
+    """The name of the game that a document is of; whether there is such a game is not looked at.
+
+    Args:
+        node: The document.
+        wanted: The game that it has to be of; any if not given.
+
+    Raises:
+        UnreadableData: The document is no view, or of another game.
+
+    Example:
+        >>> game_of_view(Node({"format": "jaipur-view", "version": 1, "game": "chess"}))
+        'chess'
+    """
+    found = node.object()
+    game = found.get("game") if wanted is None else wanted
+    expected = envelope(f"{game}")
+    for key in expected:
+        if key not in found:
+            raise node.fault(f"the key {shown(key)} is missing, so this is no view")
+    for key, value in expected.items():
+        # Compared as they are shown, because to Python 1 is 1.0 and true.
+        if shown(found[key]) != shown(value):
+            fault = f"expected {shown(value)}, found {shown(found[key])}"
+            raise UnreadableData(fault, (*node.path, key))
+    return f"{game}"
+
+
 def members_of_view(node: Node, game: str, keys: tuple[str, ...]) -> dict[str, Node]:
     """The members of a view of a game: those of the envelope and all of these.
 
@@ -31,13 +78,4 @@ def members_of_view(node: Node, game: str, keys: tuple[str, ...]) -> dict[str, N
         Traceback (most recent call last):
         jaipur_rules.core.json_nodes.UnreadableData: the key 'version' is missing, so this is no view
     """
-    found, said = node.object(), envelope(game)
-    for key in said:
-        if key not in found:
-            raise node.fault(f"the key {shown(key)} is missing, so this is no view")
-    for key, expected in said.items():
-        # Compared as they are shown, because to Python 1 is 1.0 and true.
-        if shown(found[key]) != shown(expected):
-            fault = f"expected {shown(expected)}, found {shown(found[key])}"
-            raise UnreadableData(fault, (*node.path, key))
-    return node.members((*said, *keys))
+    return node.members((*envelope(game_of_view(node, game)), *keys))

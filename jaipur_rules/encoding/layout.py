@@ -2,11 +2,11 @@
 
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Generic, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
 
@@ -200,3 +200,39 @@ class Layout(ABC, Generic[V]):
         """Refuse an array that is not that of the view which was found in it."""
         if self.encode(found).tolist() != array("f", tensor).tolist():
             raise TensorError("the array contradicts itself: it is of no view")
+
+
+@frozen(order=False, eq=False)
+class PieceLayout(Layout[V]):
+    """A layout that follows from its pieces and from what fills them; its arrays are not read back.
+
+    Attributes:
+        pieces: The pieces, in the order of their places.
+        numbers: Gives the numbers of the pieces for a view, by name; those of others are 0.
+        version: The version of the layout, to be stored with it.
+
+    Example:
+        >>> layout = PieceLayout(
+        ...     tuple(in_a_row([("size", ["cards"], 4, True)])),
+        ...     lambda hand: [("size", [len(hand)])],
+        ... )
+        >>> layout.encode("ab").tolist()
+        [0.5]
+    """
+
+    pieces: tuple[Piece, ...]
+    numbers: Callable[[V], Iterable[tuple[str, Numbers]]]
+    version: int = 1
+    _by_name: dict[str, Piece] = field(init=False, repr=False)
+
+    def encode(self, seen: V) -> "array[float]":
+        """The array of a view, in 32-bit floats."""
+        return self._filled(self.numbers(seen))
+
+    def decode(self, tensor: Sequence[float]) -> V:  # noqa: ARG002 - nothing is read
+        """Refuse: what the pieces leave out is not known.
+
+        Raises:
+            TensorError: In any case.
+        """
+        raise TensorError("no view can be made of an array of this layout")

@@ -71,6 +71,7 @@ _PARTS = {
     "referee": "jaipur_rules.jaipur.referee.referee:REFEREE",
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
     "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
+    "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))

@@ -76,6 +76,7 @@ _PARTS = {
     "codec": "jaipur_rules.johari.record.codec:CODEC",
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
+    "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))

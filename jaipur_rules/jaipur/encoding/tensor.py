@@ -14,8 +14,8 @@ from itertools import chain
 from attrs import field, frozen
 
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
-from jaipur_rules.jaipur.encoding.history import history_faults
 from jaipur_rules.jaipur.encoding.pieces import pieces
+from jaipur_rules.jaipur.encoding.view_checks import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
@@ -82,8 +82,8 @@ class TensorLayout(Layout[View]):
         seat = read["seat"][0]
         mine, other = read["seals"]
         seals = (mine, other) if seat == 0 else (other, mine)
-        week = None if read["phase"][0] else _round(self.ruleset, read, seat)
-        found = view(Match(self.ruleset, seals, read["counted"][0], week), seat)
+        current = None if read["phase"][0] else _round(self.ruleset, read, seat)
+        found = view(Match(self.ruleset, seals, read["counted"][0], current), seat)
         self._hold(found, tensor)
         fault = next(history_faults(found), None)
         if fault is not None:
@@ -107,8 +107,8 @@ def _layout(ruleset: Ruleset) -> TensorLayout:
 
 
 def _of_match(seen: View) -> Iterator[tuple[str, Numbers]]:
-    week = seen.round
-    phase = 0 if week is None else 1 + _PHASES.index(week.end)
+    current = seen.round
+    phase = 0 if current is None else 1 + _PHASES.index(current.end)
     yield "seat", [seen.seat]
     yield "phase", [int(place == phase) for place in range(1 + len(_PHASES))]
     yield "seals", [seen.seals[seen.seat], seen.seals[1 - seen.seat]]
@@ -116,19 +116,19 @@ def _of_match(seen: View) -> Iterator[tuple[str, Numbers]]:
 
 
 def _of_round(seen: View) -> Iterator[tuple[str, Numbers]]:
-    week = seen.round
-    if week is None:
+    current = seen.round
+    if current is None:
         return
-    yield "to_move", [int(week.to_move == seen.seat)]
-    yield "starter", [int(week.starter == seen.seat)]
-    yield "market", week.market.counts
-    yield "deck", [week.deck_size]
-    yield "heights", week.heights
-    yield "bonus_sizes", week.bonus_sizes
-    yield "plies_left", [week.plies_left or 0]
-    yield "discard", [card + 1 for card in week.discard]
-    yield from _of_trader("my", week.traders[seen.seat], seen)
-    yield from _of_trader("its", week.traders[1 - seen.seat], seen)
+    yield "to_move", [int(current.to_move == seen.seat)]
+    yield "starter", [int(current.starter == seen.seat)]
+    yield "market", current.market.counts
+    yield "deck", [current.deck_size]
+    yield "heights", current.heights
+    yield "bonus_sizes", current.bonus_sizes
+    yield "plies_left", [current.plies_left or 0]
+    yield "discard", [card + 1 for card in current.discard]
+    yield from _of_trader("my", current.traders[seen.seat], seen)
+    yield from _of_trader("its", current.traders[1 - seen.seat], seen)
 
 
 def _of_trader(whose: str, trader: TraderView, seen: View) -> Iterator[tuple[str, Numbers]]:

@@ -1,16 +1,12 @@
-"""A view as JSON, and back: everything that a seat may know, in words that a reader can follow.
+"""A view of Jaipur as plain data, and what every key of it means. Equal views give the same data."""
 
-`VIEW_KEYS` says what every key means. Equal views give the same text, byte for
-byte, and reading it gives the view again.
-"""
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from attrs import evolve
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
-from jaipur_rules.encoding.envelope import envelope
-from jaipur_rules.encoding.errors import UnreadableView
-from jaipur_rules.jaipur.encoding.view_reading import GAME, read_view
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.encoding.envelope import envelope_keys
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
@@ -18,70 +14,85 @@ from jaipur_rules.jaipur.rules.state import pile
 from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS, piles_to_plain, ruleset_to_plain
 
+VIEW_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        **envelope_keys("jaipur"),
+        "ruleset": "The rules in force: a name, or the switches that differ from the default.",
+        "seat": "Whose view it is: 0 or 1. Lists with one item a seat are in the order of seats.",
+        "seals": "The Seals of Excellence won in earlier rounds, by seat.",
+        "counted": "The rounds played that count towards a limit of rounds.",
+        "round": "The round as far as the seat may know it; null before the first deal.",
+        "round.market": "The cards in the market: D diamond, G gold, S silver, C cloth, P spice, L leather, K camel.",
+        "round.deck_size": "How many cards are left in the draw pile.",
+        "round.goods_left": "The tokens left in each goods pile, in rupees, the next one first.",
+        "round.bonuses_left": "How many tokens are left in each bonus pile: for 3, 4, and 5 or more cards sold.",
+        "round.discard": "The cards sold so far, the last one last.",
+        "round.discard_shown": "The part of the discard pile that lies in sight under the rules in force.",
+        "round.starter": "The seat that began the round.",
+        "round.to_move": "The seat that acts next, or would if the round had not ended.",
+        "round.plies_left": "The plies that the house rule on their number leaves; null without that rule.",
+        "round.end": "The id of the rule that has ended the round; null while it is being played.",
+        "round.result": "What the round came to; null while it is being played.",
+        "round.result.rupees": "Each seat's total, the camel token included.",
+        "round.result.camel_token": "The seat that takes the camel token; null if the herds are equal.",
+        "round.result.bonus_tokens": "How many bonus tokens each seat has, for the tie-break.",
+        "round.result.goods_tokens": "How many goods tokens each seat has, for the tie-break.",
+        "round.result.seals": "The seats that take a Seal.",
+        "round.result.decided_by": "The id of the rule that settled it.",
+        "round.result.counts": "Whether the round counts towards a limit of rounds.",
+        "round.traders": "Both sides of the table, by seat.",
+        "round.traders.hand": "The goods in hand; null if this seat may not see them.",
+        "round.traders.hand_size": "How many cards are in hand.",
+        "round.traders.herd": "How many camels there are; whoever remembers the moves can always tell.",
+        "round.traders.herd_shown": "The herd as the rules show it: a number, or some, or none.",
+        "round.traders.known": "Those cards of the hand that everybody knows, having seen them taken.",
+        "round.traders.revealed": "The cards that the hand was shown to have held from the deal.",
+        "round.traders.goods_won": "The goods tokens won, in rupees, by good.",
+        "round.traders.goods_shown": "The goods tokens won that lie in sight; null for a secret stack.",
+        "round.traders.bonuses_won": "The bonus tokens won, in rupees, by pile; null for a value that is hidden.",
+    }
+)
+"""What every key means, a key in an object being written after its key and a point."""
 
-def view_to_json(seen: View) -> str:
-    r"""A view as a document.
 
-    Raises:
-        BoxTooLarge: The box of its ruleset has more of something than the
-            published one, and the document could not be read again.
-
-    Example:
-        >>> from jaipur_rules import Match, view
-        >>> print(view_to_json(view(Match(), 0)), end="")
-        {
-          "format": "jaipur-view",
-          "version": 1,
-          "game": "jaipur",
-          "ruleset": "space-cowboys-2019",
-          "seat": 0,
-          "seals": [0, 0],
-          "counted": 0,
-          "round": null
-        }
-    """
-    return write_json(view_to_plain(seen))
-
-
-def view_to_plain(seen: View) -> dict[str, Plain]:
-    """A view as the object that the document holds.
+def body_to_plain(seen: View) -> dict[str, Plain]:
+    """What a document says of a view beside its envelope.
 
     Raises:
         BoxTooLarge: The box of its ruleset has more of something than the published one.
 
     Example:
         >>> from jaipur_rules import new_match, view
-        >>> view_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
+        >>> body_to_plain(view(new_match(seed=7), 0))["round"]["deck_size"]
         40
     """
-    rules, week = seen.ruleset, seen.round
+    rules, current = seen.ruleset, seen.round
     return {
-        **envelope(GAME),
         # Equal views give equal texts, so the name asked for has no say in it.
         "ruleset": ruleset_to_plain(evolve(rules, label="")),
         "seat": seen.seat,
         "seals": list(seen.seals),
         "counted": seen.counted,
-        "round": None if week is None else _round_to_plain(rules, week),
+        "round": None if current is None else _round_to_plain(rules, current),
     }
 
 
-def _round_to_plain(rules: Ruleset, week: RoundView) -> dict[str, Plain]:
-    left = [pile(rules, week.heights, good) for good in GOODS]
-    sizes = zip(BONUS_KEYS, week.bonus_sizes, strict=True)
+def _round_to_plain(rules: Ruleset, current: RoundView) -> dict[str, Plain]:
+    left = [pile(rules, current.heights, good) for good in GOODS]
+    sizes = zip(BONUS_KEYS, current.bonus_sizes, strict=True)
     return {
-        "market": str(week.market),
-        "deck_size": week.deck_size,
+        "market": str(current.market),
+        "deck_size": current.deck_size,
         "goods_left": piles_to_plain(GOOD_KEYS, left),
         "bonuses_left": dict(sizes),
-        "discard": _row(week.discard),
-        "discard_shown": _row(week.discard_shown),
-        "starter": week.starter,
-        "to_move": week.to_move,
-        "plies_left": week.plies_left,
-        "end": week.end and week.end.value,
-        "result": None if week.result is None else _result_to_plain(week.result),
-        "traders": [_trader_to_plain(trader) for trader in week.traders],
+        "discard": _row(current.discard),
+        "discard_shown": _row(current.discard_shown),
+        "starter": current.starter,
+        "to_move": current.to_move,
+        "plies_left": current.plies_left,
+        "end": current.end and current.end.value,
+        "result": None if current.result is None else _result_to_plain(current.result),
+        "traders": [_trader_to_plain(trader) for trader in current.traders],
     }
 
 
@@ -116,29 +127,3 @@ def _result_to_plain(result: RoundResult) -> Plain:
 
 def _row(cards: tuple[Card, ...]) -> str:
     return "".join(map(str, cards))
-
-
-def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> View:
-    """Read a view.
-
-    Args:
-        source: The document as text, or as bytes in UTF-8.
-        limit: How long it may be, in bytes or characters.
-
-    Raises:
-        UnreadableView: It is no view, or none that a match could give: what it
-            shows contradicts itself, the box or the rules.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> text = view_to_json(view(new_match(seed=7), 0))
-        >>> view_from_json(
-        ...     text.replace('"starter": 0', '"starter": 2').replace('"starter": 1', '"starter": 2')
-        ... )
-        Traceback (most recent call last):
-        jaipur_rules.encoding.errors.UnreadableView: round.starter: expected a whole number from 0 to 1, found 2
-    """
-    try:
-        return read_view(Node(parse_json(source, limit=limit)))
-    except UnreadableData as error:
-        raise UnreadableView(error.fault, error.path) from None

@@ -1,15 +1,13 @@
 """A view from plain data: its parts, one by one, and the proof that some match gives it."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from itertools import chain
 from random import Random
 from typing import TypeVar
 
 from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
 from jaipur_rules.encoding.envelope import members_of_view
-from jaipur_rules.jaipur.encoding.history import history_faults
+from jaipur_rules.jaipur.encoding.view_checks import history_faults, round_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
@@ -21,8 +19,6 @@ from jaipur_rules.jaipur.ruleset_json import (
     piles_from_plain,
     ruleset_from_plain,
 )
-
-GAME = "jaipur"
 
 T = TypeVar("T")
 
@@ -52,17 +48,17 @@ def read_view(node: Node) -> View:
     Raises:
         UnreadableData: It is no view, or none that a match could give.
     """
-    members = members_of_view(node, GAME, _KEYS)
+    members = members_of_view(node, "jaipur", _KEYS)
     rules = ruleset_from_plain(members["ruleset"])
-    week = members["round"]
+    current = members["round"]
     seen = View(
         members["seat"].whole(most=1),
         rules,
         members["seals"].pair(),
         members["counted"].whole(),
-        None if week.value is None else _round(rules, week),
+        None if current.value is None else _round(rules, current),
     )
-    _prove(seen, week)
+    _prove(seen, current)
     for fault in history_faults(seen):
         raise members["seals"].fault(fault)
     return seen
@@ -74,11 +70,10 @@ def _prove(seen: View, node: Node) -> None:
     What is in sight has to fit the box, and then one of the view's worlds has
     to give the same view again.
     """
-    week = seen.round
-    if week is None:
+    current = seen.round
+    if current is None:
         return
-    faults = chain(_faults(seen.ruleset, week), _trader_faults(seen.ruleset, week))
-    fault = next(faults, None)
+    fault = next(round_faults(seen.ruleset, current), None)
     if fault is not None:
         raise node.fault(fault)
     try:
@@ -87,34 +82,6 @@ def _prove(seen: View, node: Node) -> None:
         given = None
     if given != seen:
         raise node.fault("no match can give this view: what it shows does not fit together")
-
-
-def _faults(rules: Ruleset, week: RoundView) -> Iterator[str]:
-    box = rules.box
-    if len(week.market) != box.market_size and week.end is None:
-        yield f"the market holds {len(week.market)} cards, and not {box.market_size}"
-    if (week.plies_left is None) != (rules.turn_cap is None):
-        yield "the rules limit the plies of a round, or 'plies_left' does, and not both"
-    for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
-        won = week.traders[0].goods[good] + week.traders[1].goods[good]
-        if Counter(won + pile(rules, week.heights, good)) != Counter(tokens):
-            yield f"the {good.name.lower()} tokens won and left are not those of the box"
-    for place, tokens in enumerate(rules.bonus_tokens):
-        gone = sum(len(trader.bonuses[place]) for trader in week.traders)
-        if gone + week.bonus_sizes[place] != len(tokens):
-            yield f"the bonus tokens for {BONUS_KEYS[place]} cards won and left are not {len(tokens)}"
-
-
-def _trader_faults(rules: Ruleset, week: RoundView) -> Iterator[str]:
-    box = rules.box
-    for trader in week.traders:
-        unknown = trader.hand_size - len(trader.known)
-        if trader.hand_size > box.hand_limit:
-            yield f"a hand holds {trader.hand_size} cards, and at most {box.hand_limit}"
-        if not 0 <= unknown <= box.hand_size - len(trader.revealed):
-            yield "more cards are known of a hand than it holds, or it holds more from the deal than were dealt"
-        if trader.hand is not None and not trader.known <= trader.hand:
-            yield f"the cards {trader.known} are known to be in a hand of {trader.hand}"
 
 
 def _round(rules: Ruleset, node: Node) -> RoundView:

@@ -1,4 +1,4 @@
-"""What a program that plays Johari is given: a view as JSON, both ways, and as an array; its moves as words by number.
+"""What a program that plays Johari is given: a view as JSON, both ways, and as an array; its moves as tokens by number.
 
 Example:
     >>> from jaipur_rules.johari import new_match, view
@@ -8,21 +8,25 @@ Example:
 """
 
 from jaipur_rules.encoding.errors import UnreadableView
-from jaipur_rules.johari.encoding.keys import VIEW_KEYS
-from jaipur_rules.johari.encoding.reading import view_from_json
-from jaipur_rules.johari.encoding.spelling import END, WORDS, Spelling, spelled
+from jaipur_rules.johari.encoding.plugin import (
+    decision,
+    view_from_json,
+    view_to_json,
+    view_to_plain,
+)
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.encoding.writing import view_to_json, view_to_plain
+from jaipur_rules.johari.encoding.token_encoding import END, TOKENS, tokens_of
+from jaipur_rules.johari.encoding.view_json import VIEW_KEYS
 
 __all__ = [
     "END",
+    "TOKENS",
     "VIEW_KEYS",
-    "WORDS",
-    "Spelling",
     "TensorLayout",
     "UnreadableView",
-    "spelled",
+    "decision",
     "tensor_layout",
+    "tokens_of",
     "view_from_json",
     "view_to_json",
     "view_to_plain",

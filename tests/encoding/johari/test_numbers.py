@@ -1,12 +1,14 @@
-"""Moves of Johari as words by number."""
+"""Moves of Johari as tokens by number."""
 
 from random import Random
 
 import pytest
 
 from jaipur_rules.encoding import NotInLayout
+from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.johari import (
     Hire,
+    Move,
     Noble,
     Ruleset,
     View,
@@ -16,7 +18,7 @@ from jaipur_rules.johari import (
     new_match,
     view,
 )
-from jaipur_rules.johari.encoding import END, WORDS, Spelling, spelled
+from jaipur_rules.johari.encoding import END, TOKENS, decision, tokens_of
 from jaipur_rules.johari.rules.table import arrange
 
 
@@ -61,18 +63,17 @@ RICH = [
 RICH_VIEWS = [view(match, 0) for match in RICH]
 
 
-def test_the_words_of_a_legal_move_are_those_of_no_other_and_begin_none() -> None:
+def test_the_tokens_of_a_legal_move_are_those_of_no_other_and_begin_none() -> None:
     for seen in (*MATCHES, *RICH_VIEWS):
         moves = legal_moves(seen)
-        words = {spelled(move): move for move in moves}
-        assert len(words) == len(moves)
-        ended = {(*said, END) for said in words}
-        assert all(END not in said for said in words)
-        assert not any(said[:end] in ended for said in ended for end in range(len(said)))
+        found = {tokens_of(move) for move in moves}
+        assert len(found) == len(moves)
+        assert all(tokens.index(END) == len(tokens) - 1 for tokens in found)
+        assert not any(tokens[:end] in found for tokens in found for end in range(len(tokens)))
 
 
-def _reachable(begun: Spelling) -> set[object]:
-    """Every move that can be said."""
+def _reachable(begun: TokenDecision[Move]) -> set[object]:
+    """Every move that can be chosen."""
     left, found = [begun], set[object]()
     while left:
         here = left.pop()
@@ -80,36 +81,36 @@ def _reachable(begun: Spelling) -> set[object]:
             found.add(here.move)
         else:
             assert len(here.next) > 1  # whoever is asked has a choice
-            left += [here.then(word) for word in here.next]
+            left += [here.then(token) for token in here.next]
     return found
 
 
-def test_exactly_the_legal_moves_can_be_said() -> None:
+def test_exactly_the_legal_moves_can_be_chosen() -> None:
     for seen in (*MATCHES[::7], *RICH_VIEWS):
-        begun = Spelling.of(seen)
+        begun = decision(seen)
         assert begun is not None
         assert _reachable(begun) == set(legal_moves(seen))
 
 
-def test_few_words_are_offered_where_there_are_many_moves() -> None:
-    begun = Spelling.of(RICH_VIEWS[0])
+def test_few_tokens_are_offered_where_there_are_many_moves() -> None:
+    begun = decision(RICH_VIEWS[0])
     assert begun is not None
     assert len(begun.moves) > 1000
     assert len(begun.next) < 10
 
 
-def test_every_word_has_one_number() -> None:
-    assert len(set(WORDS)) == len(WORDS) == 148
-    assert WORDS[END] == ""
+def test_every_token_has_one_number() -> None:
+    assert len(set(TOKENS)) == len(TOKENS) == 148
+    assert TOKENS[END] == ""
 
 
-def test_what_no_word_stands_for_is_refused() -> None:
+def test_what_no_token_stands_for_is_refused() -> None:
     with pytest.raises(NotInLayout, match="no number stands for '64'"):
-        spelled(Hire(Noble.JEWELER, gold=64))
-    begun = Spelling.of(RICH_VIEWS[0])
+        tokens_of(Hire(Noble.JEWELER, gold=64))
+    begun = decision(RICH_VIEWS[0])
     assert begun is not None
-    for word in (WORDS.index("bribe"), len(WORDS), -1):
+    for token in (TOKENS.index("bribe"), len(TOKENS), -1):
         with pytest.raises(NotInLayout, match="does not go on from"):
-            begun.then(word)
+            begun.then(token)
     match = new_match(seed=7)
-    assert Spelling.of(view(match, 1 - (match.to_move or 0))) is None
+    assert decision(view(match, 1 - (match.to_move or 0))) is None

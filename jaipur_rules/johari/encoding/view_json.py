@@ -1,13 +1,21 @@
-"""Every key of a view of Johari as JSON, and what it means: for the documentation, and for a prompt."""
+"""A view of Johari as plain data, and what every key of it means.
+
+Equal views whose components have the same name give the same data.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.encoding.envelope import envelope_keys
+from jaipur_rules.johari.rules.pieces import PLACES, STORES
+from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+
 VIEW_KEYS: Mapping[str, str] = MappingProxyType(
     {
-        "format": "What the document is: always jaipur-view.",
-        "version": "The version of this format: 1.",
-        "game": "The game: johari.",
+        **envelope_keys("johari"),
         "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         "ruleset": "The rules in force: a name, or the switches that differ from the default.",
         "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
@@ -47,4 +55,58 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "table.result.decided_by": "The id of the rule that settled it.",
     }
 )
-"""The keys, a key in an object being written after its key and a point."""
+"""What every key means, a key in an object being written after its key and a point."""
+
+
+def body_to_plain(seen: View) -> dict[str, Plain]:
+    """What a document says of a view beside its envelope.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> body_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
+        10
+    """
+    return {
+        "players": seen.players,
+        # Equal views give equal texts, so the name asked for has no say in it.
+        "ruleset": ruleset_to_plain(seen.ruleset, asked_for=False),
+        "components": components_to_plain(seen.ruleset.components),
+        "seat": seen.seat,
+        "table": None if seen.table is None else _table_to_plain(seen.table),
+    }
+
+
+def _table_to_plain(table: TableView) -> Plain:
+    lying = list(map(str, table.market))
+    return {
+        "day": table.day,
+        "phase": table.phase.value,
+        "queue": list(table.queue),
+        "waiting": list(table.waiting),
+        "spaces": [None if noble is None else str(noble) for noble in table.spaces],
+        "nobles_left": table.nobles_left,
+        "gone": list(map(str, table.gone)),
+        "stores": dict(zip(PLACES[:STORES], lying, strict=False)),
+        "booths": list[Plain](lying[STORES:]),
+        "unseen": str(table.unseen),
+        "discard": str(table.discard),
+        "undrawn": table.undrawn,
+        "arrivals": list(table.arrivals),
+        "has_chosen": list(table.has_chosen),
+        "traders": list(map(_trader_to_plain, table.traders)),
+        "result": None if table.result is None else result_to_plain(table.result),
+    }
+
+
+def _trader_to_plain(trader: Trader) -> Plain:
+    return {
+        "display": str(trader.display),
+        "on_trade": str(trader.on_trade),
+        "gold": trader.gold,
+        "tokens": list(trader.tokens),
+        "nobles": list(map(str, trader.nobles)),
+        "slots": list(trader.slots),
+        "played": list(map(str, trader.played)),
+        "chosen": None if trader.chosen is None else str(trader.chosen),
+        "safe": trader.safe,
+    }

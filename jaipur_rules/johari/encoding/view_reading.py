@@ -5,12 +5,9 @@ from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
-from jaipur_rules.core.json_text import LIMIT, parse_json
+from jaipur_rules.core.json_nodes import Node, shown
 from jaipur_rules.encoding.envelope import members_of_view
-from jaipur_rules.encoding.errors import UnreadableView
-from jaipur_rules.johari.encoding.checks import faults
-from jaipur_rules.johari.encoding.writing import GAME
+from jaipur_rules.johari.encoding.view_checks import faults
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -34,36 +31,14 @@ _TRADER_KEYS = (
 _RESULT_KEYS = ("nobles", "cards", "tokens", "totals", "tie_break", "winners", "decided_by")
 
 
-def view_from_json(
-    source: str | bytes, *, components: Components = STANDARD, limit: int = LIMIT
-) -> View:
-    """Read a view.
-
-    Args:
-        source: The document as text, or as bytes in UTF-8.
-        components: The components in play.
-        limit: How long it may be, in bytes or characters.
+def read_view(node: Node, components: Components) -> View:
+    """The view in a document.
 
     Raises:
-        UnreadableView: It is no view of Johari, it was made with other
+        UnreadableData: It is no view of Johari, it was made with other
             components, or what it shows contradicts itself or the components.
-
-    Example:
-        >>> from jaipur_rules.johari.encoding import view_to_json
-        >>> from jaipur_rules.johari import new_match, view
-        >>> text = view_to_json(view(new_match(seed=7), 0))
-        >>> view_from_json(text.replace('"day": 0', '"day": 3'))
-        Traceback (most recent call last):
-        jaipur_rules.encoding.errors.UnreadableView: table: on day 3, 7 nobles are to come, and not 10
     """
-    try:
-        return _view(Node(parse_json(source, limit=limit)), components)
-    except UnreadableData as error:
-        raise UnreadableView(error.fault, error.path) from None
-
-
-def _view(node: Node, components: Components) -> View:
-    members = members_of_view(node, GAME, _KEYS)
+    members = members_of_view(node, "johari", _KEYS)
     check_components(members["components"], components)
     ruleset = ruleset_from_plain(members["ruleset"], components)
     players = members["players"].whole()

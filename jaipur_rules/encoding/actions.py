@@ -1,0 +1,189 @@
+"""What a program that plays chooses among: numbers, of which a move takes one or several."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, TypeVar
+
+from attrs import evolve, field, frozen
+
+from jaipur_rules.encoding.errors import NotInLayout
+
+M = TypeVar("M")
+
+
+class Decision(ABC, Generic[M]):
+    """A move while it is being chosen, number by number.
+
+    Attributes:
+        chosen: The numbers chosen so far.
+    """
+
+    __slots__ = ()
+
+    chosen: tuple[int, ...]
+
+    @property
+    @abstractmethod
+    def move(self) -> M | None:
+        """The move that has been chosen; None while something is left to be chosen."""
+
+    @property
+    @abstractmethod
+    def next(self) -> tuple[int, ...]:
+        """The numbers that go on to a legal move, in order; none once the move is chosen."""
+
+    @abstractmethod
+    def then(self, number: int) -> "Decision[M]":
+        """The decision once a number has been chosen.
+
+        Raises:
+            NotInLayout: It goes on to no move.
+        """
+
+
+@frozen(order=False, eq=False)
+class MoveNumbers(Generic[M]):
+    """Moves by their places in a list.
+
+    Attributes:
+        moves: Every move that can ever be legal, at the place of its number.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, parse_move
+        >>> listed = MoveNumbers((TakeCamels(), parse_move("-LL")))
+        >>> len(listed), listed.number(parse_move("-LL")), str(listed.move(0))
+        (2, 1, '+K')
+    """
+
+    moves: tuple[M, ...]
+    _numbers: dict[M, int] = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Index the moves."""
+        numbers = {move: number for number, move in enumerate(self.moves)}
+        object.__setattr__(self, "_numbers", numbers)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def number(self, move: M) -> int:
+        """The number of a move.
+
+        Raises:
+            NotInLayout: It is not in the list.
+        """
+        try:
+            return self._numbers[move]
+        except KeyError:
+            raise NotInLayout(f"no number stands for {move!s:.60}") from None
+
+    def move(self, number: int) -> M:
+        """The move of a number.
+
+        Raises:
+            NotInLayout: The number stands for no move.
+        """
+        if not 0 <= number < len(self.moves):
+            raise NotInLayout(
+                f"{number} is no move: they are numbered from 0 to {len(self.moves) - 1}"
+            )
+        return self.moves[number]
+
+    def numbers(self, moves: Iterable[M]) -> tuple[int, ...]:
+        """The numbers of moves, in order.
+
+        Raises:
+            NotInLayout: One is not in the list.
+        """
+        return tuple(sorted(map(self.number, moves)))
+
+
+@frozen(order=False)
+class NumberDecision(Decision[M]):
+    """A decision by one number, that of the move.
+
+    Attributes:
+        next: The numbers of the legal moves.
+        moves: Gives the move of a number, be it legal or not.
+        chosen: The number chosen, once it is.
+        move: Its move, once it is chosen.
+    """
+
+    next: tuple[int, ...]
+    moves: Callable[[int], M] = field(eq=False, repr=False)
+    chosen: tuple[int, ...] = ()
+    move: M | None = None
+
+    def then(self, number: int) -> "NumberDecision[M]":
+        """The move of the number; whether it is legal is for the rules to say."""
+        return NumberDecision((), self.moves, (number,), self.moves(number))
+
+
+@frozen(order=False)
+class TokenDecision(Decision[M]):
+    """A decision by the tokens of a move, one after the other; a token that alone can follow is chosen by itself.
+
+    Attributes:
+        moves: The legal moves that begin with what has been chosen, at least one.
+        sequences: The tokens of each move, by their numbers; none begins another.
+        names: The name of every token, by its number.
+        chosen: The tokens chosen so far.
+
+    Example:
+        >>> begun = TokenDecision.begun(
+        ...     ("take red", "take blue"), ((0, 1), (0, 2)), ("take", "red", "blue")
+        ... )
+        >>> begun.chosen, begun.next, begun.then(2).move
+        ((0,), (1, 2), 'take blue')
+    """
+
+    moves: tuple[M, ...]
+    sequences: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...] = field(eq=False, repr=False)
+    chosen: tuple[int, ...] = ()
+
+    @classmethod
+    def begun(
+        cls, moves: Sequence[M], sequences: Iterable[tuple[int, ...]], names: tuple[str, ...]
+    ) -> "TokenDecision[M]":
+        """The decision among some moves, at least one, with the tokens chosen to which there is no choice."""
+        return cls(tuple(moves), tuple(sequences), names).forced()
+
+    @property
+    def move(self) -> M | None:
+        """The move that has been chosen; None while something is left to be chosen."""
+        return self.moves[0] if len(self.moves) == 1 else None
+
+    @property
+    def next(self) -> tuple[int, ...]:
+        """The tokens that go on to a legal move, in order; none once the move is chosen."""
+        if len(self.moves) == 1:
+            return ()
+        place = len(self.chosen)
+        return tuple(sorted({tokens[place] for tokens in self.sequences}))
+
+    def then(self, number: int) -> "TokenDecision[M]":
+        """The decision once a token has been chosen, and every token after it to which there is no choice.
+
+        Raises:
+            NotInLayout: The token does not go on to a legal move.
+        """
+        place = len(self.chosen)
+        if number not in self.next:
+            chosen = " ".join(self.names[token] for token in self.chosen)
+            token = self.names[number] if 0 <= number < len(self.names) else number
+            raise NotInLayout(f"{token!r:.20} does not go on from {chosen!r:.60} to a legal move")
+        left = [
+            (move, tokens)
+            for move, tokens in zip(self.moves, self.sequences, strict=True)
+            if tokens[place] == number
+        ]
+        moves, sequences = zip(*left, strict=True)
+        return TokenDecision(moves, sequences, self.names, (*self.chosen, number)).forced()
+
+    def forced(self) -> "TokenDecision[M]":
+        """The decision with the tokens chosen to which there is no choice."""
+        here = self
+        while len(here.moves) > 1 and len(tokens := here.next) == 1:
+            here = evolve(here, chosen=(*here.chosen, tokens[0]))
+        return here

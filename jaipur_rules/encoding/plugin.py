@@ -1,0 +1,241 @@
+"""What a game brings to be encoded, and what follows from its rules where it brings nothing."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache, partial
+from typing import Generic, cast, get_type_hints
+
+from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
+from jaipur_rules.core.games import UnknownGame, game, game_of
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
+from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
+from jaipur_rules.encoding.envelope import envelope, envelope_keys, game_of_view, members_of_view
+from jaipur_rules.encoding.errors import UnreadableView
+from jaipur_rules.encoding.layout import Layout, Named, Numbers, PieceLayout, in_a_row
+from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
+
+
+class Encoding(Part, Generic[R, S, M, E, V]):
+    """A game as a program that plays meets it: views as JSON and as arrays, moves as numbers.
+
+    A view whose class and all that is in it are made by attrs is written and
+    read as it is. For arrays a game gives `pieces` and `numbers`, and for moves
+    the list of all that can ever be legal.
+
+    Args:
+        game: The game.
+
+    Example:
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> encoding_of(GAME).layout(2, GAME.rules.ruleset()).size
+        738
+    """
+
+    part = "encoding"
+
+    tokens: tuple[str, ...] = ()
+    """The tokens that a move is chosen by, by their numbers; empty if a move is chosen by its own number."""
+
+    longest_move: int = 1
+    """How many numbers a move takes at most."""
+
+    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+        self.game = game
+
+    # --- views as JSON ---
+
+    @property
+    def view_keys(self) -> Mapping[str, str]:
+        """What the keys of a view mean, a key in an object being written after its key and a point."""
+        return envelope_keys(self.game.name)
+
+    def view_to_plain(self, seen: V) -> dict[str, Plain]:
+        """A view as the object that its document holds."""
+        return {**envelope(self.game.name), **self.body_to_plain(seen)}
+
+    def view_to_json(self, seen: V) -> str:
+        """A view as a document. Equal views give equal texts, byte for byte."""
+        return write_json(self.view_to_plain(seen))
+
+    def view_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> V:
+        """Read a view.
+
+        Args:
+            source: The document as text, or as bytes in UTF-8.
+            limit: How long it may be, in bytes or characters.
+
+        Raises:
+            UnreadableView: It is no view of this game.
+        """
+        try:
+            return self.view_from_plain(Node(parse_json(source, limit=limit)))
+        except UnreadableData as error:
+            raise UnreadableView(error.fault, error.path) from None
+
+    def body_to_plain(self, seen: V) -> dict[str, Plain]:
+        """What a document says of a view beside its envelope: by default, a key a field."""
+        found = to_plain(seen)
+        assert isinstance(found, dict)
+        return found
+
+    def view_from_plain(self, node: Node) -> V:
+        """The view that a document holds: by default, of the fields of its class.
+
+        Whether a match can give such a view is then not looked at.
+
+        Raises:
+            UnreadableData: It is no view of this game.
+        """
+        kind: type[V] = get_type_hints(type(self.game.rules).view)["return"]
+        members = members_of_view(node, self.game.name, keys_of(kind))
+        body: dict[str, Plain] = {key: members[key].value for key in keys_of(kind)}
+        return cast("V", from_plain(Node(body), kind))
+
+    # --- views as arrays ---
+
+    def layout(self, players: int, ruleset: R) -> Layout[V]:
+        """Where everything that a seat may know stands in an array.
+
+        Raises:
+            LacksPart: The game says nothing of arrays.
+        """
+        return PieceLayout(tuple(in_a_row(self.pieces(players, ruleset))), self.numbers)
+
+    def pieces(self, players: int, ruleset: R) -> Iterable[Named]:  # noqa: ARG002 - a game's own takes it
+        """The pieces of an array, in their order.
+
+        Raises:
+            LacksPart: The game says nothing of arrays.
+        """
+        raise LacksPart(self.game.name, "pieces of an array")
+
+    def numbers(self, seen: V) -> Iterable[tuple[str, Numbers]]:  # noqa: ARG002 - a game's own takes it
+        """The numbers of the pieces for a view, by their names; the others are 0.
+
+        Raises:
+            LacksPart: The game says nothing of arrays.
+        """
+        raise LacksPart(self.game.name, "numbers for the pieces of an array")
+
+    # --- moves as numbers ---
+
+    def moves(self, players: int, ruleset: R) -> Iterable[M]:  # noqa: ARG002 - a game's own takes it
+        """Every move that can ever be legal, at the place of its number.
+
+        Raises:
+            LacksPart: The game does not list its moves.
+        """
+        raise LacksPart(self.game.name, "list of moves")
+
+    def move_numbers(self, players: int, ruleset: R) -> MoveNumbers[M]:
+        """The numbers of the moves.
+
+        Raises:
+            LacksPart: The game does not list its moves.
+        """
+        return _listed(self, players, ruleset)
+
+    def action_count(self, players: int, ruleset: R) -> int:
+        """How many numbers there are to choose among.
+
+        Raises:
+            LacksPart: The game does not list its moves.
+        """
+        return len(self.tokens or self.move_numbers(players, ruleset))
+
+    def tokens_of(self, move: M) -> tuple[int, ...]:  # noqa: ARG002 - a game's own takes it
+        """The tokens of a move, none of which begin another legal move.
+
+        Raises:
+            LacksPart: The game does not have tokens.
+        """
+        raise LacksPart(self.game.name, "tokens of moves")
+
+    def decision(self, seen: V, players: int, ruleset: R) -> Decision[M] | None:
+        """The decision of a view, nothing chosen yet; None for a seat that is not to move.
+
+        Raises:
+            LacksPart: The game does not list its moves.
+        """
+        legal = self.game.rules.legal_moves(seen)
+        if not legal:
+            return None
+        if self.tokens:
+            return TokenDecision.begun(legal, map(self.tokens_of, legal), self.tokens)
+        listed = self.move_numbers(players, ruleset)
+        return NumberDecision(listed.numbers(legal), partial(self._move, players, ruleset))
+
+    def _move(self, players: int, ruleset: R, number: int) -> M:
+        return self.move_numbers(players, ruleset).move(number)
+
+
+@lru_cache(maxsize=16)
+def _listed(encoding: Encoding[R, S, M, E, V], players: int, ruleset: R) -> MoveNumbers[M]:
+    return MoveNumbers(tuple(encoding.moves(players, ruleset)))
+
+
+def encoding_of(game: Game[R, S, M, E, V]) -> Encoding[R, S, M, E, V]:
+    """The encoding that a game brings; what follows from its rules if it brings none.
+
+    Example:
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> encoding_of(GAME).action_count(2, GAME.rules.ruleset())
+        25499
+    """
+    return game.part(Encoding) if game.has(Encoding) else Encoding(game)
+
+
+def view_to_plain(seen: object) -> dict[str, Plain]:
+    """A view of any game as the object that its document holds.
+
+    Raises:
+        UnknownGame: It is of no game.
+
+    Example:
+        >>> from jaipur_rules.johari import Match, view
+        >>> view_to_plain(view(Match(2), 1))["game"]
+        'johari'
+    """
+    return encoding_of(game_of(seen)).view_to_plain(seen)
+
+
+def view_to_json(seen: object) -> str:
+    """A view of any game as a document. Equal views give equal texts, byte for byte.
+
+    Raises:
+        UnknownGame: It is of no game.
+
+    Example:
+        >>> from jaipur_rules import Match, view
+        >>> view_to_json(view(Match(), 1)).splitlines()[3]
+        '  "game": "jaipur",'
+    """
+    return encoding_of(game_of(seen)).view_to_json(seen)
+
+
+def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
+    """Read a view of the game that its envelope names.
+
+    Args:
+        source: The document as text, or as bytes in UTF-8.
+        limit: How long it may be, in bytes or characters.
+
+    Raises:
+        UnreadableView: It is no view, or of no game that is known here.
+
+    Example:
+        >>> from jaipur_rules.johari import Match, view
+        >>> mine = view(Match(2), 1)
+        >>> view_from_json(view_to_json(mine)) == mine
+        True
+    """
+    try:
+        node = Node(parse_json(source, limit=limit))
+        name = game_of_view(node)
+        try:
+            found = game(name)
+        except UnknownGame as error:
+            raise UnreadableData(str(error), ("game",)) from None
+        return encoding_of(found).view_from_plain(node)
+    except UnreadableData as error:
+        raise UnreadableView(error.fault, error.path) from None
