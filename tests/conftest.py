@@ -1,8 +1,13 @@
 """What tests of every room share."""
 
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
 import pytest
+
+from jaipur_rules.core import games
+from jaipur_rules.core.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
 
@@ -17,3 +22,20 @@ def root() -> Path:
 def examples(root: Path) -> Path:
     """The folder of the real matches."""
     return root / "examples"
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
+    """The game of `tests.tiny`, found as an installed game is."""
+    point = EntryPoint("tiny", "tests.tiny.plugin:GAME", games.GROUP)
+    monkeypatch.setattr(
+        games, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
+    )
+    _forget_games()
+    yield games.game("tiny")
+    _forget_games()
+
+
+def _forget_games() -> None:
+    games._places.cache_clear()
+    games.game.cache_clear()

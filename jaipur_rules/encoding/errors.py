@@ -12,6 +12,7 @@ class UnreadableView(UnreadableData):
         path: The way to the value in the document; empty for the whole of it.
 
     Example:
+        >>> from jaipur_rules.encoding import view_from_json
         >>> view_from_json("{}")
         Traceback (most recent call last):
         jaipur_rules.encoding.errors.UnreadableView: the key 'format' is missing, so this is no view
