@@ -27,8 +27,7 @@ from jaipur_rules import Exchange, Move, Ruleset, View
 from jaipur_rules.adapters.gymnasium import JaipurEnv
 from jaipur_rules.adapters.spaces import mask_of, tensor_of
 from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.players import Greedy, Player, Random, tally
-from jaipur_rules.jaipur.players.outcomes import outcome
+from jaipur_rules.jaipur.players import Greedy, Player, Random, outcome, tally
 
 ROUND = Ruleset(max_rounds=1, total_tie="draw")
 MOVES = action_layout().moves

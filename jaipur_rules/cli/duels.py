@@ -16,7 +16,7 @@ from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from jaipur_rules.jaipur.players import Tally
+    from jaipur_rules.jaipur.players import JaipurTally as Tally
     from jaipur_rules.johari.rules import ruleset as johari
 
 
@@ -88,8 +88,8 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
     picture: str | None,
 ) -> int:
     from jaipur_rules.cli import dueling, fielding, tallying
+    from jaipur_rules.jaipur.players import JaipurParty as Pairing
     from jaipur_rules.jaipur.players import player_named, tally
-    from jaipur_rules.jaipur.players.results import Pairing
 
     if len(names) != 2:
         raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
@@ -106,7 +106,7 @@ def _of_jaipur(  # noqa: PLR0913 - an option is a parameter
         lambda: tallying.of_tally(counted, pairing, wanted, how),
     )
     if draw is not None and found:
-        draw(counted, pairing.names, how.lang)
+        draw(counted, (first, second), how.lang)
     return _left(len(found), matches, status)
 
 
@@ -122,8 +122,8 @@ def _of_johari(  # noqa: PLR0913 - an option is a parameter
 ) -> int:
     from jaipur_rules.cli import dueling, fielding, tallying_johari
     from jaipur_rules.johari import Match
+    from jaipur_rules.johari.players import JohariParty as Party
     from jaipur_rules.johari.players import player_named, tally
-    from jaipur_rules.johari.players.results import Party
 
     Match(len(names), rules)  # too few or too many are refused before anything is played
     party = Party(tuple(player_named(name).name for name in names), rules)

@@ -3,18 +3,15 @@
 from attrs import frozen
 
 from jaipur_rules.cli.dueling import Task
-from jaipur_rules.jaipur.players import Outcome, outcome, player_named
-from jaipur_rules.jaipur.players.results import (
-    Pairing,
-    line_beginning,
-    line_to_outcome,
-    outcome_to_line,
-)
+from jaipur_rules.jaipur.players import JaipurOutcome as Outcome
+from jaipur_rules.jaipur.players import JaipurParty as Pairing
+from jaipur_rules.jaipur.players import outcome, player_named
+from jaipur_rules.jaipur.players.plugin import line_beginning, line_to_outcome, outcome_to_line
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.johari import players as players_of_johari
-from jaipur_rules.johari.players import Outcome as JohariOutcome
-from jaipur_rules.johari.players import results as results_of_johari
-from jaipur_rules.johari.players.results import Party
+from jaipur_rules.johari.players import JohariOutcome
+from jaipur_rules.johari.players import JohariParty as Party
+from jaipur_rules.johari.players import plugin as results_of_johari
 from jaipur_rules.johari.render.sentences import rules_in_force as rules_in_force_at_johari
 
 
@@ -25,7 +22,7 @@ class OfJaipur:
     pairing: Pairing
 
     @property
-    def names(self) -> tuple[str, str]:
+    def names(self) -> tuple[str, ...]:
         """The names of the two players."""
         return self.pairing.names
 

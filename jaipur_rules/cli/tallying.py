@@ -9,9 +9,10 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players import SideTally, Tally
+from jaipur_rules.jaipur.players import JaipurParty as Pairing
+from jaipur_rules.jaipur.players import JaipurSideTally as SideTally
+from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.jaipur.players.outcomes import KINDS
-from jaipur_rules.jaipur.players.results import Pairing
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.render.words import words as words_of_pictures
 from jaipur_rules.jaipur.rules.cards import GOODS

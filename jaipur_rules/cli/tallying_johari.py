@@ -10,8 +10,8 @@ from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.tallying import aligned, decimal_of, share_of, share_to_json
 from jaipur_rules.cli.words import Language, words
-from jaipur_rules.johari.players import Tally
-from jaipur_rules.johari.players.results import Party
+from jaipur_rules.johari.players import JohariParty as Party
+from jaipur_rules.johari.players import JohariTally as Tally
 from jaipur_rules.johari.render.sentences import rules_in_force
 from jaipur_rules.johari.render.words import words as words_of_pictures
 from jaipur_rules.johari.rules.pieces import Action

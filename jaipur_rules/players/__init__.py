@@ -1,25 +1,47 @@
 """Opponents: players that are shown a view, and nothing more, and say a move.
 
-`Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
-`play` seats two of them at a table. `outcome` says what came of such a match,
-and `tally` counts many, on the same deals with the seats swapped.
+`Random` plays every game; `player_named` finds it and those that a game brings,
+and `play` seats some at a table. `outcome` says what came of such a match, by
+player, and `tally` counts many, on the same deals from every seat.
 
 Example:
-    >>> import random
-    >>> from jaipur_rules import new_match, view
-    >>> match = new_match(seed=7)
-    >>> str(Greedy().choose(view(match, match.to_move), random.Random(1)))
-    '+K'
+    >>> greedy = player_named("greedy", "johari")
+    >>> outcome((greedy, Random(), Random()), "johari", seed=7).winners
+    (0,)
 """
 
-from jaipur_rules.players.base import Chooser, NothingToChoose, UnknownPlayer
-from jaipur_rules.players.playing import dice
+from jaipur_rules.players.base import Chooser, NothingToChoose, Random, UnknownPlayer
+from jaipur_rules.players.matches import Played, dice, play_game
+from jaipur_rules.players.outcomes import Outcome, SideTally, Tally, tally
+from jaipur_rules.players.plugin import (
+    AnyPlayer,
+    Party,
+    Players,
+    outcome,
+    play,
+    player_named,
+    players_of,
+)
 from jaipur_rules.players.shares import Share
 
 __all__ = [
+    "AnyPlayer",
     "Chooser",
     "NothingToChoose",
+    "Outcome",
+    "Party",
+    "Played",
+    "Players",
+    "Random",
     "Share",
+    "SideTally",
+    "Tally",
     "UnknownPlayer",
     "dice",
+    "outcome",
+    "play",
+    "play_game",
+    "player_named",
+    "players_of",
+    "tally",
 ]

@@ -2,11 +2,13 @@
 
 import random
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
+
+from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import M, V
+from jaipur_rules.core.games import game_of
 
 
 class NothingToChoose(RulesError):
@@ -24,7 +26,6 @@ class NothingToChoose(RulesError):
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M_co = TypeVar("M_co", covariant=True)
-M = TypeVar("M")
 
 
 class Chooser(Protocol[V_contra, M_co]):
@@ -60,36 +61,47 @@ class Chooser(Protocol[V_contra, M_co]):
         """
 
 
-class Seated(Protocol):
-    """Whatever is a seat's own, such as its view."""
+def nothing_to_choose(view: object) -> NothingToChoose:
+    """What is raised for a view whose seat is not to move."""
+    seat = getattr(view, "seat", "?")
+    return NothingToChoose(f"seat {seat} is not to move, so there is nothing to choose")
+
+
+@frozen(order=False)
+class Random(Generic[V, M]):
+    """A player of any game to whom every legal move is as good as another.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> match = new_match(seed=7)
+        >>> str(Random().choose(view(match, match.to_move), random.Random(1)))
+        '+K'
+    """
 
     @property
-    @abstractmethod
-    def seat(self) -> Seat:
-        """The seat."""
+    def name(self) -> str:
+        """``random``."""
+        return "random"
 
+    def choose(self, view: V, rng: random.Random, /) -> M:
+        """One of the legal moves, each as likely.
 
-def nothing_to_choose(view: Seated) -> NothingToChoose:
-    """What is raised for a view whose seat is not to move."""
-    return NothingToChoose(f"seat {view.seat} is not to move, so there is nothing to choose")
-
-
-def any_of(moves: Sequence[M], view: Seated, rng: random.Random) -> M:
-    """One of the legal moves of a view, each as likely.
-
-    Raises:
-        NothingToChoose: There is none.
-    """
-    if not moves:
-        raise nothing_to_choose(view)
-    return rng.choice(moves)
+        Raises:
+            NothingToChoose: The seat is not to move.
+            UnknownGame: The view is of no game.
+        """
+        moves = game_of(view).rules.legal_moves(view)
+        if not moves:
+            raise nothing_to_choose(view)
+        return cast("M", rng.choice(moves))
 
 
 class UnknownPlayer(RulesError):
     """A name that is no player's, or a budget that cannot be read.
 
     Example:
-        >>> player_named("serach")
+        >>> from jaipur_rules.players import player_named
+        >>> player_named("serach", "jaipur")
         Traceback (most recent call last):
         jaipur_rules.players.base.UnknownPlayer: there is no player 'serach': expected random, greedy, \
 or search with a budget, as in search:1s (seconds a move) or search:500 (possible worlds a move)

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.style import context
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.jaipur.players import Tally
+from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.jaipur.render.words import words as names_of
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share

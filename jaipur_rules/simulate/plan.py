@@ -8,10 +8,11 @@ from attrs import Factory, field, frozen
 from jaipur_rules.batch.engine.switches import Unsupported, switches
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import Player, Random, Search, player_named
+from jaipur_rules.jaipur.players import Player, Search, player_named
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
+from jaipur_rules.players import Random
 from jaipur_rules.simulate.columns import COLUMNS, Column
 from jaipur_rules.simulate.errors import UnrepeatablePlayer
 from jaipur_rules.simulate.portions import AnyPlan

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.cli import dueling, fielding
-from jaipur_rules.jaipur.players import Outcome, outcome
+from jaipur_rules.jaipur.players import JaipurOutcome as Outcome
+from jaipur_rules.jaipur.players import outcome
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from tests.cli.conftest import Command
 

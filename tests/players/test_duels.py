@@ -8,7 +8,8 @@ from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, r
 from jaipur_rules.core.json_nodes import UnreadableData
 from jaipur_rules.jaipur.players import (
     Greedy,
-    Outcome,
+    JaipurOutcome,
+    JaipurParty,
     RoundOutcome,
     SideOfRound,
     deals,
@@ -18,7 +19,7 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.jaipur.players.results import Pairing, line_to_outcome, outcome_to_line
+from jaipur_rules.jaipur.players.plugin import line_to_outcome, outcome_to_line
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.players import Share, dice
@@ -103,9 +104,9 @@ def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool
 
 
 def test_a_line_says_it_all() -> None:
-    pairing = Pairing(("greedy", "random"), Ruleset(exchange_min=1))
-    found = outcome((Greedy(), Uniform()), seed=2, ruleset=pairing.ruleset)
-    assert line_to_outcome(outcome_to_line(found, pairing)) == (found, pairing)
+    party = JaipurParty(("greedy", "random"), Ruleset(exchange_min=1))
+    found = outcome((Greedy(), Uniform()), seed=2, ruleset=party.ruleset)
+    assert line_to_outcome(outcome_to_line(found, party)) == (found, party)
 
 
 @pytest.mark.parametrize(
@@ -119,20 +120,23 @@ def test_a_line_says_it_all() -> None:
     ],
 )
 def test_a_line_that_is_no_outcome(was: str, now: str, fault: str) -> None:
-    line = outcome_to_line(_match(1, 0), Pairing(("a", "b")))
+    line = outcome_to_line(_match(1, 0), JaipurParty(("a", "b"), Ruleset()))
     assert was in line
     with pytest.raises(UnreadableData, match=fault):
         line_to_outcome(line.replace(was, now))
 
 
-def _match(seed: int, winner: int | None, *, swapped: bool = False, starter: int = 0) -> Outcome:
+def _match(
+    seed: int, winner: int | None, *, swapped: bool = False, starter: int = 0
+) -> JaipurOutcome:
     sealed = () if winner is None else (winner,)
     side = SideOfRound(50, (1, 0, 0, 0, 0, 2), (1, 1), (1, 2, 2, 0))
     other = SideOfRound(30, (0, 0, 0, 3, 0, 0), (0, 0, 1), (3, 1, 1, 0))
-    return Outcome(
+    return JaipurOutcome(
         seed,
-        swapped,
-        winner,
+        int(swapped),
+        sealed,
+        20,
         (2 * (winner == 0), 2 * (winner == 1)),
         (RoundOutcome(starter, sealed, 10, "END-1", (side, other)),) * 2,
     )

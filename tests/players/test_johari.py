@@ -26,10 +26,16 @@ from jaipur_rules.johari import (
     score,
     view,
 )
-from jaipur_rules.johari.players import Greedy, outcome, play, player_named, tally
+from jaipur_rules.johari.players import (
+    Greedy,
+    JohariParty,
+    outcome,
+    play,
+    player_named,
+    tally,
+)
 from jaipur_rules.johari.players import Random as Uniform
-from jaipur_rules.johari.players.results import (
-    Party,
+from jaipur_rules.johari.players.plugin import (
     line_beginning,
     line_to_outcome,
     outcome_to_line,
@@ -182,7 +188,7 @@ def test_outcomes_are_counted() -> None:
     assert (alone.deals, alone.swept) == (0, (0, 0))
 
 
-PARTY = Party(("random", "random"), Ruleset(gold_cap=40))
+PARTY = JohariParty(("random", "random"), Ruleset(gold_cap=40))
 FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset)
 
 
@@ -195,7 +201,7 @@ def test_a_line_says_it_all() -> None:
 
 def test_equal_components_of_another_name_are_the_same() -> None:
     renamed = Ruleset(gold_cap=40, components=evolve(STANDARD, name="mine"))
-    line = outcome_to_line(FOUND, Party(PARTY.names, renamed))
+    line = outcome_to_line(FOUND, JohariParty(PARTY.names, renamed))
     assert '"name": "mine"' in line
     assert line.startswith(line_beginning(PARTY))
     assert line_to_outcome(line) == (FOUND, PARTY)

@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("matplotlib")
 
 from jaipur_rules import plot
-from jaipur_rules.jaipur.players import Greedy, Random, Tally, outcome, tally
+from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
+from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.plot import UndrawnPlot, draw_duel
 
 NAMES = ("greedy", "random")

@@ -81,7 +81,7 @@ class TinyRules(Rules[str, State, Move, Event, View]):
     """The rules."""
 
     seats = (2, 3)
-    rulesets = ("usual",)
+    rulesets: tuple[str, ...] = ("usual",)
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

@@ -12,22 +12,24 @@ Example:
     '+K'
 """
 
-from jaipur_rules.jaipur.players.base import Player
+from jaipur_rules.jaipur.players.base import Player, Random
 from jaipur_rules.jaipur.players.greedy import Greedy
-from jaipur_rules.jaipur.players.naming import player_named
-from jaipur_rules.jaipur.players.outcomes import Outcome, RoundOutcome, SideOfRound, outcome
+from jaipur_rules.jaipur.players.outcomes import JaipurOutcome, RoundOutcome, SideOfRound
+from jaipur_rules.jaipur.players.plugin import JaipurParty, outcome, player_named
 from jaipur_rules.jaipur.players.rollouts import Estimate, RollOuts, WrongRollOuts
 from jaipur_rules.jaipur.players.search import Considered, ImpossibleBudget, Search
 from jaipur_rules.jaipur.players.table import Played, deals, play
-from jaipur_rules.jaipur.players.tallies import SideTally, Tally, tally
-from jaipur_rules.jaipur.players.uniform import Random
+from jaipur_rules.jaipur.players.tallies import JaipurSideTally, JaipurTally, tally
 
 __all__ = [
     "Considered",
     "Estimate",
     "Greedy",
     "ImpossibleBudget",
-    "Outcome",
+    "JaipurOutcome",
+    "JaipurParty",
+    "JaipurSideTally",
+    "JaipurTally",
     "Played",
     "Player",
     "Random",
@@ -35,8 +37,6 @@ __all__ = [
     "RoundOutcome",
     "Search",
     "SideOfRound",
-    "SideTally",
-    "Tally",
     "WrongRollOuts",
     "deals",
     "outcome",

@@ -1,10 +1,13 @@
-"""What a player of Jaipur is."""
+"""What a player of Jaipur is, and the one that knows the rules and nothing else."""
 
 from typing import TypeAlias
 
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.players.base import Chooser
+from jaipur_rules.players import base
 
-Player: TypeAlias = Chooser[View, Move]
+Player: TypeAlias = base.Chooser[View, Move]
 """Somebody who plays Jaipur."""
+
+Random: TypeAlias = base.Random[View, Move]
+"""A player to whom every legal move is as good as another. Most of them are exchanges, so it mostly exchanges."""

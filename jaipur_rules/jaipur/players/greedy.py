@@ -1,17 +1,17 @@
 """The player that takes what is worth most at once, and can say why."""
 
 import random
-from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.players.explaining import explanation
+from jaipur_rules.jaipur.players.explanations import explanation
 from jaipur_rules.jaipur.players.prices import prices
 from jaipur_rules.jaipur.players.ranking import Ranked, counter_of_view, rank
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.base import nothing_to_choose
+from jaipur_rules.render.languages import Language
 
 
 @frozen(order=False)
@@ -49,12 +49,12 @@ class Greedy:
         Raises:
             NothingToChoose: The seat is not to move.
         """
-        moves, week = legal_moves(view), view.round
-        if not moves or week is None:
+        moves, current = legal_moves(view), view.round
+        if not moves or current is None:
             raise nothing_to_choose(view)
-        return rank(moves, counter_of_view(week, view.seat), prices(view.ruleset))
+        return rank(moves, counter_of_view(current, view.seat), prices(view.ruleset))
 
-    def explain(self, view: View, lang: Literal["en", "fr"] = "en") -> str:
+    def explain(self, view: View, lang: Language = "en") -> str:
         """Why it chooses what it chooses, in a sentence.
 
         Raises:
@@ -69,7 +69,7 @@ class Greedy:
             'I would take 2 diamonds for 2 leather, because it makes my hand worth about 8 rupees more and it \
 leaves my opponent a market worth about 2 rupees less.'
         """
-        ranked, week = self.ranked(view), view.round
-        assert week is not None
-        at, price = counter_of_view(week, view.seat), prices(view.ruleset)
+        ranked, current = self.ranked(view), view.round
+        assert current is not None
+        at, price = counter_of_view(current, view.seat), prices(view.ruleset)
         return explanation(ranked, at, price, lang)

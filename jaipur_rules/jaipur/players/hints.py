@@ -1,7 +1,6 @@
 """A hint for a person: what a player would do, and what the odds are, from a view alone."""
 
 import random
-from typing import Literal
 
 from attrs import frozen
 
@@ -9,6 +8,7 @@ from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.render.languages import Language
 
 
 @frozen(order=False)
@@ -30,7 +30,7 @@ def hint(
     view: View,
     rng: random.Random,
     *,
-    lang: Literal["en", "fr"] = "en",
+    lang: Language = "en",
     iterations: int = 500,
     moves: int = 3,
 ) -> Hint:

@@ -1,27 +1,25 @@
-"""What came of a match between two players, told by player and not by seat."""
+"""The outcome of a match of Jaipur, by player and not by seat."""
 
 from collections import Counter
-from time import perf_counter
+from collections.abc import Mapping
 from typing import assert_never
 
-from attrs import field, frozen
+from attrs import frozen
 
-from jaipur_rules.jaipur.players.base import Player
-from jaipur_rules.jaipur.players.table import Played, play
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.players.table import Played
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.players.playing import MOST_PLIES
+from jaipur_rules.players.outcomes import Outcome, Side
+from jaipur_rules.players.plugin import seconds_of
 
-Side = int
-"""A player of a duel, wherever it sits: 0 for the first that was named, 1 for the second."""
+OUTCOME_KEYS = ("seed", "swapped", "winner", "seals", "seconds", "rounds")
+"""The keys of a line that say what came of a match, in their order."""
 
-SIDES = (0, 1)
 KINDS = ("single", "camels", "sale", "exchange")
 """What a move can be."""
 
@@ -75,68 +73,52 @@ class RoundOutcome:
 
 
 @frozen(order=False)
-class Outcome:
-    """A match between two players.
+class JaipurOutcome(Outcome):
+    """A match of Jaipur between two players.
 
     Attributes:
-        seed: The seed of the deals.
-        swapped: Whether the first player sat in seat 1.
-        winner: Who won; None for a match that was drawn, or given up.
         seals: The Seals of each.
         rounds: The rounds.
-        seconds: How long it took, no part of its identity.
 
     Example:
         >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome
         >>> played = outcome((Greedy(), Random()), seed=7)
-        >>> played.seals, len(played.rounds)
-        ((2, 0), 2)
+        >>> played.winners, played.seals, len(played.rounds)
+        ((0,), (2, 0), 2)
     """
 
-    seed: int
-    swapped: bool
-    winner: Side | None
     seals: tuple[int, int]
     rounds: tuple[RoundOutcome, ...]
-    seconds: float = field(default=0.0, eq=False)
+
+    @property
+    def swapped(self) -> bool:
+        """Whether the first player sat in seat 1."""
+        return bool(self.turn)
+
+    @property
+    def winner(self) -> Side | None:
+        """Who won; None for a match that was drawn, or given up."""
+        return self.winners[0] if self.winners else None
 
 
-def outcome(
-    players: tuple[Player, Player],
-    *,
-    seed: int,
-    swapped: bool = False,
-    ruleset: Ruleset = DEFAULT_RULESET,
-    most_plies: int = MOST_PLIES,
-) -> Outcome:
-    """Let two players play a match, and tell what came of it.
+def outcome_of(played: Played, plain: Outcome) -> JaipurOutcome:
+    """The outcome of a match with its Seals and rounds.
 
     Args:
-        players: The players; the first sits in seat 0 unless the seats are swapped.
-        seed: What the deals follow from. They are the same with the seats swapped.
-        swapped: Whether the first player sits in seat 1.
-        ruleset: The rules in force.
-        most_plies: After how many moves the match is given up.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Greedy, Random
-        >>> found = outcome((Random(), Greedy()), seed=7, swapped=True)
-        >>> found.winner, found.seals[1]
-        (1, 2)
+        played: The match.
+        plain: What came of it without them.
     """
-    first, second = players
-    began = perf_counter()
-    played = play(
-        (second, first) if swapped else (first, second),
-        seed=seed,
-        ruleset=ruleset,
-        most_plies=most_plies,
+    swapped = bool(plain.turn)
+    mine, other = played.match.seals[::-1] if swapped else played.match.seals
+    return JaipurOutcome(
+        plain.seed,
+        plain.turn,
+        plain.winners,
+        plain.plies,
+        (mine, other),
+        _rounds(played, swapped=swapped),
+        seconds=plain.seconds,
     )
-    match = played.match
-    winner = None if match.winner is None else match.winner ^ swapped
-    seals = match.seals[::-1] if swapped else match.seals
-    rounds = _rounds(played, swapped=swapped)
-    return Outcome(seed, swapped, winner, (seals[0], seals[1]), rounds, perf_counter() - began)
 
 
 def _rounds(played: Played, *, swapped: bool) -> tuple[RoundOutcome, ...]:
@@ -149,23 +131,25 @@ def _rounds(played: Played, *, swapped: bool) -> tuple[RoundOutcome, ...]:
         else:
             moves.append(event)
         if match.round is not None and match.to_move is None:
-            rounds.append(_told(match, match.round, moves, swapped=swapped))
+            rounds.append(_round_outcome(match, match.round, moves, swapped=swapped))
     if match.round is not None and match.to_move is not None:
-        rounds.append(_told(match, match.round, moves, swapped=swapped))
+        rounds.append(_round_outcome(match, match.round, moves, swapped=swapped))
     return tuple(rounds)
 
 
-def _told(match: Match, week: Round, moves: list[Move], *, swapped: bool) -> RoundOutcome:
-    result = score(match.ruleset, week) if week.end else None
-    rupees = [trader.rupees for trader in week.traders] if result is None else result.rupees
+def _round_outcome(
+    match: Match, current: Round, moves: list[Move], *, swapped: bool
+) -> RoundOutcome:
+    result = score(match.ruleset, current) if current.end else None
+    rupees = [trader.rupees for trader in current.traders] if result is None else result.rupees
     # The starter makes every other move, beginning with the first.
-    made = {week.starter: moves[::2], 1 - week.starter: moves[1::2]}
-    sides = [_side(rupees[side ^ swapped], made[side ^ swapped]) for side in SIDES]
+    made = {current.starter: moves[::2], 1 - current.starter: moves[1::2]}
+    sides = [_side(rupees[side ^ swapped], made[side ^ swapped]) for side in (0, 1)]
     return RoundOutcome(
-        starter=week.starter ^ swapped,
+        starter=current.starter ^ swapped,
         sealed=tuple(sorted(seat ^ swapped for seat in result.seals)) if result else (),
         plies=len(moves),
-        ended_by=week.end.value if week.end else "",
+        ended_by=current.end.value if current.end else "",
         sides=(sides[0], sides[1]),
     )
 
@@ -200,3 +184,56 @@ def kind_of(move: Move) -> str:
             return "exchange"
         case _:
             assert_never(move)
+
+
+def outcome_from_plain(members: Mapping[str, Node]) -> JaipurOutcome:
+    """The outcome in the members of a line.
+
+    Raises:
+        UnreadableData: They hold something else.
+    """
+    _two(members["players"])
+    winner = _side_or_none(members["winner"])
+    rounds = tuple(map(_round_from_plain, members["rounds"].items()))
+    return JaipurOutcome(
+        members["seed"].whole(),
+        int(members["swapped"].value is True),
+        () if winner is None else (winner,),
+        sum(each.plies for each in rounds),
+        members["seals"].pair(),
+        rounds,
+        seconds=seconds_of(members["seconds"]),
+    )
+
+
+def _two(node: Node) -> tuple[Node, Node]:
+    items = list(node.items())
+    if len(items) != 2:
+        raise node.fault(f"expected one a player, found {len(items)}")
+    return items[0], items[1]
+
+
+def _side_or_none(node: Node) -> Side | None:
+    return None if node.value is None else node.whole(most=1)
+
+
+def _round_from_plain(node: Node) -> RoundOutcome:
+    parts = node.members(("starter", "sealed", "plies", "ended_by", "sides"))
+    first, second = _two(parts["sides"])
+    return RoundOutcome(
+        parts["starter"].whole(most=1),
+        tuple(seat.whole(most=1) for seat in parts["sealed"].items()),
+        parts["plies"].whole(),
+        parts["ended_by"].text(),
+        (_side_from_plain(first), _side_from_plain(second)),
+    )
+
+
+def _side_from_plain(node: Node) -> SideOfRound:
+    parts = node.members(("rupees", "sold", "sales", "moves"))
+    return SideOfRound(
+        parts["rupees"].whole(),
+        parts["sold"].wholes(len(GOODS)),
+        parts["sales"].wholes(),
+        parts["moves"].wholes(len(KINDS)),
+    )

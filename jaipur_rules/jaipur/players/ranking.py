@@ -55,19 +55,26 @@ class Worth(NamedTuple):
         return self.won + self.hand + self.camels - self.left
 
 
-def counter(week: Round) -> Counter:
+def counter(current: Round) -> Counter:
     """What lies before the seat to move."""
-    mover, other = week.traders[week.to_move], week.traders[1 - week.to_move]
+    mover, other = current.traders[current.to_move], current.traders[1 - current.to_move]
     return Counter(
-        week.market.code, mover.hand.code, mover.herd, other.herd, week.heights, len(week.deck)
+        current.market.code,
+        mover.hand.code,
+        mover.herd,
+        other.herd,
+        current.heights,
+        len(current.deck),
     )
 
 
-def counter_of_view(week: RoundView, seat: Seat) -> Counter:
+def counter_of_view(current: RoundView, seat: Seat) -> Counter:
     """The same, as a seat sees it."""
-    mine, other = week.traders[seat], week.traders[1 - seat]
+    mine, other = current.traders[seat], current.traders[1 - seat]
     hand = 0 if mine.hand is None else mine.hand.code
-    return Counter(week.market.code, hand, mine.herd, other.herd, week.heights, week.deck_size)
+    return Counter(
+        current.market.code, hand, mine.herd, other.herd, current.heights, current.deck_size
+    )
 
 
 def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:

@@ -11,13 +11,13 @@ from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.players import playing
-from jaipur_rules.players.playing import MOST_PLIES
+from jaipur_rules.players import matches
+from jaipur_rules.players.matches import MOST_PLIES
 
 Players: TypeAlias = tuple[Player, Player]
 """The players, by seat."""
 
-Played: TypeAlias = playing.Played[Ruleset, Match, Event]
+Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 """A match that was played."""
 
 
@@ -59,4 +59,4 @@ def play(
         >>> played.match.winner
         0
     """
-    return playing.play_game(GAME, players, seed=seed, ruleset=ruleset, most_plies=most_plies)
+    return matches.play_game(GAME, players, seed=seed, ruleset=ruleset, most_plies=most_plies)

@@ -12,20 +12,21 @@ Example:
 
 from jaipur_rules.johari.players.base import Player, Random
 from jaipur_rules.johari.players.greedy import Greedy
-from jaipur_rules.johari.players.naming import player_named
-from jaipur_rules.johari.players.outcomes import Outcome, SideOfMatch, outcome
+from jaipur_rules.johari.players.outcomes import JohariOutcome, SideOfMatch
+from jaipur_rules.johari.players.plugin import JohariParty, outcome, player_named
 from jaipur_rules.johari.players.table import Played, play
-from jaipur_rules.johari.players.tallies import SideTally, Tally, tally
+from jaipur_rules.johari.players.tallies import JohariSideTally, JohariTally, tally
 
 __all__ = [
     "Greedy",
-    "Outcome",
+    "JohariOutcome",
+    "JohariParty",
+    "JohariSideTally",
+    "JohariTally",
     "Played",
     "Player",
     "Random",
     "SideOfMatch",
-    "SideTally",
-    "Tally",
     "outcome",
     "play",
     "player_named",

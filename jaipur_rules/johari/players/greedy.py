@@ -1,16 +1,16 @@
 """The player of Johari that takes what is worth most at once, and can say why."""
 
 import random
-from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.johari.players.explaining import explanation
+from jaipur_rules.johari.players.explanations import explanation
 from jaipur_rules.johari.players.ranking import Ranked, rank
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.base import nothing_to_choose
+from jaipur_rules.render.languages import Language
 
 
 @frozen(order=False)
@@ -53,7 +53,7 @@ class Greedy:
             raise nothing_to_choose(view)
         return rank(view, moves)
 
-    def explain(self, view: View, lang: Literal["en", "fr"] = "en") -> str:
+    def explain(self, view: View, lang: Language = "en") -> str:
         """Why it chooses what it chooses, in a sentence.
 
         Raises:

@@ -1,21 +1,21 @@
-"""What came of a match of Johari, told by player and not by seat."""
+"""The outcome of a match of Johari, by player and not by seat."""
 
 from collections import Counter
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.players.base import Player
-from jaipur_rules.johari.players.table import Played, play
-from jaipur_rules.johari.rules.moves import Move, Play
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.johari.players.table import Played
+from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
+from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.plugin import seconds_of
 
-Side = int
-"""A player of a match, wherever they sit: 0 for the first that was named."""
+OUTCOME_KEYS = ("seed", "turn", "winners", "decided_by", "plies", "seconds", "sides")
+"""The keys of a line that say what came of a match, in their order."""
 
 
 @frozen(order=False)
@@ -51,17 +51,12 @@ class SideOfMatch:
 
 
 @frozen(order=False)
-class Outcome:
-    """A match between players.
+class JohariOutcome(Outcome):
+    """A match of Johari between players.
 
     Attributes:
-        seed: The seed of the match.
-        turn: How many seats further on each player sat: the first in seat ``turn``.
-        winners: Who won; more than one if they share it (rule FIN-4).
         decided_by: The rule that settled it: FIN-2 by points, FIN-3 or FIN-4.
-        plies: How many moves there were.
         sides: What each came to.
-        seconds: How long it took, no part of its identity.
 
     Example:
         >>> from jaipur_rules.johari.players import Random, outcome
@@ -70,58 +65,33 @@ class Outcome:
         ((0,), 'FIN-2')
     """
 
-    seed: int
-    turn: int
-    winners: tuple[Side, ...]
     decided_by: str
-    plies: int
     sides: tuple[SideOfMatch, ...]
-    seconds: float = field(default=0.0, eq=False)
 
 
-def outcome(
-    players: Sequence[Player],
-    *,
-    seed: int,
-    turn: int = 0,
-    ruleset: Ruleset = DEFAULT_RULESET,
-) -> Outcome:
-    """Let two to four players play a match, and tell what came of it.
+def outcome_of(played: Played, plain: Outcome) -> JohariOutcome:
+    """The outcome of a match with its points.
 
     Args:
-        players: The players; the first sits in seat 0 unless they are turned.
-        seed: What chance follows from. It is the same wherever they sit.
-        turn: How many seats further on everybody sits.
-        ruleset: The rules in force.
-
-    Raises:
-        ImpossibleMatch: The game is not for so many traders.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Greedy, Random
-        >>> outcome((Greedy(), Random()), seed=7, turn=1).winners
-        (0,)
+        played: The match, which is over.
+        plain: What came of it without them.
     """
-    count = len(players)
-    began = perf_counter()
-    seated = [players[(seat - turn) % count] for seat in range(count)]
-    played = play(seated, seed=seed, ruleset=ruleset)
-    table = played.match.table
+    table, count = played.match.table, played.match.players
     assert table is not None
-    result, cards = score(ruleset, table), _cards(played)
-    seats = [(side + turn) % count for side in range(count)]
+    result, cards = score(played.ruleset, table), _cards(played)
+    seats = [(side + plain.turn) % count for side in range(count)]
     sides = tuple(
         _side(result, seat, table.traders[seat].gold, len(table.traders[seat].nobles), cards)
         for seat in seats
     )
-    return Outcome(
-        seed,
-        turn,
-        tuple(sorted((seat - turn) % count for seat in result.winners)),
+    return JohariOutcome(
+        plain.seed,
+        plain.turn,
+        plain.winners,
+        plain.plies,
         result.decided_by,
-        sum(isinstance(event, Move) for event in played.events),
         sides,
-        perf_counter() - began,
+        seconds=plain.seconds,
     )
 
 
@@ -142,3 +112,39 @@ def _cards(played: Played) -> Counter[tuple[Seat, Action]]:
     """How often each seat played each card. In each round they choose seat after seat."""
     plays = [event for event in played.events if isinstance(event, Play)]
     return Counter((turn % played.match.players, play.action) for turn, play in enumerate(plays))
+
+
+def outcome_from_plain(members: Mapping[str, Node], count: int) -> JohariOutcome:
+    """The outcome in the members of a line.
+
+    Args:
+        members: The members.
+        count: How many players the line names.
+
+    Raises:
+        UnreadableData: They hold something else.
+    """
+    sides = tuple(map(_side_from_plain, members["sides"].items()))
+    if len(sides) != count:
+        raise members["sides"].fault(f"expected one a player, found {len(sides)}")
+    return JohariOutcome(
+        members["seed"].whole(),
+        members["turn"].whole(most=count - 1),
+        tuple(winner.whole(most=count - 1) for winner in members["winners"].items()),
+        members["plies"].whole(),
+        members["decided_by"].text(),
+        sides,
+        seconds=seconds_of(members["seconds"]),
+    )
+
+
+def _side_from_plain(node: Node) -> SideOfMatch:
+    parts = node.members(("nobles", "cards", "tokens", "gold", "hired", "played"))
+    return SideOfMatch(
+        parts["nobles"].whole(),
+        parts["cards"].whole(),
+        parts["tokens"].whole(),
+        parts["gold"].whole(),
+        parts["hired"].whole(),
+        parts["played"].wholes(len(Action)),
+    )

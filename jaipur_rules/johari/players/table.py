@@ -8,9 +8,9 @@ from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.players import playing
+from jaipur_rules.players import matches
 
-Played: TypeAlias = playing.Played[Ruleset, Match, Event]
+Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 """A match that was played."""
 
 
@@ -36,4 +36,4 @@ def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RUL
         >>> winners(play((Greedy(), Random()), seed=7).match)
         (0,)
     """
-    return playing.play_game(GAME, players, seed=seed, ruleset=ruleset)
+    return matches.play_game(GAME, players, seed=seed, ruleset=ruleset)

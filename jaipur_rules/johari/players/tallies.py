@@ -1,20 +1,21 @@
-"""Outcomes of Johari counted: how often each player won, and how sure that is."""
+"""Outcomes of Johari counted: points and what they were for, gold, nobles and cards played."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from jaipur_rules.johari.players.outcomes import Outcome, Side
-from jaipur_rules.players.shares import Share, mean, means
+from jaipur_rules.johari.players.outcomes import JohariOutcome
+from jaipur_rules.players.outcomes import Side, SideTally, Tally
+from jaipur_rules.players.outcomes import tally as count_matches
+from jaipur_rules.players.shares import mean, means
 
 
 @frozen(order=False)
-class SideTally:
+class JohariSideTally(SideTally):
     """What a player did in all the matches.
 
     Attributes:
-        wins: The matches won; one that is shared counts in parts.
         points: Prestige points in a match, on average.
         nobles: Those for nobles.
         cards: Those for prestige cards.
@@ -30,7 +31,6 @@ class SideTally:
         (1.0, 30.0)
     """
 
-    wins: Share
     points: float
     nobles: float
     cards: float
@@ -41,18 +41,12 @@ class SideTally:
 
 
 @frozen(order=False)
-class Tally:
+class JohariTally(Tally):
     """The matches of a duel of two to four players, counted.
 
     Attributes:
-        matches: How many there were.
-        shared: How many of them several players won.
-        plies: The moves of a match, on average.
-        deals: How many deals were played from every seat, as often as there are players.
-        swept: How many of those each player won every time, alone.
-        seats: How often whoever sat in each seat won.
-        decided_by: How many matches each rule settled.
         sides: What each player did.
+        decided_by: How many matches each rule settled.
 
     Example:
         >>> from jaipur_rules.johari.players import Random, outcome, tally
@@ -62,17 +56,16 @@ class Tally:
         (2, 1, 2, 2)
     """
 
-    matches: int
-    shared: int
-    plies: float
-    deals: int
-    swept: tuple[int, ...]
-    seats: tuple[Share, ...]
+    sides: tuple[JohariSideTally, ...]
     decided_by: tuple[tuple[str, int], ...]
-    sides: tuple[SideTally, ...]
+
+    @property
+    def plies(self) -> float:
+        """The moves of a match, on average."""
+        return self.plies_a_match
 
 
-def tally(outcomes: Iterable[Outcome]) -> Tally:
+def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
     """Count outcomes of matches between the same players.
 
     Example:
@@ -81,36 +74,24 @@ def tally(outcomes: Iterable[Outcome]) -> Tally:
         1
     """
     found = tuple(outcomes)
-    count = max((len(match.sides) for match in found), default=0)
-    deals = _deals(found, count)
-    return Tally(
-        matches=len(found),
-        shared=sum(len(match.winners) > 1 for match in found),
-        plies=mean([match.plies for match in found]),
-        deals=len(deals),
-        swept=tuple(
-            sum(all(match.winners == (side,) for match in deal) for deal in deals)
-            for side in range(count)
-        ),
-        seats=tuple(
-            _won(found, [(match, (seat - match.turn) % count) for match in found])
-            for seat in range(count)
-        ),
+    counted = count_matches(found, max((len(match.sides) for match in found), default=0))
+    return JohariTally(
+        matches=counted.matches,
+        drawn=counted.drawn,
+        shared=counted.shared,
+        plies_a_match=counted.plies_a_match,
+        deals=counted.deals,
+        swept=counted.swept,
+        seats=counted.seats,
+        sides=tuple(_side(each, found, side) for side, each in enumerate(counted.sides)),
         decided_by=tuple(sorted(Counter(match.decided_by for match in found).items())),
-        sides=tuple(_side(found, side) for side in range(count)),
     )
 
 
-def _won(found: Sequence[Outcome], whose: Iterable[tuple[Outcome, Side]]) -> Share:
-    """The matches won by somebody in each of them."""
-    parts = [(side in match.winners) / len(match.winners) for match, side in whose]
-    return Share(sum(parts), len(found))
-
-
-def _side(found: Sequence[Outcome], side: Side) -> SideTally:
+def _side(counted: SideTally, found: Sequence[JohariOutcome], side: Side) -> JohariSideTally:
     done = [match.sides[side] for match in found]
-    return SideTally(
-        wins=_won(found, [(match, side) for match in found]),
+    return JohariSideTally(
+        counted.wins,
         points=mean([each.points for each in done]),
         nobles=mean([each.nobles for each in done]),
         cards=mean([each.cards for each in done]),
@@ -119,11 +100,3 @@ def _side(found: Sequence[Outcome], side: Side) -> SideTally:
         hired=mean([each.hired for each in done]),
         played=means([each.played for each in done]),
     )
-
-
-def _deals(found: Sequence[Outcome], count: int) -> list[list[Outcome]]:
-    """The matches of each deal that was played from every seat."""
-    by_seed: dict[int, list[Outcome]] = {}
-    for match in found:
-        by_seed.setdefault(match.seed, []).append(match)
-    return [deal for deal in by_seed.values() if len(deal) == count]

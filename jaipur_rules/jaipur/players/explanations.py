@@ -1,26 +1,22 @@
 """Why a move is the best by the price list, in a sentence."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from attrs import frozen
 
 from jaipur_rules.jaipur.players.prices import Prices
 from jaipur_rules.jaipur.players.ranking import Counter, Ranked, Worth, worth
 from jaipur_rules.jaipur.render import describe
-
-Language = Literal["en", "fr"]
+from jaipur_rules.players.explanations import Phrases
+from jaipur_rules.players.explanations import explanation as sentence
+from jaipur_rules.render.languages import Language
 
 
 @frozen(order=False)
-class _Words:
-    """What is said, in one language; a pair is for more and for less."""
+class _Words(Phrases):
+    """An explanation in one language; a pair is for more and for less."""
 
-    sentence: str
-    alone: str
-    though: str
-    conjunction: str
-    won: str
+    won: tuple[str, str]
     hand: tuple[str, str]
     camels: tuple[str, str]
     market: tuple[str, str]
@@ -31,7 +27,7 @@ _EN = _Words(
     alone="I would {move}, because nothing else is worth more.",
     though=", though ",
     conjunction=" and ",
-    won="it brings about {} now",
+    won=("it brings about {} now",) * 2,
     hand=("it makes my hand worth about {} more", "it makes my hand worth about {} less"),
     camels=("my herd gains about {}", "my herd loses about {}"),
     market=(
@@ -44,7 +40,7 @@ _FR = _Words(
     alone="Je choisirais de {move}, car rien d'autre ne vaut mieux.",
     though=", même si ",
     conjunction=" et ",
-    won="cela rapporte environ {} tout de suite",
+    won=("cela rapporte environ {} tout de suite",) * 2,
     hand=("ma main vaut ensuite environ {} de plus", "ma main vaut ensuite environ {} de moins"),
     camels=("mon enclos gagne environ {}", "mon enclos perd environ {}"),
     market=(
@@ -69,25 +65,15 @@ def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> 
     """
     move = ranked[0][1]
     text = describe(move, lang)  # refuses a language that is none
-    said = _WORDS[lang]
+    words = _WORDS[lang]
     before, after = _now(at, prices), worth(move, at, prices)
-    reasons = [
-        (after.won, (said.won, said.won)),
-        (after.hand - before.hand, said.hand),
-        (after.camels - before.camels, said.camels),
-        (before.left - after.left, said.market),
+    gains = [
+        (after.won, words.won),
+        (after.hand - before.hand, words.hand),
+        (after.camels - before.camels, words.camels),
+        (before.left - after.left, words.market),
     ]
-    told = [
-        (gain > 0, forms[gain < 0].format(_rupees(abs(round(gain)), lang)))
-        for gain, forms in sorted(reasons, key=lambda reason: -reason[0])
-        if round(gain)
-    ]
-    good = said.conjunction.join(text for helps, text in told if helps)
-    bad = said.conjunction.join(text for helps, text in told if not helps)
-    if not good:
-        return said.alone.format(move=text)
-    reasons_ = good + (said.though + bad if bad else "")
-    return said.sentence.format(move=text, reasons=reasons_)
+    return sentence(words, text, gains, amount=lambda rupees: _rupees(round(rupees), lang))
 
 
 def _now(at: Counter, prices: Prices) -> Worth:

@@ -1,7 +1,6 @@
 """Why a move of Johari is the best by the player's judgement, in a sentence."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from attrs import frozen
 
@@ -9,19 +8,16 @@ from jaipur_rules.johari.players.ranking import Weighing
 from jaipur_rules.johari.render import describe
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.views import View
-
-Language = Literal["en", "fr"]
+from jaipur_rules.players.explanations import Phrases
+from jaipur_rules.players.explanations import explanation as sentence
+from jaipur_rules.render.languages import Language
 
 
 @frozen(order=False)
-class _Words:
-    """What is said, in one language; a pair is for more and for less."""
+class _Words(Phrases):
+    """An explanation in one language; a pair is for more and for less."""
 
-    sentence: str
-    alone: str
     plan: str
-    though: str
-    conjunction: str
     parts: tuple[tuple[str, str], ...]
     point: str
 
@@ -84,18 +80,13 @@ def explanation(view: View, move: Move, lang: Language) -> str:
     assert table is not None
     weigh = Weighing(view, table)
     text = describe(move, lang)  # refuses a language that is none
-    said = _WORDS[lang]
+    words = _WORDS[lang]
     if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-        text = said.plan.format(card=text, move=describe(best[1], lang))
-    told = [
-        (gain > 0, forms[gain < 0].format(f"{abs(gain):.1f}".replace(".", said.point)))
-        for gain, forms in sorted(
-            zip(weigh.parts(move), said.parts, strict=True), key=lambda pair: -pair[0]
-        )
-        if round(gain, 1)
-    ]
-    good = said.conjunction.join(part for helps, part in told if helps)
-    bad = said.conjunction.join(part for helps, part in told if not helps)
-    if not good:
-        return said.alone.format(move=text)
-    return said.sentence.format(move=text, reasons=good + (said.though + bad if bad else ""))
+        text = words.plan.format(card=text, move=describe(best[1], lang))
+    return sentence(
+        words,
+        text,
+        zip(weigh.parts(move), words.parts, strict=True),
+        amount=lambda points: f"{points:.1f}".replace(".", words.point),
+        digits=1,
+    )

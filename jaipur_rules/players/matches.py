@@ -35,6 +35,7 @@ class Played(Generic[R, S, E]):
         ruleset: The rules in force.
         events: Every event of chance and every move.
         match: What they made. It is not over if it was given up.
+        plies: How many of the events are moves.
 
     Example:
         >>> from jaipur_rules import replay
@@ -47,6 +48,7 @@ class Played(Generic[R, S, E]):
     ruleset: R
     events: tuple[E, ...]
     match: S
+    plies: int
 
 
 def play_game(
@@ -81,7 +83,7 @@ def play_game(
         >>> from jaipur_rules.jaipur.plugin import GAME
         >>> played = play_game(GAME, (Greedy(), Greedy()), seed=1, most_plies=2)
         >>> [str(move) for move in played.events[1:]]
-        ['+K', '+CC-LL']
+        ['+K', '+K']
     """
     rules = game.rules
     chosen = rules.ruleset() if ruleset is None else ruleset
@@ -97,4 +99,4 @@ def play_game(
             plies += 1
         state = rules.apply(state, event)
         events.append(event)
-    return Played(chosen, tuple(events), state)
+    return Played(chosen, tuple(events), state, plies)

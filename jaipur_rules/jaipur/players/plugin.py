@@ -1,0 +1,198 @@
+"""The players of Jaipur as generic code is handed them, and their matches, one by one, as lines and counted."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.jaipur.players.base import Player
+from jaipur_rules.jaipur.players.greedy import Greedy
+from jaipur_rules.jaipur.players.outcomes import (
+    OUTCOME_KEYS,
+    JaipurOutcome,
+    outcome_from_plain,
+    outcome_of,
+)
+from jaipur_rules.jaipur.players.search import Search
+from jaipur_rules.jaipur.players.table import Played
+from jaipur_rules.jaipur.players.tallies import JaipurTally, tally
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.players.base import UnknownPlayer
+from jaipur_rules.players.matches import MOST_PLIES
+from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.plugin import Party, Players
+from jaipur_rules.render.languages import Language
+
+_BUDGET = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
+_USUAL = "1s"
+
+
+class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
+    """`Greedy` and `Search`, and outcomes with rounds and Seals."""
+
+    line_keys: tuple[str, ...] = ("players", "ruleset")
+    outcome_keys: tuple[str, ...] = OUTCOME_KEYS
+
+    def named(self, name: str) -> Player | None:
+        """``greedy``, or ``search`` with a budget; without one it takes a second a move."""
+        kind, *budget = name.split(":")
+        match kind, budget:
+            case "greedy", []:
+                return Greedy()
+            case "search", _:
+                return _search(budget or [_USUAL])
+            case _:
+                return None
+
+    def unknown(self, name: str) -> UnknownPlayer:
+        """What is raised for a name that is no player's."""
+        return UnknownPlayer(
+            f"there is no player {name[:40]!r}: expected random, greedy, or search with a budget, "
+            "as in search:1s (seconds a move) or search:500 (possible worlds a move)"
+        )
+
+    def explain(self, seen: View, lang: Language = "en") -> str:
+        """What the greedy player would do, and why."""
+        return Greedy().explain(seen, lang)
+
+    def outcome_of(self, played: Played, plain: Outcome) -> JaipurOutcome:
+        """The outcome of a match with its Seals and rounds."""
+        return outcome_of(played, plain)
+
+    def tally(self, outcomes: Iterable[JaipurOutcome], sides: int = 2) -> JaipurTally:  # noqa: ARG002
+        """Count outcomes."""
+        return tally(outcomes)
+
+    def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
+        """A ruleset by its name, or what differs from the default."""
+        return ruleset_to_plain(ruleset)
+
+    def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:  # noqa: ARG002
+        """The ruleset of a line."""
+        return ruleset_from_plain(node)
+
+    def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
+        """Who plays. The lines are older than the other game, so they do not name theirs."""
+        return {
+            "players": list(party.names),
+            "ruleset": self.ruleset_to_plain(party.ruleset),
+        }
+
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:  # noqa: ARG002
+        """The outcome of the members of a line."""
+        return outcome_from_plain(members)
+
+
+PLAYERS = JaipurPlayers(GAME)
+
+JaipurParty: TypeAlias = Party[Ruleset]
+"""Who plays Jaipur, and by which rules."""
+
+
+def _search(budget: list[str]) -> Search | None:
+    """The search with a budget; None if it cannot be read."""
+    iterations: int | None = None
+    seconds: float | None = None
+    for part in budget:
+        read = _BUDGET.fullmatch(part.strip()) if len(part) < 20 else None
+        if read is None:
+            return None
+        if read["seconds"] is None and iterations is None:
+            iterations = int(read["iterations"])
+        elif read["seconds"] is not None and seconds is None:
+            seconds = float(read["seconds"])
+        else:
+            return None
+    return Search(iterations=iterations, seconds=seconds)
+
+
+def player_named(name: str) -> Player:
+    """The player of a name: ``random``, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``.
+
+    A search with no budget takes a second a move. With both, as in
+    ``search:500:1s``, it stops at whichever comes first.
+
+    Raises:
+        UnknownPlayer: There is none of that name.
+
+    Example:
+        >>> player_named("search:500").name, player_named(" Greedy ").name
+        ('search:500', 'greedy')
+    """
+    return PLAYERS.player_named(name)
+
+
+def outcome(
+    players: tuple[Player, Player],
+    *,
+    seed: int,
+    swapped: bool = False,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    most_plies: int = MOST_PLIES,
+) -> JaipurOutcome:
+    """Let two players play a match, and say by player what came of it.
+
+    Args:
+        players: The players; the first sits in seat 0 unless the seats are swapped.
+        seed: What the deals follow from. They are the same with the seats swapped.
+        swapped: Whether the first player sits in seat 1.
+        ruleset: The rules in force.
+        most_plies: After how many moves the match is given up.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Random
+        >>> found = outcome((Random(), Greedy()), seed=7, swapped=True)
+        >>> found.winner, found.seals[1]
+        (1, 2)
+    """
+    return PLAYERS.outcome(
+        players, seed=seed, turn=int(swapped), ruleset=ruleset, most_plies=most_plies
+    )
+
+
+def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
+    """One line of JSON, without its end.
+
+    Args:
+        outcome: What came of a match.
+        party: Who played it, and by which rules.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Random
+        >>> found = outcome((Greedy(), Random()), seed=7)
+        >>> party = JaipurParty(("greedy", "random"), Ruleset())
+        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
+        True
+    """
+    return PLAYERS.outcome_to_line(outcome, party)
+
+
+def line_beginning(party: JaipurParty) -> str:
+    """What every line of a party begins with.
+
+    Example:
+        >>> line_beginning(JaipurParty(("greedy", "random"), Ruleset()))
+        '{"players": ["greedy", "random"], "ruleset": "space-cowboys-2019"'
+    """
+    return PLAYERS.line_beginning(party)
+
+
+def line_to_outcome(line: str) -> tuple[JaipurOutcome, JaipurParty]:
+    """An outcome, who played it and by which rules, from a line of JSON.
+
+    Raises:
+        UnreadableData: The line holds something else.
+
+    Example:
+        >>> line_to_outcome("{}")
+        Traceback (most recent call last):
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'players' is missing
+    """
+    return PLAYERS.line_to_outcome(line, DEFAULT_RULESET)

@@ -1,0 +1,188 @@
+"""The players of Johari as generic code is handed them, and their matches, one by one, as lines and counted."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.johari.players.base import Player
+from jaipur_rules.johari.players.greedy import Greedy
+from jaipur_rules.johari.players.outcomes import (
+    OUTCOME_KEYS,
+    JohariOutcome,
+    outcome_from_plain,
+    outcome_of,
+)
+from jaipur_rules.johari.players.table import Played
+from jaipur_rules.johari.players.tallies import JohariTally, tally
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.reading import STANDARD
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.ruleset_json import (
+    check_components,
+    ruleset_from_plain,
+    ruleset_to_plain,
+)
+from jaipur_rules.players.base import UnknownPlayer
+from jaipur_rules.players.outcomes import Outcome
+from jaipur_rules.players.plugin import Party, Players
+from jaipur_rules.render.languages import Language
+
+
+class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
+    """`Greedy`, and outcomes with points."""
+
+    line_keys: tuple[str, ...] = ("game", "players", "ruleset", "components")
+    outcome_keys: tuple[str, ...] = OUTCOME_KEYS
+
+    def named(self, name: str) -> Player | None:
+        """``greedy``."""
+        return Greedy() if name == "greedy" else None
+
+    def unknown(self, name: str) -> UnknownPlayer:
+        """What is raised for a name that is no player's."""
+        return UnknownPlayer(
+            f"there is no player {name[:40]!r} of Johari: expected random or greedy"
+        )
+
+    def explain(self, seen: View, lang: Language = "en") -> str:
+        """What the greedy player would do, and why."""
+        return Greedy().explain(seen, lang)
+
+    def outcome_of(self, played: Played, plain: Outcome) -> JohariOutcome:
+        """The outcome of a match with its points."""
+        return outcome_of(played, plain)
+
+    def tally(self, outcomes: Iterable[JohariOutcome], sides: int = 0) -> JohariTally:  # noqa: ARG002
+        """Count outcomes."""
+        return tally(outcomes)
+
+    def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
+        """A ruleset by its name, or what differs from the default."""
+        return ruleset_to_plain(ruleset)
+
+    def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
+        """The ruleset of a line, with the components at hand."""
+        return ruleset_from_plain(node, at_hand.components)
+
+    def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
+        """Who plays, and with which components."""
+        numbers = party.ruleset.components
+        # What they are comes first: equal components may have another name.
+        components: Plain = {"hash": numbers.hash, "name": numbers.name}
+        return {**super().party_to_plain(party), "components": components}
+
+    def line_beginning(self, party: Party[Ruleset]) -> str:
+        """What every line of a party begins with, whatever its components are called."""
+        components = {"hash": party.ruleset.components.hash}
+        return json.dumps({**self.party_to_plain(party), "components": components})[:-2]
+
+    def check_line(self, members: Mapping[str, Node], at_hand: Ruleset) -> None:
+        """Refuse a line of other components."""
+        check_components(members["components"], at_hand.components)
+
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JohariOutcome:
+        """The outcome of the members of a line."""
+        return outcome_from_plain(members, sides)
+
+
+PLAYERS = JohariPlayers(GAME)
+
+JohariParty: TypeAlias = Party[Ruleset]
+"""Who plays Johari, and by which rules."""
+
+
+def player_named(name: str) -> Player:
+    """The player of a name: ``random`` or ``greedy``.
+
+    Raises:
+        UnknownPlayer: There is none of that name.
+
+    Example:
+        >>> player_named(" Greedy ").name
+        'greedy'
+        >>> player_named("search:500")
+        Traceback (most recent call last):
+        jaipur_rules.players.base.UnknownPlayer: there is no player 'search:500' of Johari: expected random or greedy
+    """
+    return PLAYERS.player_named(name)
+
+
+def outcome(
+    players: Sequence[Player],
+    *,
+    seed: int,
+    turn: int = 0,
+    ruleset: Ruleset = DEFAULT_RULESET,
+) -> JohariOutcome:
+    """Let two to four players play a match, and say by player what came of it.
+
+    Args:
+        players: The players; the first sits in seat 0 unless they are turned.
+        seed: What chance follows from. It is the same wherever they sit.
+        turn: How many seats further on everybody sits.
+        ruleset: The rules in force.
+
+    Raises:
+        ImpossibleMatch: The game is not for so many traders.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Random
+        >>> outcome((Greedy(), Random()), seed=7, turn=1).winners
+        (0,)
+    """
+    return PLAYERS.outcome(players, seed=seed, turn=turn, ruleset=ruleset)
+
+
+def outcome_to_line(outcome: JohariOutcome, party: JohariParty) -> str:
+    """One line of JSON, without its end.
+
+    Args:
+        outcome: What came of a match.
+        party: Who played it, and by which rules.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Random
+        >>> found, party = (
+        ...     outcome((Random(), Random()), seed=7),
+        ...     JohariParty(("random", "random"), Ruleset()),
+        ... )
+        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
+        True
+    """
+    return PLAYERS.outcome_to_line(outcome, party)
+
+
+def line_beginning(party: JohariParty) -> str:
+    """What every line of a party begins with, whatever its components are called.
+
+    Example:
+        >>> line_beginning(JohariParty(("greedy", "random"), Ruleset()))[:52]
+        '{"game": "johari", "players": ["greedy", "random"], '
+    """
+    return PLAYERS.line_beginning(party)
+
+
+def line_to_outcome(
+    line: str, components: Components = STANDARD
+) -> tuple[JohariOutcome, JohariParty]:
+    """An outcome, who played it and by which rules, from a line of JSON.
+
+    Args:
+        line: The line.
+        components: The components in hand.
+
+    Raises:
+        UnreadableData: The line holds something else.
+
+    Example:
+        >>> line_to_outcome("{}")
+        Traceback (most recent call last):
+        jaipur_rules.core.json_nodes.UnreadableData: the key 'game' is missing
+    """
+    return PLAYERS.line_to_outcome(line, Ruleset(components=components))

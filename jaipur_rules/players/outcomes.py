@@ -1,0 +1,127 @@
+"""The outcome of a match between players, by player and not by seat; and many of them, counted."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from jaipur_rules.players.shares import Share, mean
+
+Side: TypeAlias = int
+"""A player of a match, wherever they sit: 0 for the first that was named."""
+
+
+@frozen(order=False)
+class Outcome:
+    """A match between players; a game's own has figures besides.
+
+    Attributes:
+        seed: The seed of the match.
+        turn: How many seats further on each player sat: the first in seat ``turn``.
+        winners: Who won: several if they share it, nobody if it was drawn or given up.
+        plies: How many moves there were.
+        seconds: How long it took, no part of its identity.
+
+    Example:
+        >>> Outcome(seed=7, turn=1, winners=(0,), plies=52).part_of(1)
+        0.0
+    """
+
+    seed: int
+    turn: int
+    winners: tuple[Side, ...]
+    plies: int
+    seconds: float = field(default=0.0, eq=False, kw_only=True)
+
+    def part_of(self, side: Side, sides: int = 2) -> float:
+        """What part of the match a player won: all or nothing, or what several share, who are all if nobody won.
+
+        Args:
+            side: The player.
+            sides: How many players there are.
+        """
+        winners = self.winners or range(sides)
+        return (side in winners) / len(winners)
+
+
+@frozen(order=False)
+class SideTally:
+    """What a player did in all the matches.
+
+    Attributes:
+        wins: The matches won; one that is shared or drawn counts in parts.
+    """
+
+    wins: Share
+
+
+@frozen(order=False)
+class Tally:
+    """Matches between the same players, counted; a game's own has figures besides.
+
+    Attributes:
+        matches: How many there were.
+        drawn: How many of them nobody won.
+        shared: How many of them several players won.
+        plies_a_match: The moves of a match, on average.
+        deals: How many deals were played from every seat, as often as there are players.
+        swept: How many of those each player won every time, alone.
+        seats: How often whoever sat in each seat won.
+        sides: What each player did.
+
+    Example:
+        >>> counted = tally([Outcome(7, 0, (0,), 50), Outcome(7, 1, (), 60)], sides=2)
+        >>> counted.sides[0].wins.count, counted.drawn, counted.deals, counted.swept
+        (1.5, 1, 1, (0, 0))
+    """
+
+    matches: int
+    drawn: int
+    shared: int
+    plies_a_match: float
+    deals: int
+    swept: tuple[int, ...]
+    seats: tuple[Share, ...]
+    sides: tuple[SideTally, ...]
+
+
+def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:
+    """Count outcomes of matches between the same players.
+
+    Args:
+        outcomes: The outcomes.
+        sides: How many players there are.
+    """
+    found = tuple(outcomes)
+    deals = _deals(found, sides)
+    everybody = range(sides)
+    return Tally(
+        matches=len(found),
+        drawn=sum(not match.winners for match in found),
+        shared=sum(len(match.winners) > 1 for match in found),
+        plies_a_match=mean([match.plies for match in found]),
+        deals=len(deals),
+        swept=tuple(
+            sum(all(match.winners == (side,) for match in deal) for deal in deals)
+            for side in everybody
+        ),
+        seats=tuple(
+            _won([match.part_of((seat - match.turn) % sides, sides) for match in found])
+            for seat in everybody
+        ),
+        sides=tuple(
+            SideTally(_won([match.part_of(side, sides) for match in found])) for side in everybody
+        ),
+    )
+
+
+def _won(parts: Sequence[float]) -> Share:
+    return Share(sum(parts), len(parts))
+
+
+def _deals(found: Sequence[Outcome], sides: int) -> list[list[Outcome]]:
+    """The matches of each deal that was played from every seat."""
+    by_seed: dict[int, list[Outcome]] = {}
+    for match in found:
+        by_seed.setdefault(match.seed, []).append(match)
+    return [deal for deal in by_seed.values() if len(deal) == sides]

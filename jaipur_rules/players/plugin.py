@@ -1,0 +1,333 @@
+"""The players that a game brings, and what a match between them is worth telling; and what every game has."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from time import perf_counter
+from typing import Generic, Never, TypeAlias, TypeVar, cast, get_type_hints
+
+from attrs import frozen
+
+from jaipur_rules.core import games
+from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
+from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.encoding.plain import from_plain, to_plain
+from jaipur_rules.players.base import Chooser, Random, UnknownPlayer
+from jaipur_rules.players.matches import MOST_PLIES, Played, play_game
+from jaipur_rules.players.outcomes import Outcome, Tally, tally
+from jaipur_rules.render.languages import Language
+
+O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
+
+
+@frozen(order=False)
+class Party(Generic[R]):
+    """Who plays, and by which rules.
+
+    Attributes:
+        names: The names of the players, the first that was named first.
+        ruleset: The rules in force.
+    """
+
+    names: tuple[str, ...]
+    ruleset: R
+
+
+class Players(Part, Generic[R, S, M, E, V, O]):
+    """The players of a game by name, and the outcomes of their matches, one by one, as lines and counted.
+
+    A game brings what it has beside `Random`. One whose outcomes have figures of
+    their own says what they are, and how a line has them.
+
+    Args:
+        game: The game.
+
+    Example:
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> players = players_of(GAME)
+        >>> both = [players.player_named("random") for _ in range(2)]
+        >>> players.tally([players.outcome(both, seed=7)], sides=2).matches
+        1
+    """
+
+    part = "players"
+
+    line_keys: tuple[str, ...] = ("game", "players", "ruleset")
+    """The keys of the line of a match that say who plays, in their order."""
+
+    outcome_keys: tuple[str, ...] = ("seed", "turn", "winners", "plies", "seconds")
+    """The keys that say what came of it, each an attribute of the outcome, in their order."""
+
+    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+        self.game = game
+
+    # --- who plays ---
+
+    def named(self, name: str) -> Chooser[V, M] | None:  # noqa: ARG002 - a game's own takes it
+        """The player of a name in small letters, if it is not ``random``; None if there is none."""
+        return None
+
+    def unknown(self, name: str) -> UnknownPlayer:
+        """What is raised for a name that is no player's."""
+        return UnknownPlayer(
+            f"there is no player {name[:40]!r} of {self.game.title}: expected random"
+        )
+
+    def player_named(self, name: str) -> Chooser[V, M]:
+        """The player of a name.
+
+        Raises:
+            UnknownPlayer: There is none of that name.
+        """
+        word = name.strip().lower()
+        found: Chooser[V, M] | None = Random[V, M]() if word == "random" else self.named(word)
+        if found is None:
+            raise self.unknown(name)
+        return found
+
+    def explain(self, seen: V, lang: Language = "en") -> str | None:  # noqa: ARG002
+        """The best move of a view and why, in a sentence; None if the game has no player who can say."""
+        return None
+
+    # --- what comes of a match ---
+
+    def outcome(
+        self,
+        players: Sequence[Chooser[V, M]],
+        *,
+        seed: int,
+        turn: int = 0,
+        ruleset: R | None = None,
+        most_plies: int = MOST_PLIES,
+    ) -> O:
+        """Let players play a match.
+
+        Args:
+            players: The players; the first sits in seat 0 unless they are turned.
+            seed: What chance follows from. It is the same wherever they sit.
+            turn: How many seats further on everybody sits.
+            ruleset: The rules in force; the usual ones if not given.
+            most_plies: After how many moves the match is given up.
+
+        Raises:
+            Impossible: The game is not for so many, or there is no such seed.
+        """
+        count, began = len(players), perf_counter()
+        seated = [players[(seat - turn) % count] for seat in range(count)]
+        played = play_game(self.game, seated, seed=seed, ruleset=ruleset, most_plies=most_plies)
+        won = sorted((seat - turn) % count for seat in self.game.rules.winners(played.match))
+        seconds = perf_counter() - began
+        return self.outcome_of(
+            played, Outcome(seed, turn, tuple(won), played.plies, seconds=seconds)
+        )
+
+    def outcome_of(self, played: Played[R, S, E], plain: Outcome) -> O:  # noqa: ARG002
+        """The outcome of a match with the figures of the game; it has none by default.
+
+        Args:
+            played: The match.
+            plain: What came of it without them.
+        """
+        return cast("O", plain)
+
+    def tally(self, outcomes: Iterable[O], sides: int) -> Tally:
+        """Count outcomes of matches between so many players."""
+        return tally(outcomes, sides)
+
+    # --- the lines of a file ---
+
+    def ruleset_to_plain(self, ruleset: R) -> Plain:
+        """A ruleset as a line has it."""
+        return to_plain(ruleset)
+
+    def ruleset_from_plain(self, node: Node, at_hand: R) -> R:  # noqa: ARG002
+        """The ruleset of a line.
+
+        Args:
+            node: The ruleset.
+            at_hand: One whose pieces, if the game has several sets of them, are those that are meant.
+
+        Raises:
+            UnreadableData: It is none.
+        """
+        kind = get_type_hints(type(self.game.rules).ruleset)["return"]
+        return cast("R", from_plain(node, kind))
+
+    def party_to_plain(self, party: Party[R]) -> dict[str, Plain]:
+        """Who plays, as a line has it."""
+        return {
+            "game": self.game.name,
+            "players": list(party.names),
+            "ruleset": self.ruleset_to_plain(party.ruleset),
+        }
+
+    def line_beginning(self, party: Party[R]) -> str:
+        """What every line of a party begins with."""
+        return json.dumps(self.party_to_plain(party))[:-1]
+
+    def outcome_to_line(self, outcome: O, party: Party[R]) -> str:
+        """One line of JSON, without its end, from which `line_to_outcome` has both again."""
+        found = {key: to_plain(getattr(outcome, key)) for key in self.outcome_keys}
+        found["seconds"] = round(outcome.seconds, 2)
+        return json.dumps({**self.party_to_plain(party), **found})
+
+    def line_to_outcome(self, line: str, at_hand: R) -> tuple[O, Party[R]]:
+        """An outcome, who played it and by which rules, from a line of JSON.
+
+        Args:
+            line: The line.
+            at_hand: A ruleset whose pieces are those that are meant.
+
+        Raises:
+            UnreadableData: The line holds something else.
+        """
+        members = Node(parse_json(line)).members((*self.line_keys, *self.outcome_keys))
+        if "game" in members and members["game"].text() != self.game.name:
+            raise members["game"].fault(f"expected {self.game.name!r}")
+        self.check_line(members, at_hand)
+        names = tuple(name.text() for name in members["players"].items())
+        found = self.outcome_from_plain(members, len(names))
+        return found, Party(names, self.ruleset_from_plain(members["ruleset"], at_hand))
+
+    def check_line(self, members: Mapping[str, Node], at_hand: R) -> None:
+        """Refuse a line that says anything else which is not so.
+
+        Raises:
+            UnreadableData: It does.
+        """
+
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> O:
+        """The outcome of the members of a line.
+
+        Args:
+            members: The members, those of `outcome_keys` among them.
+            sides: How many players the line names.
+
+        Raises:
+            UnreadableData: They hold something else.
+        """
+        last = sides - 1
+        found = Outcome(
+            members["seed"].whole(),
+            members["turn"].whole(most=last),
+            tuple(winner.whole(most=last) for winner in members["winners"].items()),
+            members["plies"].whole(),
+            seconds=seconds_of(members["seconds"]),
+        )
+        return cast("O", found)
+
+
+def seconds_of(node: Node) -> float:
+    """A number of seconds.
+
+    Raises:
+        UnreadableData: It is something else.
+
+    Example:
+        >>> seconds_of(Node(2))
+        2.0
+    """
+    seconds = node.value
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise node.fault("expected a number")
+    return float(seconds)
+
+
+def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
+    """The players that a game brings; random ones if it brings none.
+
+    Example:
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> players_of(GAME).player_named("greedy").name
+        'greedy'
+    """
+    return game.part(Players) if game.has(Players) else Players(game)
+
+
+AnyPlayer: TypeAlias = Chooser[Never, object]
+"""Somebody who plays some game."""
+
+
+def player_named(name: str, game: str) -> AnyPlayer:
+    """The player of a name.
+
+    Args:
+        name: The name, such as ``random`` or ``greedy``.
+        game: The name of the game.
+
+    Raises:
+        UnknownPlayer: There is none of that name.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> player_named(" Greedy ", "johari").name
+        'greedy'
+    """
+    return players_of(games.game(game)).player_named(name)
+
+
+def play(
+    players: Sequence[AnyPlayer],
+    game: str,
+    *,
+    seed: int,
+    ruleset: object = None,
+    most_plies: int = MOST_PLIES,
+) -> Played[object, State, object]:
+    """Let players play a match of a game.
+
+    Args:
+        players: The players, by seat.
+        game: The name of the game.
+        seed: What chance, and the players' own, follows from: 0 to 2**64 - 1.
+        ruleset: The rules in force; the usual ones if not given.
+        most_plies: After how many moves the match is given up.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        Impossible: The game is not for so many, or there is no such seed.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> play([Random()] * 3, "johari", seed=7).match.is_over
+        True
+    """
+    return play_game(
+        games.game(game), _seated(players), seed=seed, ruleset=ruleset, most_plies=most_plies
+    )
+
+
+def outcome(
+    players: Sequence[AnyPlayer],
+    game: str,
+    *,
+    seed: int,
+    turn: int = 0,
+    ruleset: object = None,
+) -> Outcome:
+    """Let players play a match of a game, and say by player what came of it.
+
+    Args:
+        players: The players; the first sits in seat 0 unless they are turned.
+        game: The name of the game.
+        seed: What chance follows from. It is the same wherever they sit.
+        turn: How many seats further on everybody sits.
+        ruleset: The rules in force; the usual ones if not given.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        Impossible: The game is not for so many, or there is no such seed.
+        UnknownGame: There is no such game.
+
+    Example:
+        >>> both = [player_named(name, "jaipur") for name in ("random", "greedy")]
+        >>> outcome(both, "jaipur", seed=7, turn=1).winners
+        (1,)
+    """
+    found = players_of(games.game(game))
+    return found.outcome(_seated(players), seed=seed, turn=turn, ruleset=ruleset)
+
+
+def _seated(players: Sequence[AnyPlayer]) -> Sequence[Chooser[object, object]]:
+    """The players, who are shown nothing but views of the game that is named."""
+    return cast("Sequence[Chooser[object, object]]", players)
