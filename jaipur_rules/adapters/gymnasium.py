@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.adapters.spaces import Tensor, mask_of, move_space, tensor_of, tensor_space
-from jaipur_rules.adapters.table import Rules, Table, render_mode_of
+from jaipur_rules.adapters.table import JaipurTable, render_mode_of
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur import Ruleset
@@ -83,12 +83,12 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
     def __init__(
         self,
         opponent: Player | str = "random",
-        ruleset: Rules = DEFAULT,
+        ruleset: Ruleset | str = DEFAULT,
         *,
         seat: Seat = 0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(ruleset)
+        self.table = JaipurTable(ruleset)
         self.opponent = player_named(opponent) if isinstance(opponent, str) else opponent
         self.table.view(seat)  # refuses a seat that is none
         self.seat = seat

@@ -4,6 +4,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from jaipur_rules.core.game import V
+from jaipur_rules.encoding import Layout
 from jaipur_rules.jaipur import Ruleset, View
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 
@@ -36,14 +38,13 @@ def mask_of(seen: View) -> Mask:
     return np.frombuffer(bytearray(legal_mask(seen)), np.int8)
 
 
-def tensor_space(ruleset: Ruleset) -> spaces.Box:
-    """Where the tensors of a ruleset lie: from 0 to 1, but for a count that has no bound.
+def layout_space(layout: Layout[V]) -> spaces.Box:
+    """Where the arrays of a layout lie: from 0 to 1, but for a count that has no bound.
 
     Example:
-        >>> tensor_space(Ruleset()).shape
+        >>> layout_space(tensor_layout()).shape
         (227,)
     """
-    layout = tensor_layout(ruleset)
     high = np.ones(layout.size, np.float32)
     for piece in layout.pieces:
         if not piece.bounded:
@@ -51,14 +52,14 @@ def tensor_space(ruleset: Ruleset) -> spaces.Box:
     return spaces.Box(np.zeros(layout.size, np.float32), high, dtype=np.float32)
 
 
-def mask_space(ruleset: Ruleset) -> spaces.Box:
-    """Where the masks of a ruleset lie.
+def tensor_space(ruleset: Ruleset) -> spaces.Box:
+    """Where the tensors of a ruleset lie: from 0 to 1, but for a count that has no bound.
 
     Example:
-        >>> mask_space(Ruleset()).shape
-        (25499,)
+        >>> tensor_space(Ruleset()).shape
+        (227,)
     """
-    return spaces.Box(0, 1, (len(action_layout(ruleset)),), np.int8)
+    return layout_space(tensor_layout(ruleset))
 
 
 def move_space(ruleset: Ruleset) -> spaces.Discrete:

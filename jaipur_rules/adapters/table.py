@@ -1,37 +1,18 @@
-"""A match that deals its own rounds, for frameworks that know players and no dealer."""
+"""A match with a dealer, for frameworks that know players and nothing of chance."""
 
+from itertools import islice
 from secrets import randbits
+from typing import Generic
 
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur import (
-    Match,
-    Move,
-    MoveRecord,
-    Ruleset,
-    View,
-    apply,
-    deal,
-    move_record,
-    view,
-)
-
-Rules = Ruleset | str
-"""A ruleset, or the name of one."""
-
-
-def ruleset_of(rules: Rules) -> Ruleset:
-    """The ruleset that is meant.
-
-    Raises:
-        ImpossibleRuleset: No ruleset has this name.
-
-    Example:
-        >>> ruleset_of("yucata").camel_count
-        'public'
-    """
-    return Ruleset.named(rules) if isinstance(rules, str) else rules
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.jaipur.plugin import GAME as JAIPUR
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
 
 
 class NoSuchRenderMode(RulesError):
@@ -59,31 +40,46 @@ def render_mode_of(mode: str | None) -> str | None:
     return mode
 
 
-class Table:
-    """A match with a dealer: whenever a round is awaited, one is dealt.
+class Table(Generic[R, S, M, E, V]):
+    """A match of any game with a dealer: whatever chance is to bring comes at once.
 
-    The first round of a match is ``deal(seed=seed)``, and each that follows is
-    dealt from the first number of the stream of the seed before it.
+    The match is the one that `jaipur_rules.players.play_game` plays from the same seed.
+
+    Args:
+        game: The game.
+        players: How many there are.
+        ruleset: The rules in force, or their name; the usual ones if not given.
 
     Attributes:
         ruleset: The rules in force.
         match: The match as it stands; somebody is to move unless it is over.
         plies: The moves played in this match.
 
+    Raises:
+        Impossible: The game is not for so many, or there is no such ruleset.
+
     Example:
-        >>> from jaipur_rules import new_match
-        >>> table = Table("space-cowboys-2019")
+        >>> from jaipur_rules.johari import new_match
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> table = Table(GAME, 3, "reconstruction")
         >>> table.reset(7)
-        >>> table.match == new_match(seed=7)
+        >>> table.match == new_match(seed=7, players=3)
         True
     """
 
-    def __init__(self, ruleset: Rules = Ruleset()) -> None:  # noqa: B008 - a frozen value
+    def __init__(
+        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None = None
+    ) -> None:
         """Sit down; nothing is dealt before `reset`."""
-        self.ruleset = ruleset_of(ruleset)
-        self.match = Match(self.ruleset)
+        self.game = game
+        self.players = players
+        self.ruleset: R = (
+            game.rules.ruleset(ruleset) if ruleset is None or isinstance(ruleset, str) else ruleset
+        )
+        self.match = game.rules.start(players, self.ruleset)
         self.plies = 0
         self._seed = randbits(64)
+        self._drawn = 0
 
     def reset(self, seed: int | None = None) -> None:
         """Begin a new match.
@@ -92,48 +88,83 @@ class Table:
             seed: From 0 to 2**64 - 1; by default, one that follows from the last.
 
         Raises:
-            ImpossibleDeal: The seed is out of its range.
+            Impossible: The seed is out of its range.
         """
-        if seed is not None:
-            self._seed = seed
-        self.match = Match(self.ruleset)
+        self._seed = next(numbers(self._seed)) if seed is None else seed
+        self._drawn = 0
+        self.match = self.game.rules.start(self.players, self.ruleset)
         self.plies = 0
         self._deal()
 
-    def play(self, move: Move) -> MoveRecord:
-        """Play a move, and deal the next round if this one has ended.
+    def play(self, move: M) -> S:
+        """Play a move, and whatever chance brings then.
+
+        Returns:
+            What the move made of the match, before chance went on.
 
         Raises:
             IllegalMove: The move breaks a rule; nothing has changed.
         """
-        before = self.match
-        after = apply(before, move)
-        record = move_record(before, move, after)
-        self.match = after
+        after = self.match = self.game.rules.apply(self.match, self.game.rules.event(move))
         self.plies += 1
-        if after.awaits_deal:
-            self._deal()
-        return record
+        self._deal()
+        return after
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> V:
         """What a seat may know now."""
-        return view(self.match, seat)
+        return self.game.rules.view(self.match, seat)
 
-    def returns(self) -> tuple[float, float]:
-        """By seat: 1 for the winner of the match, -1 for the loser, 0 while it goes on or if it is drawn.
+    def returns(self) -> tuple[float, ...]:
+        """By seat: 1 for a winner alone, a part of -1 for the others, what adds up to 0 in every case.
 
         Example:
-            >>> Table().returns()
-            (0.0, 0.0)
+            >>> from jaipur_rules.johari.plugin import GAME
+            >>> Table(GAME, 3).returns()
+            (0.0, 0.0, 0.0)
         """
-        match self.match.winner:
-            case None:
-                return 0.0, 0.0
-            case 0:
-                return 1.0, -1.0
-            case _:
-                return -1.0, 1.0
+        won = self.game.rules.winners(self.match)
+        if not won:
+            return (0.0,) * self.players
+        return tuple(
+            ((seat in won) * self.players / len(won) - 1) / (self.players - 1)
+            for seat in range(self.players)
+        )
 
     def _deal(self) -> None:
-        self.match = apply(self.match, deal(seed=self._seed, ruleset=self.ruleset))
-        self._seed = next(numbers(self._seed))
+        """Go on until somebody is to move, or the match is over."""
+        rules = self.game.rules
+        while rules.awaits_chance(self.match):
+            self.match = rules.apply(self.match, self._chance())
+
+    def _chance(self) -> E:
+        """What chance brings next."""
+        number = self._number()
+        self._drawn += 1
+        return self.game.rules.chance(self.match, number)
+
+    def _number(self) -> int:
+        """The number that the next event of chance follows from."""
+        return next(islice(self.game.rules.numbers(self._seed), self._drawn, None))
+
+
+class JaipurTable(Table[Ruleset, Match, Move, Event, View]):
+    """A match of Jaipur with a dealer.
+
+    The first round of a match is ``deal(seed=seed)``, and each that follows is
+    dealt from the first number of the stream of the seed before it.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> table = JaipurTable("space-cowboys-2019")
+        >>> table.reset(7)
+        >>> table.match == new_match(seed=7)
+        True
+    """
+
+    def __init__(self, ruleset: Ruleset | str | None = None) -> None:
+        super().__init__(JAIPUR, 2, ruleset)
+
+    def _number(self) -> int:
+        if self._drawn:
+            self._seed = next(numbers(self._seed))
+        return self._seed

@@ -31,9 +31,16 @@ from textarena.wrappers import (
     LLMObservationWrapper,
 )
 
-from jaipur_rules.adapters.table import Rules, Table
+from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.core.errors import IllegalMove, NotationError
-from jaipur_rules.jaipur import MoveRecord, RoundResult, Ruleset, legal_moves, read_move
+from jaipur_rules.jaipur import (
+    MoveRecord,
+    RoundResult,
+    Ruleset,
+    legal_moves,
+    move_record,
+    read_move,
+)
 from jaipur_rules.jaipur.render import describe, text
 from jaipur_rules.rulebook import rule
 
@@ -85,13 +92,13 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
 
     def __init__(
         self,
-        ruleset: Rules = DEFAULT,
+        ruleset: Ruleset | str = DEFAULT,
         *,
         max_turns: int | None = None,
         error_allowance: int = 1,
         list_moves: bool = True,
     ) -> None:
-        self.table = Table(ruleset)
+        self.table = JaipurTable(ruleset)
         self.max_turns = max_turns
         self.error_allowance = error_allowance
         self.list_moves = list_moves
@@ -117,8 +124,10 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         """
         seat = self.state.current_player_id
         self._say(action, ta.ObservationType.PLAYER_ACTION, seat, seat)
+        before = self.table.match
         try:
-            record = self.table.play(read_move(_written(action)).move)
+            move = read_move(_written(action)).move
+            record = move_record(before, move, self.table.play(move))
         except NotationError as error:
             self.state.set_invalid_move(reason=f"{error}.")
             return self.state.step(rotate_player=False)

@@ -10,13 +10,13 @@ from hypothesis import given
 from pettingzoo.test import api_test, render_test, seed_test
 
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
+from jaipur_rules.adapters.pettingzoo.environment import ImpossibleLimit
 from jaipur_rules.adapters.pettingzoo.johari import JohariEnv
-from jaipur_rules.adapters.pettingzoo.turns import ImpossibleLimit
-from jaipur_rules.adapters.table_johari import Table
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.adapters.table import Table
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari import Match, Ruleset, chance, legal_moves, new_match, replay, view
-from jaipur_rules.johari.encoding import WORDS, Spelling, tensor_layout
+from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout
+from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.johari.testing import History, Twins, twins
@@ -66,8 +66,9 @@ def test_a_match_is_played_to_its_end_and_the_sum_is_nothing(players: int) -> No
     assert sum(env.rewards.values()) == pytest.approx(0)
     assert max(env.rewards.values()) <= 1.0
     assert not any(env.observe(agent)["action_mask"].any() for agent in env.possible_agents)
-    with pytest.raises(UnexpectedEvent, match="nothing to say"):
-        env.table.say(1)
+    assert env.decision is None
+    with pytest.raises(ValueError, match="when an agent is dead"):
+        env.step(1)
     for _ in range(players):
         env.step(None)
     assert env.agents == []
@@ -80,13 +81,14 @@ def test_the_words_that_can_be_said_are_those_of_the_legal_moves() -> None:
         match, agent = env.table.match, env.agent_selection
         seat = env.possible_agents.index(agent)
         assert seat == match.to_move
-        begun = Spelling.of(view(match, seat))
+        begun = decision(view(match, seat))
         assert begun is not None
         seen = env.observe(agent)
         assert env.observation_space(agent).contains(seen)
-        if env.table.spelling == begun:
+        assert env.decision is not None
+        if env.decision == begun:
             assert begun.moves == legal_moves(match)
-        assert tuple(np.flatnonzero(seen["action_mask"])) == env.table.spelling.next  # type: ignore[union-attr]
+        assert tuple(np.flatnonzero(seen["action_mask"])) == env.decision.next
         said = sorted((place, word) for word, place in enumerate(seen["said"]) if place)
         assert [word for _, word in said] == list(dict.fromkeys(word for _, word in said))
         expected = tensor_layout(3).encode(view(match, seat))
@@ -103,16 +105,16 @@ def test_a_word_that_leads_nowhere_ends_the_usual_environment_and_is_refused_by_
 ) -> None:
     raw = johari_v0.raw_env()
     raw.reset(seed=7)
-    before = raw.table.match, raw.table.spelling
-    for word in (WORDS.index("sell"), len(WORDS), -1, None):
+    before = raw.table.match, raw.decision
+    for word in (TOKENS.index("sell"), len(TOKENS), -1, None):
         with pytest.raises(NotInLayout, match="does not go on from 'pick' to a legal move"):
             raw.step(word)
-    assert (raw.table.match, raw.table.spelling) == before
+    assert (raw.table.match, raw.decision) == before
     assert raw.render() is None
     env = johari_v0.env()
     env.reset(seed=7)
     culprit = env.agent_selection
-    env.step(WORDS.index("sell"))
+    env.step(TOKENS.index("sell"))
     assert "Illegal move made" in caplog.text
     assert env.rewards[culprit] == -1
 
@@ -123,7 +125,7 @@ def _shown(history: History, seat: int) -> list[object]:
     env.reset(seed=0)
     env.table.match = history.match
     mover = history.match.to_move
-    env.table.spelling = None if mover is None else Spelling.of(view(history.match, mover))
+    env.decision = None if mover is None else decision(view(history.match, mover))
     env.agent_selection = env.possible_agents[mover or 0]
     observed = env.observe(f"player_{seat}")
     shown: list[object] = [
@@ -150,7 +152,7 @@ def test_what_others_have_laid_face_down_is_seen_by_nobody_else() -> None:
         while env.table.match.phase is None or env.table.match.phase.value != "choose":
             _says(env, rng)
         assert env.agent_selection == "player_0"
-        env.step(WORDS.index(card))
+        env.step(TOKENS.index(card))
         assert env.agent_selection == "player_1"
         seen[card] = [
             value.tobytes()
@@ -194,15 +196,12 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them() ->
 
 
 def test_a_table_shuffles_from_its_own_seed_and_the_next_match_is_another() -> None:
-    table, rng = Table(2, "reconstruction"), random.Random(4)
+    table, rng = Table(GAME, 2, "reconstruction"), random.Random(4)
     table.reset(11)
-    plies = list[int]()
     while not table.match.is_over:
-        assert table.spelling is not None
-        table.say(rng.choice(table.spelling.next))
-        plies.append(table.plies)
-    assert plies == sorted(plies)
-    assert table.spelling is None
+        plies = table.plies
+        table.play(rng.choice(legal_moves(table.match)))
+        assert table.plies == plies + 1
     first = table.match
     table.reset()
     assert table.match != new_match(seed=11)
@@ -216,7 +215,7 @@ def test_bad_tables_are_refused() -> None:
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
         johari_v0.env(5)
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        Table(2, "house")
+        Table(GAME, 2, "house")
 
 
 @pytest.mark.parametrize("plies", [0, -1])

@@ -8,31 +8,31 @@ from random import Random
 import pytest
 
 from jaipur_rules import IllegalMove, Ruleset, Sell, deal, legal_moves, new_match
-from jaipur_rules.adapters.table import Table
+from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.jaipur import Card
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
 
 
-def _played_out(table: Table, seed: int) -> list[int]:
+def _played_out(table: JaipurTable, seed: int) -> list[int]:
     """The number of rounds' results, by playing to the end at random."""
     rng, results = Random(seed), []
     while not table.match.is_over:
-        record = table.play(rng.choice(legal_moves(table.match)))
-        if record.result is not None:
+        after = table.play(rng.choice(legal_moves(table.match)))
+        if after.to_move is None:
             results.append(table.plies)
     return results
 
 
 def test_a_match_is_that_of_its_seed() -> None:
-    table = Table()
+    table = JaipurTable()
     table.reset(41)
     assert table.match == new_match(seed=41)
     assert table.view(1).seat == 1
 
 
 def test_each_round_is_dealt_and_a_seed_gives_the_same_ones() -> None:
-    one, other = Table(), Table()
+    one, other = JaipurTable(), JaipurTable()
     one.reset(7)
     other.reset(7)
     assert len(_played_out(one, 1)) >= 2
@@ -46,19 +46,19 @@ def test_each_round_is_dealt_and_a_seed_gives_the_same_ones() -> None:
 
 
 def test_a_table_begins_anywhere_without_a_seed() -> None:
-    one, other = Table(), Table()
+    one, other = JaipurTable(), JaipurTable()
     one.reset()
     other.reset()
     assert one.match != other.match
 
 
 def test_a_drawn_match_pays_nobody() -> None:
-    table = Table(Ruleset(max_rounds=1, total_tie="draw"))
+    table = JaipurTable(Ruleset(max_rounds=1, total_tie="draw"))
     assert table.returns() == (0.0, 0.0)
 
 
 def test_an_illegal_move_changes_nothing() -> None:
-    table = Table()
+    table = JaipurTable()
     table.reset(7)
     before = table.match
     with pytest.raises(IllegalMove, match="SEL-1"):
@@ -68,9 +68,9 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 def test_bad_rules_and_bad_seeds_are_refused() -> None:
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        Table("house")
+        JaipurTable("house")
     with pytest.raises(ImpossibleDeal, match="the seed is -1"):
-        Table().reset(-1)
+        JaipurTable().reset(-1)
     assert deal(seed=0) != deal(seed=1)
 
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
-from jaipur_rules.adapters.table import Table
+from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing import History, twins
 
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
@@ -18,19 +19,16 @@ RULES = st.sampled_from([Ruleset(), SECRET, PUBLIC])
 PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))
 
 
-class LaidTable(Table):
+class LaidTable(JaipurTable):
     """A table whose deals are those of a history, and then any."""
 
     def __init__(self, history: History) -> None:
         super().__init__(history.ruleset)
         self._laid = iter([deal for deal, _ in history.rounds])
 
-    def _deal(self) -> None:
+    def _chance(self) -> Event:
         laid: Deal | None = next(self._laid, None)
-        if laid is None:
-            super()._deal()
-        else:
-            self.match = apply(self.match, laid)
+        return super()._chance() if laid is None else laid
 
 
 class Script:

@@ -1,7 +1,8 @@
 """Jaipur as a PettingZoo environment: agents that step in turns, an action mask with every observation.
 
 It needs the extra ``pettingzoo``: ``pip install "jaipur-rules[pettingzoo]"``.
-Johari, for two to four agents, stands in `jaipur_rules.adapters.pettingzoo.johari`.
+Johari, for two to four agents, stands in `jaipur_rules.adapters.pettingzoo.johari`,
+and any game that brings an encoding is a `GameEnv`.
 
 Example:
     >>> from jaipur_rules.adapters import pettingzoo as jaipur_v0
@@ -22,6 +23,7 @@ from jaipur_rules.adapters.extras import missing
 if find_spec("pettingzoo") is None:
     raise missing("pettingzoo", "pettingzoo")
 
-from jaipur_rules.adapters.pettingzoo.jaipur import AGENTS, JaipurEnv, Observation, env, raw_env
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation
+from jaipur_rules.adapters.pettingzoo.jaipur import AGENTS, JaipurEnv, env, raw_env
 
-__all__ = ["AGENTS", "JaipurEnv", "Observation", "env", "raw_env"]
+__all__ = ["AGENTS", "GameEnv", "JaipurEnv", "Observation", "env", "raw_env"]

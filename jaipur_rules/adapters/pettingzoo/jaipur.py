@@ -1,46 +1,24 @@
 """Jaipur as an environment: two agents, an action mask with every observation."""
 
-from collections.abc import Sequence
-from typing import TypedDict
-
-from gymnasium import spaces
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from jaipur_rules.adapters.pettingzoo.turns import TurnsEnv, wrapped
-from jaipur_rules.adapters.spaces import Mask, Tensor, mask_of, mask_space, tensor_of, tensor_space
-from jaipur_rules.adapters.table import Rules, Table
-from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur import Ruleset
-from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv, Observation, wrapped
+from jaipur_rules.adapters.table import JaipurTable
+from jaipur_rules.core.game import Game
+from jaipur_rules.jaipur import Match, Move, Ruleset, View
+from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import text
+from jaipur_rules.jaipur.rules.transition import Event
 
 DEFAULT = Ruleset()
 AGENTS: tuple[str, str] = ("player_0", "player_1")
 """The agents, by seat."""
 
 
-class Observation(TypedDict):
-    """What an agent observes.
-
-    Attributes:
-        observation: Its view, as `jaipur_rules.encoding.tensor_layout` encodes it.
-        action_mask: Its legal moves by their numbers; empty while it is not to move, and when it is done.
-
-    Example:
-        >>> table = env()
-        >>> table.reset(seed=7)
-        >>> int(table.observe(table.agent_selection)["action_mask"].sum())
-        11
-    """
-
-    observation: Tensor
-    action_mask: Mask
-
-
-class JaipurEnv(TurnsEnv[Observation]):
+class JaipurEnv(GameEnv[Ruleset, Match, Move, Event, View]):
     """A match between two agents, ``player_0`` and ``player_1``, who are the seats.
 
-    An action is the number of a move in `jaipur_rules.encoding.action_layout`.
+    An action is the number of a move in `jaipur_rules.jaipur.encoding.action_layout`.
     The winner of the match is paid 1 and the loser -1, at the end; nothing else is paid.
     It is `env` that most people want: it ends a match at an illegal move, and this raises.
 
@@ -61,61 +39,33 @@ class JaipurEnv(TurnsEnv[Observation]):
         ('player_1', (227,))
     """
 
-    metadata: dict[str, object] = {  # noqa: RUF012 - theirs
-        "name": "jaipur_v0",
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": False,
-        "render_fps": 1,
-    }
-
     def __init__(
         self,
-        ruleset: Rules = DEFAULT,
+        ruleset: Ruleset | str = DEFAULT,
         *,
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(ruleset)
-        rules = self.table.ruleset
-        super().__init__(
-            AGENTS,
-            spaces.Dict({"observation": tensor_space(rules), "action_mask": mask_space(rules)}),
-            len(action_layout(rules)),
-            max_plies=max_plies,
-            render_mode=render_mode,
-        )
+        super().__init__(GAME, 2, ruleset, max_plies=max_plies, render_mode=render_mode)
 
-    def _begin(self, seed: int | None) -> None:
-        self.table.reset(seed)
+    def _table(
+        self,
+        _game: Game[Ruleset, Match, Move, Event, View],
+        _players: int,
+        ruleset: Ruleset | str | None,
+        /,
+    ) -> JaipurTable:
+        return JaipurTable(ruleset)
 
-    def _do(self, number: int) -> None:
-        self.table.play(action_layout(self.table.ruleset).move(number))
-
-    def _to_move(self) -> Seat | None:
-        return self.table.match.to_move
-
-    def _is_over(self) -> bool:
-        return self.table.match.is_over
-
-    def _plies(self) -> int:
-        return self.table.plies
-
-    def _returns(self) -> Sequence[float]:
-        return self.table.returns()
-
-    def _shown(self, seat: Seat, *, done: bool) -> Observation:
-        seen = self.table.view(seat)
-        mask = mask_of(seen)
-        if done:
-            mask[:] = 0
-        return {"observation": tensor_of(seen), "action_mask": mask}
-
-    def _text(self, seat: Seat) -> str:
-        return text(self.table.view(seat))
+    def _text(self, seen: View, /) -> str:
+        return text(seen)
 
 
 def raw_env(
-    ruleset: Rules = DEFAULT, *, max_plies: int | None = None, render_mode: str | None = None
+    ruleset: Ruleset | str = DEFAULT,
+    *,
+    max_plies: int | None = None,
+    render_mode: str | None = None,
 ) -> JaipurEnv:
     """The environment without wrappers, which raises at an illegal move.
 
@@ -130,7 +80,10 @@ def raw_env(
 
 
 def env(
-    ruleset: Rules = DEFAULT, *, max_plies: int | None = None, render_mode: str | None = None
+    ruleset: Ruleset | str = DEFAULT,
+    *,
+    max_plies: int | None = None,
+    render_mode: str | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int]:
     """The environment with the wrappers that are usual for a game of turns.
 
@@ -147,5 +100,4 @@ def env(
         >>> usual.render().splitlines()[0].startswith("Seat 1 to move")
         True
     """
-    raw = raw_env(ruleset, max_plies=max_plies, render_mode=render_mode)
-    return wrapped(raw)
+    return wrapped(raw_env(ruleset, max_plies=max_plies, render_mode=render_mode))

@@ -1,0 +1,280 @@
+"""A game as a PettingZoo environment: the agents are the seats, and whoever is to move is selected."""
+
+import sys
+from typing import Generic, NotRequired, TypedDict
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
+
+from jaipur_rules.adapters.spaces import Mask, Tensor, layout_space
+from jaipur_rules.adapters.table import Table, render_mode_of
+from jaipur_rules.core import games
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import E, Game, M, R, S, V
+from jaipur_rules.encoding import Decision, encoding_of
+
+
+class ImpossibleLimit(RulesError):
+    """A number of moves after which no match can be cut short.
+
+    Example:
+        >>> from jaipur_rules.adapters.pettingzoo import johari
+        >>> johari.env(max_plies=0)
+        Traceback (most recent call last):
+        jaipur_rules.adapters.pettingzoo.environment.ImpossibleLimit: max_plies is 0; it can be None or a number from 1
+    """
+
+
+class Observation(TypedDict):
+    """What an agent observes.
+
+    Attributes:
+        observation: Its view, as the layout of `jaipur_rules.encoding.Encoding` encodes it.
+        action_mask: The numbers that it can choose; all 0 while it is not to move, and when it is done.
+        said: Where a move is chosen token by token: for each, at which place of the move it was chosen
+            last, from 1; 0 if it was not, and always for an agent that is not to move.
+    """
+
+    observation: Tensor
+    action_mask: Mask
+    said: NotRequired[Mask]
+
+
+class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
+    """A match of any game that brings an encoding; the agents are the seats.
+
+    An action is a number of the game's encoding: that of a move, or of the next token of one. A winner
+    alone is paid 1 at the end and each of the others their part of -1; several winners share what one
+    would have, so that the sum is 0. Nothing else is paid. A token to which there is no choice is chosen by
+    itself, and so is a move of one that is chosen by tokens. It is `env` that most people want: it ends a
+    match at an illegal choice, and this raises.
+
+    Args:
+        game: The game.
+        players: How many agents there are.
+        ruleset: The rules in force, or their name; the usual ones if not given.
+        max_plies: Moves after which a match is cut short, unpaid; by default it is not.
+        render_mode: ``"ansi"`` for the text of the seat to move, ``"human"`` to print it.
+
+    Raises:
+        Impossible: The game is not for so many, or no ruleset has the name.
+        LacksPart: The game's encoding has no numbers for its moves, or no arrays.
+        NoSuchRenderMode: It is neither of the two.
+        ImpossibleLimit: The match would be cut short before its first move.
+
+    Example:
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> env = GameEnv(GAME, 4)
+        >>> env.reset(seed=7)
+        >>> env.agent_selection, env.observe("player_0")["observation"].shape
+        ('player_0', (1050,))
+    """
+
+    def __init__(
+        self,
+        game: Game[R, S, M, E, V],
+        players: int,
+        ruleset: R | str | None = None,
+        *,
+        max_plies: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if max_plies is not None and max_plies < 1:
+            raise ImpossibleLimit(
+                f"max_plies is {max_plies!r:.40}; it can be None or a number from 1"
+            )
+        self.metadata: dict[str, object] = {
+            "name": f"{game.name}_v0",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.table = self._table(game, players, ruleset)
+        self.decision: Decision[M] | None = None
+        self.encoding = encoding_of(game)
+        self.max_plies = max_plies
+        self.render_mode = render_mode_of(render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        rules = self.table.ruleset
+        self._layout = self.encoding.layout(players, rules)
+        self._count = self.encoding.action_count(players, rules)
+        self._observed = dict.fromkeys(self.possible_agents, self._space())
+        self._acted = {agent: spaces.Discrete(self._count) for agent in self.possible_agents}
+
+    # --- what a game may do otherwise ---
+
+    def _table(
+        self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None, /
+    ) -> Table[R, S, M, E, V]:
+        """The table at which they play."""
+        return Table(game, players, ruleset)
+
+    def _text(self, seen: V, /) -> str:
+        """A view as text."""
+        return self.encoding.view_to_json(seen)
+
+    # --- what PettingZoo asks for ---
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The space of an agent's observations."""
+        return self._observed[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The space of an agent's moves."""
+        return self._acted[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        """Deal a new match.
+
+        Args:
+            seed: The match is then that of the seed; by default it follows from the last.
+            options: None are known, and whatever is given is ignored.
+
+        Raises:
+            Impossible: The seed is not a number from 0 to 2**64 - 1.
+        """
+        self.table.reset(seed)
+        self._decide()
+        everybody = self.possible_agents
+        self.agents = list(everybody)
+        self.rewards = dict.fromkeys(everybody, 0.0)
+        self._cumulative_rewards = dict.fromkeys(everybody, 0.0)
+        self.terminations = dict.fromkeys(everybody, False)
+        self.truncations = dict.fromkeys(everybody, False)
+        self.infos = {agent: {} for agent in everybody}
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """Do what the agent that is selected has chosen; None for one that is done.
+
+        Raises:
+            NotInLayout: The number stands for nothing that can be chosen.
+            IllegalMove: The move breaks a rule, and the error names it; nothing has changed.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._choose(-1 if action is None else int(action))
+        everybody = self.possible_agents
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(everybody, self.table.returns(), strict=True))
+        self._accumulate_rewards()
+        over = self.table.match.is_over
+        self.terminations = dict.fromkeys(everybody, over)
+        cut = not over and self.max_plies is not None and self.table.plies >= self.max_plies
+        self.truncations = dict.fromkeys(everybody, cut)
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent observes; one that is done can choose nothing."""
+        seat = self.possible_agents.index(agent)
+        seen = np.frombuffer(self._layout.encode(self.table.view(seat)), np.float32)
+        mask, said = np.zeros(self._count, np.int8), np.zeros(self._count, np.int8)
+        done = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
+        if self.decision is not None and seat == self.table.match.to_move and not done:
+            chosen = self.decision.chosen
+            mask[[*self.decision.next]] = 1
+            said[[*chosen]] = np.arange(1, 1 + len(chosen))
+        if self.encoding.tokens:
+            return {"observation": seen, "said": said, "action_mask": mask}
+        return {"observation": seen, "action_mask": mask}
+
+    def render(self) -> str | None:
+        """The view of the agent that is selected, as text."""
+        if self.render_mode is None:
+            return None
+        seat = self.possible_agents.index(self.agent_selection)
+        drawn = self._text(self.table.view(seat))
+        if self.render_mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is held that would have to be released."""
+
+    def _select(self) -> None:
+        """Whoever is to move is selected; nobody is once the match is over, and seat 0 will do."""
+        self.agent_selection = self.possible_agents[self.table.match.to_move or 0]
+        if self.render_mode == "human":
+            self.render()
+
+    def _space(self) -> spaces.Dict:
+        """Where the observations lie."""
+        found: dict[str, spaces.Space] = {"observation": layout_space(self._layout)}
+        if self.encoding.tokens:
+            found["said"] = spaces.Box(0, self.encoding.longest_move, (self._count,), np.int8)
+        return spaces.Dict({**found, "action_mask": spaces.Box(0, 1, (self._count,), np.int8)})
+
+    def _choose(self, number: int) -> None:
+        """Choose a number for the seat to move, and make the move once it is chosen."""
+        assert self.decision is not None  # somebody is to move, or the agents are done
+        chosen = self.decision.then(number)
+        if chosen.move is None:
+            self.decision = chosen
+            return
+        self.table.play(chosen.move)
+        self._decide()
+
+    def _decide(self) -> None:
+        """Begin the next decision, once the moves are made to which there is no choice."""
+        self.decision = self._begun()
+        while self.decision is not None and self.decision.move is not None:
+            self.table.play(self.decision.move)
+            self.decision = self._begun()
+
+    def _begun(self) -> Decision[M] | None:
+        seat = self.table.match.to_move
+        if seat is None:
+            return None
+        seen = self.table.view(seat)
+        return self.encoding.decision(seen, self.table.players, self.table.ruleset)
+
+
+def wrapped(raw: GameEnv[R, S, M, E, V]) -> OrderEnforcingWrapper[str, Observation, int]:
+    """An environment with the wrappers that are usual for a game of turns.
+
+    An agent that chooses what is not legal is paid -1, and the match ends.
+    """
+    judged = TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(judged))
+
+
+def env(
+    game: str,
+    players: int,
+    ruleset: str | None = None,
+    *,
+    max_plies: int | None = None,
+    render_mode: str | None = None,
+) -> OrderEnforcingWrapper[str, Observation, int]:
+    """The environment of a game by its name, with the wrappers that are usual for a game of turns.
+
+    Args:
+        game: The name of the game.
+        players: How many agents there are.
+        ruleset: The name of the rules in force; the usual ones if not given.
+        max_plies: Moves after which a match is cut short, unpaid; by default it is not.
+        render_mode: ``"ansi"`` or ``"human"``.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: The game brings no encoding of its moves or views.
+
+    Example:
+        >>> usual = env("johari", 3)
+        >>> usual.reset(seed=7)
+        >>> usual.num_agents
+        3
+    """
+    found = games.game(game)
+    return wrapped(GameEnv(found, players, ruleset, max_plies=max_plies, render_mode=render_mode))
