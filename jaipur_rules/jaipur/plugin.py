@@ -72,6 +72,7 @@ _PARTS = {
     "pictures": "jaipur_rules.jaipur.render.pictures:PICTURES",
     "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
     "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
+    "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))

@@ -77,6 +77,7 @@ _PARTS = {
     "referee": "jaipur_rules.johari.referee.referee:REFEREE",
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
+    "players": "jaipur_rules.johari.players.plugin:PLAYERS",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))
