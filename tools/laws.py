@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import frozen
 
 FOLDER = Path(__file__).parents[1] / "tests" / "laws"
-JOHARI = FOLDER / "johari"
+GAMES = {"Jaipur": FOLDER / "jaipur", "Johari": FOLDER / "johari"}
 
 
 @frozen(order=False)
@@ -35,7 +35,7 @@ def laws(folder: Path = FOLDER) -> Iterator[Law]:
 
     Example:
         >>> next(law.sentence for law in laws() if law.name == "never stuck")
-        'Whoever is to move can move.'
+        'Whoever is to move can move, and where nobody is to move nothing can be done.'
     """
     for path in sorted(folder.glob("test_*.py")):
         module = ast.parse(path.read_text(encoding="utf-8"))
@@ -57,21 +57,22 @@ profile: `make test`, `make thorough`, or `make endless` for a night.
     python -m pytest tests/laws                 # all of them
     python -m pytest tests/laws -k never_stuck  # one
 
-The means are public, so that another engine can be held to the same laws: `jaipur_rules.testing`, and for Johari
-`jaipur_rules.johari.testing`. Its laws stand below those of Jaipur, and in `tests/laws/johari/`.\
+The laws of every game come first. Those that only one game can have stand below them, and in `tests/laws/jaipur/`
+and `tests/laws/johari/`. The means are public, so that another engine can be held to the same laws:
+`jaipur_rules.testing`, `jaipur_rules.jaipur.testing` and `jaipur_rules.johari.testing`.\
 """
 
 
 def as_markdown() -> str:
-    """The laws as a page: a table a chapter, those of Jaipur and then those of Johari."""
+    """The laws as a page: a table a chapter, those of every game and then those of each."""
     lines: list[str] = [INTRODUCTION]
-    for game, folder in (("", FOLDER), ("Johari: ", JOHARI)):
+    for game, folder in {"": FOLDER, **GAMES}.items():
         chapter = ""
         for law in laws(folder):
             if law.chapter != chapter:
                 chapter = law.chapter
                 title, _, more = chapter.partition("\n\n")
-                lines += ["", f"## {game}{title}", *(["", more] if more else [])]
+                lines += ["", f"## {game and f'{game}: '}{title}", *(["", more] if more else [])]
                 lines += ["", "| law | what it says |", "|---|---|"]
             lines.append(f"| {law.name} | {law.sentence} |")
     return "\n".join(lines).strip()

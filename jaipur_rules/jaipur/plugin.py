@@ -73,6 +73,7 @@ _PARTS = {
     "strip": "jaipur_rules.jaipur.render.strip:STRIPS",
     "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
     "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
+    "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))

@@ -78,6 +78,7 @@ _PARTS = {
     "pictures": "jaipur_rules.johari.render.pictures:PICTURES",
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",
+    "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))

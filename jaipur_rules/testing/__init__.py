@@ -1,15 +1,17 @@
-"""Means to test the rules with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+"""Means to test the rules of any game with: strategies for Hypothesis, and a machine that plays an engine in lockstep.
 
-It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
+It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``. What is
+of one game, such as its cards and its `RulesMachine`, is in the game's own
+``testing``.
 
 Example:
     >>> from hypothesis import given, settings
-    >>> from jaipur_rules import legal_moves
+    >>> from jaipur_rules.core.games import game_of
     >>> @settings(max_examples=10)
-    ... @given(positions())
-    ... def test_nobody_is_ever_stuck(here):
-    ...     assert legal_moves(here)
-    >>> test_nobody_is_ever_stuck()
+    ... @given(matches("johari", ongoing=True))
+    ... def test_whoever_is_to_move_can_move(match):
+    ...     assert game_of(match).rules.legal_moves(match)
+    >>> test_whoever_is_to_move_can_move()
 """
 
 from importlib.util import find_spec
@@ -20,5 +22,31 @@ if find_spec("hypothesis") is None:
         name="hypothesis",
     )
 
+from jaipur_rules.testing.difference import Disagreement, Playthrough, find_difference
+from jaipur_rules.testing.lockstep import RulesMachine, own_machine
+from jaipur_rules.testing.naive import NaiveModel
+from jaipur_rules.testing.strategies import (
+    History,
+    Strategies,
+    Twins,
+    histories,
+    matches,
+    strategies,
+    views,
+)
 
-__all__ = []
+__all__ = [
+    "Disagreement",
+    "History",
+    "NaiveModel",
+    "Playthrough",
+    "RulesMachine",
+    "Strategies",
+    "Twins",
+    "find_difference",
+    "histories",
+    "matches",
+    "own_machine",
+    "strategies",
+    "views",
+]

@@ -1,101 +1,53 @@
 """What may be done: the ways in which legality is stated say the same."""
 
+from importlib import import_module
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import (
-    IllegalMove,
-    Match,
-    Move,
-    Position,
-    apply,
-    apply_unchecked,
-    is_legal,
-    legal_moves,
-    violations,
-)
-from jaipur_rules.jaipur.rules.plain import plain_moves
-from jaipur_rules.jaipur.testing import (
-    boxes,
-    histories,
-    matches,
-    moves,
-    moves_at,
-    naive_moves,
-    positions,
-    rulesets,
-)
+from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.games import game, package
+from jaipur_rules.testing import strategies
+from tests.laws.any_game import each_game, state_of
 from tests.profiles import share
 
 FEW = share(one_in=2)
-ANY_RULES = rulesets() | rulesets(box=boxes())
 
 
-def _can_be_done(match: Match, move: Move) -> bool:
-    """Whether `apply` does it, as `apply_unchecked` does; if it refuses, then with the rules that are broken."""
-    try:
-        after = apply(match, move)
-    except IllegalMove as error:
-        return (error.move, error.violations) != (move, violations(match, move))
-    return after == apply_unchecked(match, move)
-
-
-@FEW
-@given(st.data())
-def test_triangle(data: st.DataObject) -> None:
+@each_game
+@given(data=st.data())
+def test_triangle(name: str, data: st.DataObject) -> None:
     """A move is among the legal moves, breaks no rule, and can be applied; or none of the three."""
-    history = data.draw(ANY_RULES.flatmap(lambda rules: histories(rules, max_events=60)))
-    move = data.draw(moves_at(history.match))
-    listed = move in legal_moves(history.match)
-    assert listed == (not violations(history.match, move))
-    assert listed == is_legal(history.match, move)
-    assert listed == _can_be_done(history.match, move)
+    rules, public = game(name).rules, import_module(package(name))
+    state = state_of(name, data)
+    move = data.draw(strategies(name).moves_at(state))
+    broken = rules.violations(state, move)
+    assert (move in rules.legal_moves(state)) == (not broken)
+    assert public.is_legal(state, move) == (not broken)
+    if not broken:
+        assert rules.apply(state, rules.event(move)) == public.apply_unchecked(state, move)
+        return
+    with pytest.raises(IllegalMove) as caught:
+        rules.apply(state, rules.event(move))
+    assert (caught.value.move, caught.value.violations) == (move, broken)
 
 
 @FEW
-@given(st.data())
-def test_triangle_of_positions(data: st.DataObject) -> None:
-    """In any position that the box can make, a move is listed if and only if it breaks no rule."""
-    here = data.draw(ANY_RULES.flatmap(positions))
-    move = data.draw(moves_at(here))
-    listed = move in legal_moves(here)
-    assert listed == (not violations(here, move))
-    assert listed == is_legal(here, move)
+@each_game
+@given(data=st.data())
+def test_each_move_once(name: str, data: st.DataObject) -> None:
+    """The list of legal moves has each of them once, and each has a notation of its own."""
+    rules, state = game(name).rules, state_of(name, data)
+    listed = rules.legal_moves(state)
+    assert len({*listed}) == len({*map(str, listed)}) == len(listed)
+    assert tuple(rules.parse_move(str(move)) for move in listed[:50]) == listed[:50]
 
 
 @FEW
-@given(ANY_RULES.flatmap(positions))
-def test_twin(here: Position) -> None:
-    """The fast list of legal moves is the plain list, in the same order, each move once."""
-    listed = legal_moves(here)
-    assert listed == tuple(plain_moves(here))
-    assert len(set(listed)) == len(listed)
-
-
-@FEW
-@given(ANY_RULES.flatmap(positions))
-def test_third_statement(here: Position) -> None:
-    """The list is also what trying every choice of letters by hand gives."""
-    heights = dict(zip("DGSCPL", here.heights, strict=True))
-    by_hand = naive_moves(here.ruleset, str(here.market), str(here.hand), here.herd, heights)
-    assert sorted(map(str, legal_moves(here))) == by_hand
-
-
-@FEW
-@given(ANY_RULES.flatmap(positions))
-def test_never_stuck(here: Position) -> None:
-    """Whoever is to move can move."""
-    assert legal_moves(here)
-
-
-@FEW
-@given(ANY_RULES.flatmap(lambda rules: matches(rules, max_events=40)), moves())
-def test_flow(match: Match, move: Move) -> None:
-    """Where nobody is to move there is no legal move, and every move breaks the rule of flow and no other."""
-    if match.to_move is None:
-        assert legal_moves(match) == ()
-        assert [broken.rule for broken in violations(match, move)] == ["TRN-4"]
-    else:
-        assert match.position is not None
-        assert legal_moves(match) == legal_moves(match.position)
-        assert violations(match, move) == violations(match.position, move)
+@each_game
+@given(data=st.data())
+def test_never_stuck(name: str, data: st.DataObject) -> None:
+    """Whoever is to move can move, and where nobody is to move nothing can be done."""
+    state = state_of(name, data)
+    assert bool(game(name).rules.legal_moves(state)) == (state.to_move is not None)

@@ -3,63 +3,56 @@
 import copy
 import pickle
 import random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import (
-    Match,
-    Ruleset,
-    apply,
-    deal,
-    legal_moves,
-    move_record,
-    replay,
-    view,
-    violations,
-)
-from jaipur_rules.jaipur.testing import History, boxes, histories, moves_at, rulesets
+from jaipur_rules.core.game import State
+from jaipur_rules.core.games import game
+from jaipur_rules.testing import History, strategies
+from jaipur_rules.testing.strategies import SEEDS
+from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 
 FEW = share(one_in=2)
-ANY_RULES = rulesets() | rulesets(box=boxes())
-ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, min_events=1, max_events=40))
-SEEDS = st.integers(0, (1 << 64) - 1)
 
 
-def _before(history: History) -> Match:
-    return replay(history.events[:-1], ruleset=history.ruleset)
+def _before(name: str, history: History[Any, Any, Any]) -> State:
+    """The match before the last event."""
+    return game(name).rules.replay(history.events[:-1], history.start)
 
 
 @FEW
-@given(ANY_GAME)
-def test_apply_leaves_its_input(history: History) -> None:
+@each_game
+@given(data=st.data())
+def test_apply_leaves_its_input(name: str, data: st.DataObject) -> None:
     """The match that an event is applied to is afterwards what it was, to the last byte."""
-    before = _before(history)
+    history = history_of(name, data, min_events=1)
+    before = _before(name, history)
     kept, written, hashed = copy.deepcopy(before), pickle.dumps(before), hash(before)
-    apply(before, history.events[-1])
+    game(name).rules.apply(before, history.events[-1])
     assert before == kept
     assert hash(before) == hashed
     assert pickle.dumps(before) == written
 
 
 @FEW
-@given(ANY_GAME, st.integers(0, 1), SEEDS, st.integers())
-def test_no_global_randomness(history: History, seat: int, seed: int, burned: int) -> None:
+@each_game
+@given(data=st.data(), seed=SEEDS, burned=st.integers())
+def test_no_global_randomness(name: str, data: st.DataObject, seed: int, burned: int) -> None:
     """Global randomness changes no answer, and no question changes global randomness."""
+    rules, history = game(name).rules, history_of(name, data, min_events=1)
 
     def answers() -> tuple[object, ...]:
-        before = _before(history)
-        after = apply(before, history.events[-1])
-        seen = view(after, seat)
-        return (
-            after,
-            legal_moves(after),
-            seen,
-            seen.sample(random.Random(seed)),
-            seen.worlds(),
-            deal(seed=seed, ruleset=history.ruleset),
-        )
+        after = rules.apply(_before(name, history), history.events[-1])
+        views = [rules.view(after, seat) for seat in range(history.players)]
+        shuffled = [
+            rules.chance(state, seed)
+            for state in (history.start, after)
+            if rules.awaits_chance(state)
+        ]
+        return after, rules.legal_moves(after), views, shuffled
 
     first = answers()
     random.seed(burned)
@@ -70,49 +63,55 @@ def test_no_global_randomness(history: History, seat: int, seed: int, burned: in
 
 
 @FEW
-@given(ANY_GAME, st.integers(0, 1), st.data())
-def test_equal_states_have_equal_hashes(history: History, seat: int, data: st.DataObject) -> None:
+@each_game
+@given(data=st.data())
+def test_equal_states_have_equal_hashes(name: str, data: st.DataObject) -> None:
     """States that came about in different ways and are equal have equal hashes, and the same is true of them."""
-    one, two = history.match, replay(history.events, ruleset=history.ruleset)
-    three = pickle.loads(pickle.dumps(one))  # noqa: S301  written a moment ago
-    move = data.draw(moves_at(one))
-    for other in (two, three, copy.deepcopy(one)):
-        assert other == one
-        assert hash(other) == hash(one)
-        assert hash(view(other, seat)) == hash(view(one, seat))
-        assert legal_moves(other) == legal_moves(one)
-        assert violations(other, move) == violations(one, move)
+    rules, history = game(name).rules, history_of(name, data, min_events=1)
+    one = history.match
+    again = rules.replay(history.events, history.start)
+    read = pickle.loads(pickle.dumps(one))  # noqa: S301  written a moment ago
+    move = data.draw(strategies(name).moves_at(one))
+
+    def answers(state: State) -> tuple[object, ...]:
+        views = [hash(rules.view(state, seat)) for seat in range(history.players)]
+        return state, hash(state), views, rules.legal_moves(state), rules.violations(state, move)
+
+    expected = answers(one)
+    assert answers(again) == expected
+    assert answers(read) == expected
+    assert answers(copy.deepcopy(one)) == expected
 
 
 @FEW
-@given(ANY_GAME)
-def test_every_event_changes_the_match(history: History) -> None:
-    """No event leaves the match as it was: at the least, the turn passes."""
-    before = _before(history)
-    after = apply(before, history.events[-1])
-    assert after != before
+@each_game
+@given(data=st.data())
+def test_every_event_changes_the_match(name: str, data: st.DataObject) -> None:
+    """No event leaves the match as it was: at the least, somebody else decides."""
+    history = history_of(name, data, min_events=1)
+    before = _before(name, history)
+    assert game(name).rules.apply(before, history.events[-1]) != before
 
 
 @FEW
-@given(ANY_GAME)
-def test_play_again(history: History) -> None:
-    """The events, played again from an empty table, give the same match, and each move brings the same."""
-    assert replay(history.events, ruleset=history.ruleset) == history.match
-    match = Match(history.ruleset)
-    for dealt, moves in history.rounds:
-        match = apply(match, dealt)
-        for move in moves:
-            after = apply(match, move)
-            brought = move_record(match, move, after)
-            assert brought.seat == match.to_move
-            assert brought.move == move
-            match = after
-    assert match == history.match
+@each_game
+@given(data=st.data())
+def test_play_again(name: str, data: st.DataObject) -> None:
+    """The events, played again from an empty table, give the same match."""
+    history = history_of(name, data)
+    assert game(name).rules.replay(history.events, history.start) == history.match
 
 
 @FEW
-@given(SEEDS, rulesets())
-def test_a_seed_is_a_deal(seed: int, ruleset: Ruleset) -> None:
-    """A seed gives the same deal every time, and one that can be dealt."""
-    assert deal(seed=seed, ruleset=ruleset) == deal(seed=seed, ruleset=ruleset)
-    assert apply(Match(ruleset), deal(seed=seed, ruleset=ruleset)).round is not None
+@each_game
+@given(data=st.data(), seed=SEEDS)
+def test_a_seed_is_an_event(name: str, data: st.DataObject, seed: int) -> None:
+    """Where chance is awaited, a number gives the same event every time, and one that can happen."""
+    rules, history = game(name).rules, history_of(name, data)
+    state = history.start
+    for event in history.events:
+        if rules.awaits_chance(state):
+            brought = rules.chance(state, seed)
+            assert brought == rules.chance(state, seed)
+            assert rules.apply(state, brought) != state
+        state = rules.apply(state, event)

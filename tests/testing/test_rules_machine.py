@@ -52,7 +52,7 @@ def test_a_planted_mistake_is_found_in_a_short_game(
         run(Mistaken, 200)
     assert found.value.kind == kind
     assert rule in found.value.what
-    assert len(found.value.game.rounds) == 1
+    assert len(found.value.game.lines) == 1
     assert found.value.plies <= longest
     assert Mistaken.replay(found.value.game).kind == kind
     assert example.BazaarMachine.replay(found.value.game) is None
@@ -71,7 +71,7 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: Modu
     with pytest.raises(Disagreement) as found:
         run(Mistaken, 200)
     said = str(found.value)
-    assert f"round 1: {' '.join(found.value.moves)}\n" in said
+    assert f"\n{', '.join(found.value.moves)}\n" in said
     command, _, document = said[said.index("jaipur-rules") :].partition("\n")
     assert command == "jaipur-rules referee - <<'END'"
     record = read_record(document.removesuffix("END"))

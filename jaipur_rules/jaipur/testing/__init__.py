@@ -12,18 +12,10 @@ Example:
     >>> test_nobody_is_ever_stuck()
 """
 
-from importlib.util import find_spec
-
-if find_spec("hypothesis") is None:
-    raise ModuleNotFoundError(
-        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"',
-        name="hypothesis",
-    )
-
+import jaipur_rules.testing  # noqa: F401  says what is missing without Hypothesis
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
-from jaipur_rules.jaipur.testing.disagreement import Disagreement, Game
-from jaipur_rules.jaipur.testing.facts import Score, TableFacts
-from jaipur_rules.jaipur.testing.histories import History, histories, matches, next_events, views
+from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
+from jaipur_rules.jaipur.testing.histories import History, Twins
 from jaipur_rules.jaipur.testing.listing import every_world
 from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
@@ -31,11 +23,20 @@ from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 from jaipur_rules.jaipur.testing.positions import arranged_positions, positions, reached_positions
 from jaipur_rules.jaipur.testing.records import records
-from jaipur_rules.jaipur.testing.redealing import Twins, redealt, twins
+from jaipur_rules.jaipur.testing.redealing import redealt
+from jaipur_rules.jaipur.testing.strategies import (
+    STRATEGIES,
+    histories,
+    matches,
+    next_events,
+    twins,
+    views,
+)
+from jaipur_rules.testing import Disagreement
 
 __all__ = [
+    "STRATEGIES",
     "Disagreement",
-    "Game",
     "History",
     "NaiveTable",
     "RulesMachine",
@@ -57,6 +58,7 @@ __all__ = [
     "naive_moves",
     "near_misses_at",
     "next_events",
+    "observe",
     "positions",
     "reached_positions",
     "records",

@@ -1,10 +1,10 @@
-"""What an engine tells of its table and its score, in plain values, and the same from the pieces."""
+"""What an engine says of its table and its score, in plain values."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_moves import GOODS, rewrite, split
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import Match, Round
 
 
 class TableFacts(TypedDict):
@@ -24,7 +24,7 @@ class TableFacts(TypedDict):
             the camel token is among them once the round has ended.
 
     Example:
-        >>> said: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
+        >>> told: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
     """
 
     market: str
@@ -51,7 +51,7 @@ class Score(TypedDict):
         decided_by: The id of the rule that decided the round.
 
     Example:
-        >>> said: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
+        >>> told: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
     """
 
     rupees: tuple[int, int]
@@ -63,44 +63,45 @@ class Score(TypedDict):
     decided_by: NotRequired[str]
 
 
-def facts_of(table: NaiveTable) -> TableFacts:
-    """Everything that an engine could tell of this table.
+def observe(match: Match) -> TableFacts:
+    """Everything that our own engine says of a match in which a round has been dealt.
 
     Example:
-        >>> from jaipur_rules import Ruleset
-        >>> facts_of(NaiveTable(Ruleset()))["tokens_left"]
-        [5, 5, 5, 7, 7, 9]
+        >>> from jaipur_rules import new_match
+        >>> observe(new_match(seed=7))["deck_size"]
+        40
     """
+    current = _current(match)
+    first, second = current.traders
     return {
-        "market": table.letters("market"),
-        "hands": (table.letters("hand 0"), table.letters("hand 1")),
-        "herds": (len(table.cards["herd 0"]), len(table.cards["herd 1"])),
-        "to_move": table.to_move,
-        "deck_size": len(table.cards["deck"]),
-        "discard": table.letters("discard"),
-        "tokens_left": [len(table.tokens[good]) for good in GOODS],
-        "bonus_left": [len(table.tokens[pile]) for pile in "345"],
-        "rupees": table.rupees,
+        "market": str(current.market),
+        "hands": (str(first.hand), str(second.hand)),
+        "herds": (first.herd, second.herd),
+        "to_move": match.to_move,
+        "deck_size": len(current.deck),
+        "discard": "".join(map(str, current.discard)),
+        "tokens_left": current.heights,
+        "bonus_left": [len(pile) for pile in current.bonuses],
+        "rupees": score(match.ruleset, current).rupees
+        if current.end
+        else (first.rupees, second.rupees),
     }
 
 
-def score_of(table: NaiveTable) -> Score:
-    """Everything that an engine could tell of the round that has just ended here."""
-    holders = [seat for seat in (0, 1) if table.tokens[f"camel {seat}"]]
+def score_of(match: Match) -> Score:
+    """Everything that our own engine says of the round that has just ended."""
+    result = score(match.ruleset, _current(match))
     return {
-        "rupees": table.rupees,
-        "winner": table.sealed[0] if len(table.sealed) == 1 else None,
-        "camel_token": holders[0] if holders else None,
-        "seals": table.seals,
-        "match_over": table.is_over,
-        "match_winner": table.winner,
-        "decided_by": table.decided_by or "",
+        "rupees": result.rupees,
+        "winner": result.seal,
+        "camel_token": result.camel_token,
+        "seals": match.seals,
+        "match_over": match.is_over,
+        "match_winner": match.winner,
+        "decided_by": result.decided_by,
     }
 
 
-def in_notation(move: str) -> str:
-    """A move with its letters in order; whatever is no move, as it is."""
-    try:
-        return rewrite(*split(move)) or move
-    except ValueError:
-        return move
+def _current(match: Match) -> Round:
+    assert match.round is not None
+    return match.round

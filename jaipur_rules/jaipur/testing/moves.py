@@ -1,7 +1,7 @@
 """Strategies for moves: legal ones, near misses, and any that can be written."""
 
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules import (
     Card,
@@ -20,7 +20,7 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.testing.components import cards, kinds
 from jaipur_rules.jaipur.testing.naive_moves import neighbours
-from jaipur_rules.testing.choosing import draw_from, grouped
+from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 
 def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
@@ -55,12 +55,10 @@ def _exchange(sides: tuple[Cards, Cards]) -> Move:
     return Exchange(*sides)
 
 
-@st.composite
-def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
+def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
     """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
 
     Args:
-        draw: Given by Hypothesis.
         at: Where: a position, or a match or view in which the seat is to move.
 
     Example:
@@ -69,17 +67,15 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
         >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
         '+DG-LL'
     """
-    return draw_from(draw, grouped(legal_moves(at)))
+    return from_groups(grouped(legal_moves(at)))
 
 
-@st.composite
-def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
+def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
     """Illegal moves that are one card away from a legal one: one more, one less, or another kind.
 
     Whatever rules such a move can break, each choice of them is as likely as the others.
 
     Args:
-        draw: Given by Hypothesis.
         at: Where there is a legal move: a position, or a match or view in
             which the seat is to move.
 
@@ -93,9 +89,9 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
         ...     assert not is_legal(here, move)
         >>> test_a_near_miss_is_illegal()
     """
-    near = map(parse_move, neighbours(str(draw(legal_moves_at(at)))))
-    broken = {move: tuple(found.rule for found in violations(at, move)) for move in near}
-    return draw_from(draw, grouped([move for move in broken if broken[move]], broken.__getitem__))
+    return near_misses(
+        legal_moves(at), neighbours, parse_move, lambda move: rules_of(violations(at, move))
+    )
 
 
 def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
@@ -109,6 +105,4 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
         ...     assert parse_move(str(move)) == move
         >>> test_a_move_can_be_read()
     """
-    if not legal_moves(at):
-        return moves()
-    return legal_moves_at(at) | near_misses_at(at) | moves()
+    return moves_to_try(legal_moves(at), near_misses_at(at), moves())

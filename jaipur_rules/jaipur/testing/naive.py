@@ -11,15 +11,17 @@ style can be held against it.
 
 from collections.abc import Mapping, Sequence
 
-from jaipur_rules import Ruleset
-from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, split
-from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, NotOnTheTable, Pieces
+from jaipur_rules import Deal, Event, Ruleset
+from jaipur_rules.jaipur.testing.facts import Score, TableFacts
+from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, rewrite, split
+from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, Pieces, write_deal
+from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
 
 STEPS = ("SCO-4", "SCO-5", "SCO-6")
 """What decides a round, in this order: rupees, bonus tokens, goods tokens."""
 
 
-class NaiveTable(Pieces):
+class NaiveTable(Pieces, NaiveModel[Event]):
     """One match, played with pieces.
 
     Attributes:
@@ -79,7 +81,7 @@ class NaiveTable(Pieces):
         return 0 if self.seals[0] > self.seals[1] else 1
 
     @property
-    def awaits_deal(self) -> bool:
+    def awaits_chance(self) -> bool:
         """Whether a round is to be dealt."""
         return self.to_move is None and not self.is_over
 
@@ -95,7 +97,57 @@ class NaiveTable(Pieces):
         tokens_left = {good: len(self.tokens[good]) for good in GOODS}
         return naive_moves(self.ruleset, market, hand, len(self.cards[f"herd {seat}"]), tokens_left)
 
+    def facts(self) -> TableFacts:
+        """Everything that an engine could tell of this table.
+
+        Example:
+            >>> NaiveTable(Ruleset()).facts()["tokens_left"]
+            [5, 5, 5, 7, 7, 9]
+        """
+        return {
+            "market": self.letters("market"),
+            "hands": (self.letters("hand 0"), self.letters("hand 1")),
+            "herds": (len(self.cards["herd 0"]), len(self.cards["herd 1"])),
+            "to_move": self.to_move,
+            "deck_size": len(self.cards["deck"]),
+            "discard": self.letters("discard"),
+            "tokens_left": [len(self.tokens[good]) for good in GOODS],
+            "bonus_left": [len(self.tokens[pile]) for pile in "345"],
+            "rupees": self.rupees,
+        }
+
+    def score(self) -> Score | None:
+        """Everything that an engine could tell of the round, if it has just ended."""
+        if self.ended_by is None:
+            return None
+        holders = [seat for seat in (0, 1) if self.tokens[f"camel {seat}"]]
+        return {
+            "rupees": self.rupees,
+            "winner": self.sealed[0] if len(self.sealed) == 1 else None,
+            "camel_token": holders[0] if holders else None,
+            "seals": self.seals,
+            "match_over": self.is_over,
+            "match_winner": self.winner,
+            "decided_by": self.decided_by or "",
+        }
+
+    def in_notation(self, move: str) -> str:
+        """A move with its letters in order; whatever is no move, as it is."""
+        try:
+            return rewrite(*split(move)) or move
+        except ValueError:
+            return move
+
+    def comparable(self, text: str) -> list[str]:
+        """Letters in order."""
+        return sorted(text)
+
     # Chance
+
+    def take_chance(self, event: Event) -> None:
+        """Do what chance brings, which is a deal."""
+        assert isinstance(event, Deal)
+        self.deal(*write_deal(event))
 
     def deal(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         """Set up a round: everything but the Seals goes back into the box, and is laid out anew.
@@ -104,7 +156,7 @@ class NaiveTable(Pieces):
             NotOnTheTable: A round is being played, the match is over, or the
                 deal is not what is in the box.
         """
-        if not self.awaits_deal:
+        if not self.awaits_chance:
             raise NotOnTheTable("no round can be dealt now")
         self.starter = self.to_move = self._next_starter(first)
         self.ended_by = self.decided_by = None

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Self
 
-from jaipur_rules import Deal, RulesError, Ruleset
+from jaipur_rules import Deal, Ruleset
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, in_order
+from jaipur_rules.testing.naive import NotOnTheTable
 
 CARD_PLACES = ("box", "deck", "market", "discard", "hand 0", "hand 1", "herd 0", "herd 1")
 GOODS_PILES = tuple(GOODS)
@@ -18,10 +19,6 @@ TOKEN_PLACES = (
     "seal",
     *(f"{what} {seat}" for what in ("goods", "bonus", "camel", "seal") for seat in (0, 1)),
 )
-
-
-class NotOnTheTable(RulesError):
-    """Somebody asked for what cannot be done here: an illegal move, a piece that is not there."""
 
 
 class Pieces:
@@ -129,12 +126,12 @@ class Pieces:
             raise NotOnTheTable(f"a token of {self.worth[left[0]]} of the pile {pile} was left out")
 
 
-def plain(deal: Deal) -> tuple[str, Mapping[int, Sequence[int]], int]:
+def write_deal(deal: Deal) -> tuple[str, Mapping[int, Sequence[int]], int]:
     """A deal in letters and numbers.
 
     Example:
         >>> from jaipur_rules import deal
-        >>> deck, bonuses, first = plain(deal(seed=7))
+        >>> deck, bonuses, first = write_deal(deal(seed=7))
         >>> deck[:12], bonuses[5], first
         ('SDLLPLKCLPCD', (9, 10, 8, 8, 10), 1)
     """

@@ -9,7 +9,7 @@ from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePositi
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.testing.components import cards
-from jaipur_rules.jaipur.testing.histories import matches
+from jaipur_rules.jaipur.testing.strategies import matches
 
 
 @st.composite

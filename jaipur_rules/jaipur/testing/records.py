@@ -16,9 +16,8 @@ from jaipur_rules.jaipur.record import (
     record_of,
 )
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.testing.histories import histories
 from jaipur_rules.jaipur.testing.moves import moves
-from jaipur_rules.jaipur.testing.story import Command
+from jaipur_rules.jaipur.testing.strategies import format_record, histories
 
 
 @st.composite
@@ -52,7 +51,7 @@ def records(
         claim = draw(st.just(record.claim) | _match_claims())
         rounds = tuple(draw(_changed(part)) for part in record.rounds)
         record = evolve(record, rounds=rounds, claim=claim)
-    note(Command(record))
+    note(f"\n{format_record(record)}\n")
     return record
 
 

@@ -15,15 +15,12 @@ from random import Random
 from typing import TypeVar
 
 from attrs import frozen
-from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
 
-from jaipur_rules import Card, Cards, Deal, Move, Ruleset, replay
-from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
-from jaipur_rules.jaipur.testing.histories import History, histories
+from jaipur_rules import Card, Cards, Deal, Move, replay
+from jaipur_rules.jaipur.testing.histories import History
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import split
-from jaipur_rules.jaipur.testing.naive_pieces import BONUS_PILES, plain
+from jaipur_rules.jaipur.testing.naive_pieces import BONUS_PILES, write_deal
 
 T = TypeVar("T")
 
@@ -54,7 +51,7 @@ def hidden_from(seat: int, table: NaiveTable, deal: Deal, moves: Sequence[Move])
     """
     rules, size = table.ruleset, table.ruleset.box.hand_size
     deck = "".join(map(str, deal.deck))
-    table.deal(*plain(deal))
+    table.deal(*write_deal(deal))
     stacked = [list(table.tokens[pile]) for pile in BONUS_PILES]
     for move in moves:
         table.play(str(move))
@@ -105,7 +102,7 @@ def redealt(history: History, seat: int, rng: Random) -> History:
     Everything else is dealt again, in every round of the match.
 
     Example:
-        >>> from jaipur_rules import TakeCamels, deal, view
+        >>> from jaipur_rules import Ruleset, TakeCamels, deal, view
         >>> events = (deal(seed=7), TakeCamels())
         >>> played = History(Ruleset(), events, replay(events))
         >>> other = redealt(played, 0, Random(1))
@@ -155,52 +152,3 @@ def filled(items: Sequence[T], places: Sequence[int], values: Sequence[T]) -> li
     for place, value in zip(places, values, strict=True):
         changed[place] = value
     return changed
-
-
-@frozen(order=False)
-class Twins:
-    """Two matches that a seat cannot tell apart.
-
-    Attributes:
-        seat: The seat.
-        one: A match.
-        other: The same public moves over deals in which only the unseen differs.
-
-    Example:
-        >>> from random import Random
-        >>> from jaipur_rules import Ruleset, deal, new_match, view
-        >>> one = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
-        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
-        >>> pair.one.match == pair.other.match
-        False
-        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
-        True
-    """
-
-    seat: int
-    one: History
-    other: History
-
-
-@st.composite
-def twins(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> Twins:
-    """Pairs of matches that a seat must not be able to tell apart.
-
-    Args:
-        draw: Given by Hypothesis.
-        ruleset: The rules in force.
-        max_events: The most events that led to each.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> from jaipur_rules import view
-        >>> @settings(max_examples=5)
-        ... @given(twins())
-        ... def test_a_view_is_honest(pair):
-        ...     one, other = (view(each.match, pair.seat) for each in (pair.one, pair.other))
-        ...     assert one == other
-        >>> test_a_view_is_honest()
-    """
-    history, seat = draw(histories(ruleset, max_events=max_events)), draw(st.integers(0, 1))
-    seed = draw(st.integers(0, 1 << 32))
-    return Twins(seat, history, redealt(history, seat, Random(seed)))  # noqa: S311  for play

@@ -1,4 +1,4 @@
-"""The shortest game in which an engine and the table part.
+"""The shortest game in which an engine and the table differ.
 
 Hypothesis shrinks what it draws; what is drawn here is a seed, and a game that
 was played from it. So games are shortened as a person would: turns are left
@@ -8,14 +8,17 @@ the rest of the game goes on as before.
 
 from collections.abc import Callable, Iterator
 from time import process_time
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules import Deal, Ruleset
-from jaipur_rules.jaipur.testing.disagreement import Disagreement, Game
+from jaipur_rules import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.naive import NaiveTable
-from jaipur_rules.jaipur.testing.naive_pieces import NotOnTheTable, plain
-from jaipur_rules.testing.beside import PATIENCE, sooner
+from jaipur_rules.jaipur.testing.naive_pieces import write_deal
+from jaipur_rules.testing.difference import PATIENCE, Disagreement, Playthrough, find_sooner
+from jaipur_rules.testing.naive import NotOnTheTable
+
+Game: TypeAlias = Playthrough[Ruleset, Event]
 
 
 @frozen(order=False)
@@ -36,19 +39,20 @@ class Tape:
     turns: tuple[Turn, ...]
 
 
-Tapes = tuple[Tape, ...]
+Tapes: TypeAlias = tuple[Tape, ...]
+PlaySome: TypeAlias = Callable[[int, Ruleset, int, int], Disagreement | None]
 
 
 def shorten(
     found: Disagreement,
     replay: Callable[[Game], Disagreement | None],
-    play_some: Callable[[Ruleset, int, int], Disagreement | None],
+    play_some: PlaySome,
 ) -> Disagreement:
     """The same kind of disagreement, in the shortest game that could be found.
 
     Args:
         found: The disagreement.
-        replay: Plays a game and tells how the two part, if they do.
+        replay: Plays a game and tells how the two differ, if they do.
         play_some: Plays so many plies of a match that depends on a seed, and tells the same.
     """
     search = _Search(found, replay)
@@ -75,7 +79,7 @@ class _Search:
         self.give_up = process_time() + PATIENCE
 
     def try_any(self, candidates: Iterator[Tapes]) -> bool:
-        """Take the first of these games in which the two part in the same way."""
+        """Take the first of these games in which the two differ in the same way."""
         return any(map(self.try_one, candidates))
 
     def try_one(self, candidate: Tapes) -> bool:
@@ -88,10 +92,10 @@ class _Search:
         self.found, self.tapes = other, tape(other.game)
         return True
 
-    def play_others(self, play_some: Callable[[Ruleset, int, int], Disagreement | None]) -> None:
-        """Look whether the two part sooner in some other match."""
+    def play_others(self, play_some: PlaySome) -> None:
+        """Look whether the two differ sooner in some other match."""
         found, rules = self.found, self.found.game.ruleset
-        self.found = sooner(found, lambda seed, plies: play_some(rules, seed, plies))
+        self.found = find_sooner(found, lambda seed, plies: play_some(2, rules, seed, plies))
         if self.found is not found:
             self.tapes = tape(self.found.game)
 
@@ -123,14 +127,25 @@ def _tidied(tapes: Tapes, place: int) -> Iterator[Tapes]:
         yield (*tapes[:place], tidy, *tapes[place + 1 :])
 
 
+def rounds_of(game: Game) -> list[tuple[Deal, list[str]]]:
+    """The deal and the moves of each round."""
+    rounds: list[tuple[Deal, list[str]]] = []
+    for step in game.steps:
+        if isinstance(step, str):
+            rounds[-1][1].append(step)
+        elif isinstance(step, Deal):
+            rounds.append((step, []))
+    return rounds
+
+
 def tape(game: Game) -> Tapes:
     """The rounds of a game, each card where it is first seen."""
     table, box = NaiveTable(game.ruleset), game.ruleset.box
     opened = 2 * box.hand_size + box.market_size - box.market_camels
     tapes: list[Tape] = []
-    for deal, moves in game.rounds:
+    for deal, moves in rounds_of(game):
         deck = "".join(map(str, deal.deck))
-        table.deal(*plain(deal))
+        table.deal(*write_deal(deal))
         turns: list[Turn] = []
         for move in moves:
             left = len(table.cards["deck"])
@@ -148,11 +163,11 @@ def play(ruleset: Ruleset, tapes: Tapes) -> Game | None:
     The last turn of all stays in it, legal or not.
     """
     table = NaiveTable(ruleset)
-    rounds: list[tuple[Deal, tuple[str, ...]]] = []
+    steps: list[Event | str] = []
     for place, here in enumerate(tapes):
         rest = _without(str(ruleset.box.cards)[: ruleset.box.deck_size], here.opening)
         try:
-            table.deal(*plain(Deal(here.opening + rest, here.bonuses, here.first)))
+            table.deal(*write_deal(Deal(here.opening + rest, here.bonuses, here.first)))
         except NotOnTheTable:
             return None
         drawn, moves = "", list[str]()
@@ -166,8 +181,8 @@ def play(ruleset: Ruleset, tapes: Tapes) -> Game | None:
             elif place == len(tapes) - 1 and turn is here.turns[-1]:
                 moves.append(turn.move)
         deck = here.opening + drawn + _without(rest, drawn)
-        rounds.append((Deal(deck, here.bonuses, here.first), tuple(moves)))
-    return Game(ruleset, tuple(rounds))
+        steps += [Deal(deck, here.bonuses, here.first), *moves]
+    return Playthrough("jaipur", 2, ruleset, tuple(steps))
 
 
 def _without(letters: str, gone: str) -> str:

@@ -12,6 +12,7 @@ Example:
     >>> test_nobody_is_ever_stuck()
 """
 
+import jaipur_rules.testing  # noqa: F401  says what is missing without Hypothesis
 from jaipur_rules.johari.testing.components import (
     cards,
     components,
@@ -21,20 +22,28 @@ from jaipur_rules.johari.testing.components import (
     sizes,
 )
 from jaipur_rules.johari.testing.conceivable import conceivable_moves
-from jaipur_rules.johari.testing.disagreement import Disagreement, Game
 from jaipur_rules.johari.testing.displays import check_displays
-from jaipur_rules.johari.testing.facts import Score, TableFacts, shown
-from jaipur_rules.johari.testing.histories import History, histories, matches, next_events, views
-from jaipur_rules.johari.testing.laying import laid
+from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
+from jaipur_rules.johari.testing.histories import History, Twins
+from jaipur_rules.johari.testing.laid_out import laid
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
 from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.redealing import Twins, redealt, twins
+from jaipur_rules.johari.testing.redealing import redealt
+from jaipur_rules.johari.testing.strategies import (
+    STRATEGIES,
+    histories,
+    matches,
+    next_events,
+    twins,
+    views,
+)
 from jaipur_rules.johari.testing.tables import tables
+from jaipur_rules.testing import Disagreement
 
 __all__ = [
+    "STRATEGIES",
     "Disagreement",
-    "Game",
     "History",
     "NaiveTable",
     "RulesMachine",
@@ -54,10 +63,10 @@ __all__ = [
     "moves_at",
     "near_misses_at",
     "next_events",
+    "observe",
     "redealt",
     "reshuffles",
     "rulesets",
-    "shown",
     "sizes",
     "tables",
     "twins",

@@ -24,8 +24,8 @@ from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.johari.testing.conceivable import conceivable_moves
-from jaipur_rules.johari.testing.facts import facts_of, shown
-from jaipur_rules.johari.testing.laying import laid
+from jaipur_rules.johari.testing.facts import observe
+from jaipur_rules.johari.testing.laid_out import laid
 
 ALPHABET = ("W1", "w1", "B2", "r1", "A1", "P1")
 """The faces of the displays: two alike but for being fake, two other colours, gold and prestige."""
@@ -183,7 +183,7 @@ def check(case: Case, ruleset: Ruleset) -> tuple[int, int, bool]:
     for move in listed:
         pieces = table.copy()
         pieces.play(str(move))
-        _hold(case, str(move), shown(apply(match, move)), facts_of(pieces))
+        _hold(case, str(move), observe(apply(match, move)), pieces.facts())
     return len(tried), len(listed), _only_passes(here)
 
 

@@ -1,13 +1,10 @@
-"""What an engine tells of its table and its score, in plain values, and the same from the pieces."""
+"""What an engine says of its table and its score, in plain values."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from jaipur_rules.johari.rules.deals import Deal
+from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Match
-from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.naive_acts import points
-from jaipur_rules.johari.testing.naive_pieces import GEMS, SPACES, STORES, in_order, split
 
 
 class TableFacts(TypedDict):
@@ -34,7 +31,7 @@ class TableFacts(TypedDict):
         safe: Who is safe from the supervisor.
 
     Example:
-        >>> said: TableFacts = {
+        >>> told: TableFacts = {
         ...     "displays": ["W1", ""],
         ...     "gold": [15, 15],
         ...     "market": ["", "", "r1", "", "A2", "P1", "b3", "", ""],
@@ -71,7 +68,7 @@ class Score(TypedDict):
         decided_by: The id of the rule that settled it: FIN-2, FIN-3 or FIN-4.
 
     Example:
-        >>> said: Score = {"totals": [31, 28], "winners": [0], "decided_by": "FIN-2"}
+        >>> told: Score = {"totals": [31, 28], "winners": [0], "decided_by": "FIN-2"}
     """
 
     totals: Sequence[int]
@@ -82,42 +79,12 @@ class Score(TypedDict):
     decided_by: NotRequired[str]
 
 
-def facts_of(table: NaiveTable) -> TableFacts:
-    """Everything that an engine could tell of this table.
-
-    Example:
-        >>> from jaipur_rules.johari import Ruleset, deal
-        >>> table = NaiveTable(2, Ruleset())
-        >>> table.deal(*plain_deal(deal(seed=7)))
-        >>> facts_of(table)["gold"], facts_of(table)["pile_size"]
-        ([15, 15], 90)
-    """
-    seats = range(table.players)
-    return {
-        "displays": [in_order(table.faces(f"display {seat}")) for seat in seats],
-        "gold": [table.gold(seat) for seat in seats],
-        "market": [in_order(table.faces(place)) for place in (*STORES, *table.booths)],
-        "to_move": table.to_move,
-        "day": table.day,
-        "on_trade": [in_order(table.faces(f"trade card {seat}")) for seat in seats],
-        "tokens": [[table.column(seat, kind) for kind in GEMS] for seat in seats],
-        "nobles": [table.faces(f"nobles {seat}") for seat in seats],
-        "spaces": ["".join(table.faces(space)) for space in SPACES],
-        "nobles_left": len(table.lies["stack"]),
-        "pile_size": len(table.lies["pile"]),
-        "discard": in_order(table.faces("discard")),
-        "played": [table.faces(f"slots {seat}") for seat in seats],
-        "chosen": [bool(table.lies[f"face down {seat}"]) for seat in seats],
-        "safe": [seat in table.safe for seat in seats],
-    }
-
-
-def shown(match: Match) -> TableFacts:
-    """Everything that our own engine tells of a match that has been dealt.
+def observe(match: Match) -> TableFacts:
+    """Everything that our own engine says of a match that has been dealt.
 
     Example:
         >>> from jaipur_rules.johari import new_match
-        >>> shown(new_match(seed=7))["nobles_left"]
+        >>> observe(new_match(seed=7))["nobles_left"]
         10
     """
     here = match.table
@@ -142,39 +109,15 @@ def shown(match: Match) -> TableFacts:
     }
 
 
-def score_of(table: NaiveTable) -> Score:
-    """Everything that an engine could tell of the game that is over here."""
-    rows = [points(table, seat) for seat in range(table.players)]
-    winners, decided_by = table.winners
+def score_of(match: Match) -> Score:
+    """Everything that our own engine says of a match that is over."""
+    assert match.table is not None
+    result = score(match.ruleset, match.table)
     return {
-        "totals": [sum(row) for row in rows],
-        "winners": winners,
-        "nobles": [row[0] for row in rows],
-        "cards": [row[1] for row in rows],
-        "tokens": [row[2] for row in rows],
-        "decided_by": decided_by,
+        "totals": result.totals,
+        "winners": result.winners,
+        "nobles": result.nobles,
+        "cards": result.cards,
+        "tokens": result.tokens,
+        "decided_by": result.decided_by,
     }
-
-
-def plain(text: str) -> object:
-    """A text by which two tellings are compared: cards in any order, anything else as it is.
-
-    Example:
-        >>> plain("W1b2") == plain("b2W1"), plain("W1b2") == plain("W2b1")
-        (True, False)
-    """
-    cards = split(text)
-    are_cards = all(len(card) == 2 and card[0] in "WBRGAPwbrg" for card in cards)
-    return sorted(cards) if are_cards and text[1::2].isdigit() else text
-
-
-def plain_deal(dealt: Deal) -> tuple[str, list[str], list[int]]:
-    """A deal in the notation and in numbers: the deck, the nobles, the stack of gold tokens.
-
-    Example:
-        >>> from jaipur_rules.johari import deal
-        >>> deck, nobles, stack = plain_deal(deal(seed=7))
-        >>> len(deck), nobles[:2], stack
-        (192, ['N1-6', 'N1-3'], [0, 1])
-    """
-    return "".join(map(str, dealt.deck)), [*map(str, dealt.nobles)], [*dealt.stack]

@@ -1,12 +1,10 @@
 """Strategies for moves: legal ones, near misses, and any that can be written."""
 
-from collections.abc import Iterable, Iterator
 from functools import cache
 
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari.rules.cards import FACES, Card, Cards, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
@@ -36,7 +34,7 @@ from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards
 from jaipur_rules.johari.testing.neighbours import neighbours
-from jaipur_rules.testing.choosing import draw_from, grouped
+from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 
 @cache
@@ -78,12 +76,10 @@ def moves(*, max_size: int = 5) -> SearchStrategy[Move]:
     )
 
 
-@st.composite
-def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
+def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
     """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
 
     Args:
-        draw: Given by Hypothesis.
         at: Where: a position, or a match or view in which the seat is to move.
 
     Example:
@@ -95,17 +91,15 @@ def legal_moves_at(draw: DrawFn, at: Position | Match | View) -> Move:
         >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Hire)))
         'hire N1-4 pay B1'
     """
-    return draw_from(draw, grouped(legal_moves(at)))
+    return from_groups(grouped(legal_moves(at)))
 
 
-@st.composite
-def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
+def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
     """Illegal moves that are one thing away from a legal one: a card more, another place, another noble.
 
     Whatever rules such a move can break, each choice of them is as likely as the others.
 
     Args:
-        draw: Given by Hypothesis.
         at: Where there is a legal move: a position, or a match or view in
             which the seat is to move.
 
@@ -120,17 +114,9 @@ def near_misses_at(draw: DrawFn, at: Position | Match | View) -> Move:
         ...     assert not is_legal(here, move)
         >>> test_a_near_miss_is_illegal()
     """
-    near = _readable(neighbours(str(draw(legal_moves_at(at)))))
-    broken = {move: tuple(found.rule for found in violations(at, move)) for move in near}
-    return draw_from(draw, grouped([move for move in broken if broken[move]], broken.__getitem__))
-
-
-def _readable(texts: Iterable[str]) -> Iterator[Move]:
-    for text in texts:
-        try:
-            yield parse_move(text)
-        except NotationError:
-            continue
+    return near_misses(
+        legal_moves(at), neighbours, parse_move, lambda move: rules_of(violations(at, move))
+    )
 
 
 def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
@@ -145,6 +131,4 @@ def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
         ...     assert parse_move(str(move)) == move
         >>> test_a_move_can_be_read()
     """
-    if not legal_moves(at):
-        return moves()
-    return legal_moves_at(at) | near_misses_at(at) | moves()
+    return moves_to_try(legal_moves(at), near_misses_at(at), moves())

@@ -13,21 +13,27 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Self
 
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing import naive_moves as listing
+from jaipur_rules.johari.testing.facts import Score, TableFacts
 from jaipur_rules.johari.testing.naive_acts import carry_out, has_gold_to_use, makes_safe, points
 from jaipur_rules.johari.testing.naive_pieces import (
     GEMS,
     SPACES,
-    NotOnTheTable,
+    STORES,
     Pieces,
+    in_order,
     place_name,
     split,
     store_of,
+    write_deal,
 )
+from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
 
 
-class NaiveTable(Pieces):
+class NaiveTable(Pieces, NaiveModel[Event]):
     """One game, played with pieces.
 
     Attributes:
@@ -112,7 +118,77 @@ class NaiveTable(Pieces):
         best = [seat for seat in best if breaks[seat] == max(breaks.values())]
         return best, "FIN-3" if len(best) == 1 else "FIN-4"
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase == "over"
+
+    def facts(self) -> TableFacts:
+        """Everything that an engine could tell of this table.
+
+        Example:
+            >>> from jaipur_rules.johari import deal
+            >>> table = NaiveTable(2, Ruleset())
+            >>> table.take_chance(deal(seed=7))
+            >>> table.facts()["gold"], table.facts()["pile_size"]
+            ([15, 15], 90)
+        """
+        seats = range(self.players)
+        return {
+            "displays": [in_order(self.faces(f"display {seat}")) for seat in seats],
+            "gold": [self.gold(seat) for seat in seats],
+            "market": [in_order(self.faces(place)) for place in (*STORES, *self.booths)],
+            "to_move": self.to_move,
+            "day": self.day,
+            "on_trade": [in_order(self.faces(f"trade card {seat}")) for seat in seats],
+            "tokens": [[self.column(seat, kind) for kind in GEMS] for seat in seats],
+            "nobles": [self.faces(f"nobles {seat}") for seat in seats],
+            "spaces": ["".join(self.faces(space)) for space in SPACES],
+            "nobles_left": len(self.lies["stack"]),
+            "pile_size": len(self.lies["pile"]),
+            "discard": in_order(self.faces("discard")),
+            "played": [self.faces(f"slots {seat}") for seat in seats],
+            "chosen": [bool(self.lies[f"face down {seat}"]) for seat in seats],
+            "safe": [seat in self.safe for seat in seats],
+        }
+
+    def score(self) -> Score | None:
+        """Everything that an engine could tell of the game, if it is over."""
+        if not self.is_over:
+            return None
+        rows = [points(self, seat) for seat in range(self.players)]
+        winners, decided_by = self.winners
+        return {
+            "totals": [sum(row) for row in rows],
+            "winners": winners,
+            "nobles": [row[0] for row in rows],
+            "cards": [row[1] for row in rows],
+            "tokens": [row[2] for row in rows],
+            "decided_by": decided_by,
+        }
+
+    def comparable(self, text: str) -> object:
+        """Cards in any order, anything else as it is.
+
+        Example:
+            >>> table = NaiveTable(2, Ruleset())
+            >>> table.comparable("W1b2") == table.comparable("b2W1")
+            True
+            >>> table.comparable("W1b2") == table.comparable("W2b1")
+            False
+        """
+        cards = split(text)
+        are_cards = all(len(card) == 2 and card[0] in "WBRGAPwbrg" for card in cards)
+        return sorted(cards) if are_cards and text[1::2].isdigit() else text
+
     # Chance
+
+    def take_chance(self, event: Event) -> None:
+        """Do what chance brings: a deal or a reshuffle."""
+        if isinstance(event, Deal):
+            self.deal(*write_deal(event))
+        elif isinstance(event, Reshuffle):
+            self.reshuffle("".join(map(str, event.pile)))
 
     def deal(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
         """Set up a game.

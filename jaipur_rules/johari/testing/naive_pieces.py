@@ -5,19 +5,16 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Self
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari.rules.deals import Deal
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.testing.naive import NotOnTheTable
 
 GEMS = "WBRG"
 KINDS = "WBRGAP"
 ACTIONS = ("purchase", "baksheesh", "sale", "trade", "bribe", "exchange", "doppelganger")
 STORES = tuple(f"store {letter}" for letter in "WBRGA")
 SPACES = tuple(f"space {number}" for number in (1, 2, 3, 4, 5))
-
-
-class NotOnTheTable(RulesError):
-    """Somebody asked for what cannot be done here: an illegal move, a piece that is not there."""
 
 
 class Pieces:
@@ -190,3 +187,15 @@ def place_name(letter: str) -> str:
 def store_of(face: str) -> str:
     """The store that a card belongs in; gold and prestige share one."""
     return "store A" if kind_of(face) == "P" else f"store {kind_of(face)}"
+
+
+def write_deal(dealt: Deal) -> tuple[str, list[str], list[int]]:
+    """A deal in the notation and in numbers: the deck, the nobles, the stack of gold tokens.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> deck, nobles, stack = write_deal(deal(seed=7))
+        >>> len(deck), nobles[:2], stack
+        (192, ['N1-6', 'N1-3'], [0, 1])
+    """
+    return "".join(map(str, dealt.deck)), [*map(str, dealt.nobles)], [*dealt.stack]

@@ -9,19 +9,15 @@ the same moves are played.
 
 from random import Random
 
-from attrs import frozen
-from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
-
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event, apply, replay
-from jaipur_rules.johari.testing.histories import History, histories
+from jaipur_rules.johari.testing.histories import History
 
 
 def redealt(history: History, seat: int, rng: Random) -> History:
@@ -32,7 +28,7 @@ def redealt(history: History, seat: int, rng: Random) -> History:
     Example:
         >>> from jaipur_rules.johari import Ruleset, deal, view
         >>> events = (deal(seed=7),)
-        >>> played = History(2, Ruleset(), events, replay(events))
+        >>> played = History(Ruleset(), events, replay(events))
         >>> other = redealt(played, 0, Random(1))
         >>> other.events[0] == played.events[0], view(other.match, 0) == view(played.match, 0)
         (False, True)
@@ -51,7 +47,7 @@ def redealt(history: History, seat: int, rng: Random) -> History:
         if match.to_move != seat:
             events[place] = rng.choice(_plays(match))
         match = apply(match, events[place])
-    return History(history.players, history.ruleset, tuple(events), match)
+    return History(history.ruleset, tuple(events), match)
 
 
 def _plays(match: Match) -> list[Event]:
@@ -84,52 +80,3 @@ def _other_nobles(
         there = [each for each in Noble if backs[each] == backs[noble] and each not in chosen]
         chosen.append(rng.choice(there))
     return chosen
-
-
-@frozen(order=False)
-class Twins:
-    """Two matches that a seat cannot tell apart.
-
-    Attributes:
-        seat: The seat.
-        one: A match.
-        other: The same public moves over chance in which only the unseen differs.
-
-    Example:
-        >>> from jaipur_rules.johari import deal, view
-        >>> events = (deal(seed=7),)
-        >>> one = History(2, DEFAULT_RULESET, events, replay(events))
-        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
-        >>> pair.one.match == pair.other.match
-        False
-        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
-        True
-    """
-
-    seat: int
-    one: History
-    other: History
-
-
-@st.composite
-def twins(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, max_events: int = 120) -> Twins:
-    """Pairs of matches that a seat must not be able to tell apart.
-
-    Args:
-        draw: Given by Hypothesis.
-        ruleset: The rules in force.
-        max_events: The most events that led to each.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> from jaipur_rules.johari import view
-        >>> @settings(max_examples=5)
-        ... @given(twins(max_events=30))
-        ... def test_a_view_is_honest(pair):
-        ...     one, other = (view(each.match, pair.seat) for each in (pair.one, pair.other))
-        ...     assert one == other
-        >>> test_a_view_is_honest()
-    """
-    history = draw(histories(ruleset, max_events=max_events))
-    seat, seed = draw(st.integers(0, history.players - 1)), draw(st.integers(0, 1 << 32))
-    return Twins(seat, history, redealt(history, seat, Random(seed)))  # noqa: S311  for play

@@ -1,7 +1,5 @@
 """What is written is read back."""
 
-import copy
-import pickle
 from typing import Any
 
 from hypothesis import given
@@ -13,10 +11,7 @@ from jaipur_rules.johari import (
     STANDARD,
     Cards,
     Components,
-    Move,
     Ruleset,
-    legal_moves,
-    parse_move,
     read_components,
     replay,
     score,
@@ -33,10 +28,10 @@ from jaipur_rules.johari.testing import (
     components,
     deals,
     histories,
-    moves,
     moves_at,
     rulesets,
 )
+from tests.laws.copies import check_copies
 from tests.profiles import share
 
 FEW = share(one_in=4)
@@ -50,36 +45,6 @@ SCOPE: dict[str, Any] = {
 }
 
 
-def _holds(value: object, *, as_code: bool = True) -> None:
-    """Written as code, pickled or copied, a value comes back equal, with the same hash."""
-    others = [
-        pickle.loads(pickle.dumps(value)),  # noqa: S301  written a moment ago
-        copy.copy(value),
-        copy.deepcopy(value),
-    ]
-    if as_code:
-        others.append(eval(repr(value), {}, SCOPE))  # noqa: S307  the law is that this is code
-    for other in others:
-        assert type(other) is type(value)
-        assert other == value
-        assert hash(other) == hash(value)
-
-
-@given(moves())
-def test_notation_of_moves(move: Move) -> None:
-    """A move is read back from its notation."""
-    assert parse_move(str(move)) == move
-
-
-@given(ANY_GAME)
-def test_notation_of_legal_moves(history: History) -> None:
-    """Every legal move has a notation of its own."""
-    legal = legal_moves(history.match)
-    said = [str(move) for move in legal]
-    assert len({*said}) == len(said)
-    assert tuple(map(parse_move, said[:50])) == legal[:50]
-
-
 @given(cards(), st.randoms(use_true_random=False))
 def test_notation_of_cards(some: Cards, rng: Any) -> None:
     """A multiset is read back from its cards in any order, and is written in one."""
@@ -90,18 +55,11 @@ def test_notation_of_cards(some: Cards, rng: Any) -> None:
 
 
 @FEW
-@given(moves())
-def test_moves_as_code(move: Move) -> None:
-    """The repr of a move is code that makes it again, and it can be pickled and copied."""
-    _holds(move)
-
-
-@FEW
 @given(STANDARD_RULES, st.data())
 def test_rules_as_code(rules: Ruleset, data: st.DataObject) -> None:
     """The repr of a ruleset with the standard components or of a deal is code that makes it again."""
-    _holds(rules)
-    _holds(data.draw(deals(rules)))
+    check_copies(rules, **SCOPE)
+    check_copies(data.draw(deals(rules)), **SCOPE)
 
 
 @FEW
@@ -109,27 +67,19 @@ def test_rules_as_code(rules: Ruleset, data: st.DataObject) -> None:
 def test_states_as_code(history: History, data: st.DataObject) -> None:
     """The repr of a match, a view, a result or a violation is code that makes it again."""
     match = history.match
-    _holds(match)
-    _holds(view(match, data.draw(st.integers(0, history.players - 1))))
+    check_copies(match, **SCOPE)
+    check_copies(view(match, data.draw(st.integers(0, history.players - 1))), **SCOPE)
     for violation in violations(match, data.draw(moves_at(match))):
-        _holds(violation)
+        check_copies(violation, **SCOPE)
     if match.is_over and match.table is not None:
-        _holds(score(match.ruleset, match.table))
-
-
-@FEW
-@given(ANY_GAME)
-def test_states_as_data(history: History) -> None:
-    """With whatever components, a match and a view can be pickled and copied."""
-    _holds(history.match, as_code=False)
-    _holds(view(history.match, 0), as_code=False)
+        check_copies(score(match.ruleset, match.table), **SCOPE)
 
 
 @FEW
 @given(components())
 def test_components_as_data(numbers: Components) -> None:
     """Components with the same values are equal and have the same hash, and others have not."""
-    _holds(numbers, as_code=False)
+    check_copies(numbers)
     assert (numbers == STANDARD) == (numbers.hash == STANDARD.hash)
     assert len(numbers.values) == len(STANDARD.values)
 
@@ -137,13 +87,6 @@ def test_components_as_data(numbers: Components) -> None:
 def test_the_standard_file() -> None:
     """The standard components are what their file says."""
     assert read_components(standard_text()) == STANDARD
-
-
-@FEW
-@given(ANY_GAME)
-def test_play_again(history: History) -> None:
-    """The events, played again from an empty table, give the same match."""
-    assert replay(history.events, players=history.players, ruleset=history.ruleset) == history.match
 
 
 @FEW

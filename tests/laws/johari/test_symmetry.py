@@ -45,7 +45,7 @@ def _games(draw: DrawFn) -> tuple[History, Order]:
     events = history.events[: len(history.events) - laid]
     match = replay(events, players=history.players, ruleset=history.ruleset)
     order = draw(st.permutations(range(history.players)))
-    return History(history.players, history.ruleset, events, match), order
+    return History(history.ruleset, events, match), order
 
 
 def _renumbered(row: Sequence[T], order: Order) -> tuple[T, ...]:

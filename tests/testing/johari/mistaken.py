@@ -1,6 +1,6 @@
 """Our engine of Johari, with one mistake in it, of the kinds that engines make."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from attrs import evolve
@@ -9,6 +9,7 @@ from jaipur_rules.johari import (
     STANDARD,
     Card,
     Cards,
+    Deal,
     Match,
     Phase,
     Reshuffle,
@@ -19,7 +20,37 @@ from jaipur_rules.johari import (
     legal_moves,
     parse_move,
 )
-from tests.laws.johari.test_models import EngineMachine
+from jaipur_rules.johari.testing import RulesMachine, Score, TableFacts, observe
+from jaipur_rules.johari.testing.facts import score_of
+
+
+class EngineMachine(RulesMachine):
+    """Our own engine, connected as anybody's would be."""
+
+    match = Match()
+
+    def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
+        self.match = apply(Match(self.players, self.ruleset), Deal(deck, nobles, stack))
+
+    def reshuffle(self, pile: str) -> None:
+        self.match = apply(self.match, Reshuffle(pile))
+
+    def legal_moves(self) -> Iterable[str]:
+        return map(str, legal_moves(self.match))
+
+    def apply(self, move: str) -> None:
+        self.match = apply(self.match, parse_move(move))
+
+    @property
+    def here(self) -> Table:
+        assert self.match.table is not None
+        return self.match.table
+
+    def observe(self) -> TableFacts:
+        return observe(self.match)
+
+    def score(self) -> Score:
+        return score_of(self.match)
 
 
 def with_table(match: Match, table: Table) -> Match:
@@ -29,8 +60,8 @@ def with_table(match: Match, table: Table) -> Match:
 class SlotDiscount(EngineMachine):
     """The second slot takes one gold off, and not two."""
 
-    def start(self, deck: str, nobles: Iterable[str], stack: Iterable[int]) -> None:
-        super().start(deck, [*nobles], [*stack])
+    def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
+        super().start(deck, nobles, stack)
         wrong = evolve(STANDARD, slot_discounts=(0, 1, None))
         self.match = evolve(self.match, ruleset=Ruleset(components=wrong))
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from jaipur_rules.cli.running import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
 from jaipur_rules.johari.record import read_record
-from jaipur_rules.johari.testing import Disagreement, Game, histories, matches, rulesets
-from jaipur_rules.johari.testing.story import told
+from jaipur_rules.johari.testing import Disagreement, histories, matches, rulesets
+from jaipur_rules.testing import Playthrough
 
 COMMAND = re.compile(r"^jaipur-rules referee - <<'END'\n(.*?)^END$", re.MULTILINE | re.DOTALL)
 RULES = rulesets(numbers=st.just(STANDARD))
@@ -55,12 +55,13 @@ def test_a_match_is_told_as_a_game_that_the_referee_judges(
 
 def test_a_game_with_odd_components_is_told_with_them() -> None:
     rules = Ruleset(components=evolve(STANDARD, start_gold=7))
-    said = told([deal(seed=7, ruleset=rules)], players=2, ruleset=rules)
-    assert f"with the components {rules.components.values}" in said
+    played = Playthrough("johari", 2, rules, (deal(seed=7, ruleset=rules),))
+    assert f"with the components {rules.components.values}" in str(played)
 
 
 def test_an_illegal_last_move_is_told_too() -> None:
-    game = Game(2, Ruleset(), deal(seed=7), ("pick R2@1", "bribe", "no move at all"))
+    steps = (deal(seed=7), "pick R2@1", "bribe", "no move at all")
+    game = Playthrough("johari", 2, Ruleset(), steps)
     assert game.lines == ["pick R2@1, bribe, no move at all"]
     (document,) = COMMAND.findall(str(game))
     assert read_record(document).moves == (parse_move("pick R2@1"), parse_move("bribe"))

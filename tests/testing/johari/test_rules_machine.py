@@ -12,10 +12,10 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.testing import Disagreement, NaiveTable, Score, TableFacts, rulesets
-from tests.laws.johari.test_models import EngineMachine
 from tests.profiles import amount
 from tests.testing.drawing import run
 from tests.testing.johari import mistaken
+from tests.testing.johari.mistaken import EngineMachine
 
 MISTAKES: list[tuple[type[EngineMachine], str, int]] = [
     # the engine, what is found, the most plies of the game that shows it
@@ -99,7 +99,7 @@ class ScoresNothing(EngineMachine):
 @pytest.mark.parametrize(
     ("engine", "kind"),
     [
-        (CannotStart, "start fails"),
+        (CannotStart, "chance fails"),
         (CannotTell, "observe fails"),
         (SaysTwice, "legal move listed twice"),
         (ForgetsMoves, "legal move not listed"),

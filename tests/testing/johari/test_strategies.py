@@ -39,16 +39,15 @@ from jaipur_rules.johari.testing import (
     moves_at,
     near_misses_at,
     next_events,
+    observe,
     reshuffles,
     rulesets,
-    shown,
     sizes,
     tables,
     views,
 )
-from jaipur_rules.johari.testing.facts import facts_of
-from jaipur_rules.johari.testing.naive_pieces import NotOnTheTable
 from jaipur_rules.johari.testing.neighbours import neighbours
+from jaipur_rules.testing.naive import NotOnTheTable
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn
 
@@ -194,7 +193,7 @@ def test_a_match_that_is_laid_out_shows_what_it_is(match: Match) -> None:
     if match.table is None:
         assert laid(match).phase == "deal"
     else:
-        assert facts_of(laid(match)) == shown(match)
+        assert laid(match).facts() == observe(match)
 
 
 def test_neighbours_are_one_thing_away() -> None:
@@ -230,8 +229,8 @@ def test_copies_are_apart() -> None:
     table = laid(new_match(seed=7))
     other = table.copy()
     other.play(other.legal[0])
-    assert facts_of(other) != facts_of(table)
-    assert facts_of(table) == shown(new_match(seed=7))
+    assert other.facts() != table.facts()
+    assert table.facts() == observe(new_match(seed=7))
 
 
 @pytest.mark.thorough

@@ -1,0 +1,25 @@
+"""What a law of every game is held against: the games that bring what they are tested with."""
+
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from jaipur_rules.core.games import game, games
+from jaipur_rules.testing import History, Strategies, histories, strategies
+
+each_game = pytest.mark.parametrize(
+    "name", [name for name in games() if game(name).has(Strategies)]
+)
+"""Runs a test for every game, by its name."""
+
+
+def history_of(name: str, data: st.DataObject, *, min_events: int = 0) -> History[Any, Any, Any]:
+    """A match of a game with some of its events, by any rules, as Hypothesis draws it."""
+    return data.draw(histories(name, min_events=min_events, max_events=50))
+
+
+def state_of(name: str, data: st.DataObject) -> Any:
+    """A state of a game, by any rules, as Hypothesis draws it: of a match that was played, or laid out by hand."""
+    part = strategies(name)
+    return data.draw(part.rulesets().flatmap(part.states))

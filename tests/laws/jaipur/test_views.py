@@ -1,0 +1,108 @@
+"""What a seat may know, and what it must not be able to tell."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_rules import Event, Ruleset, View, apply, deal, legal_moves, replay, view
+from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout, view_to_json
+from jaipur_rules.jaipur.render import svg, text
+from jaipur_rules.jaipur.testing import (
+    History,
+    Twins,
+    boxes,
+    histories,
+    redealt,
+    rulesets,
+    twins,
+)
+from tests.profiles import share
+
+FEW = share(one_in=2)
+SEEDS = st.integers(0, 1 << 32)
+ANY_RULES = rulesets() | rulesets(box=boxes())
+ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
+ANY_TWINS = ANY_RULES.flatmap(lambda rules: twins(rules, max_events=40))
+
+
+def _views(pair: Twins) -> tuple[View, View]:
+    return view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
+
+
+@FEW
+@given(twins(max_events=40))
+def test_nothing_made_for_a_player_tells_a_secret(pair: Twins) -> None:
+    """Texts, JSON, pictures and arrays of such views are equal byte by byte."""
+    one, other = _views(pair)
+    assert text(one) == text(other)
+    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
+    assert view_to_json(one) == view_to_json(other)
+    assert str(svg(one)) == str(svg(other))
+    assert tensor_layout().encode(one) == tensor_layout().encode(other)
+    assert legal_mask(one) == legal_mask(other)
+
+
+@FEW
+@given(ANY_TWINS, SEEDS)
+def test_nothing_asked_of_a_view_tells_a_secret(pair: Twins, seed: int) -> None:
+    """Such views have as many possible worlds, the same odds, and draw the same samples."""
+    one, other = _views(pair)
+    if one.round is None:
+        return
+    assert one.worlds() == other.worlds()
+    assert one.odds() == other.odds()
+    assert one.sample(Random(seed)) == other.sample(Random(seed))
+
+
+@FEW
+@given(ANY_TWINS)
+def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins) -> None:
+    """The pairs are what they are said to be: one past in the open, and one hand."""
+    one, other = pair.one, pair.other
+    assert [str(event) for _, moves in one.rounds for event in moves] == [
+        str(event) for _, moves in other.rounds for event in moves
+    ]
+    for ply in range(len(one.events) + 1):
+        before = replay(one.events[:ply], ruleset=one.ruleset)
+        beside = replay(other.events[:ply], ruleset=other.ruleset)
+        assert before.seals == beside.seals
+        if before.round is not None and beside.round is not None:
+            assert before.round.market == beside.round.market
+            assert before.round.heights == beside.round.heights
+            assert before.round.traders[pair.seat].hand == beside.round.traders[pair.seat].hand
+
+
+def test_a_redealt_match_is_another_match() -> None:
+    """Where something is unseen, dealing it again changes it."""
+    events: list[Event] = [deal(seed=7)]
+    for _ in range(3):
+        match = replay(events)
+        moves = legal_moves(match)
+        events.append(moves[len(events) * 7 % len(moves)])
+    history = History(Ruleset(), tuple(events), replay(events))
+    for seat in (0, 1):
+        other = redealt(history, seat, Random(1)).match
+        assert other.round is not None
+        assert history.match.round is not None
+        assert other.round.deck != history.match.round.deck
+        assert other.round.bonuses != history.match.round.bonuses
+        assert other.round.traders[seat] == history.match.round.traders[seat]
+        assert other.round.traders[1 - seat] != history.match.round.traders[1 - seat]
+
+
+@FEW
+@given(ANY_GAME, st.integers(0, 1), SEEDS)
+def test_a_sample_is_possible(history: History, seat: int, seed: int) -> None:
+    """A sample gives the seat the view that it was drawn from, and can be played on."""
+    seen = view(history.match, seat)
+    if seen.round is None:
+        return
+    sample = seen.sample(Random(seed))
+    assert view(sample, seat) == seen
+    assert sample.to_move == history.match.to_move
+    for move in legal_moves(sample)[:3]:
+        apply(sample, move)
+    assert history.match.round is not None
+    assert sample.round is not None
+    assert sample.round.market == history.match.round.market
