@@ -1,4 +1,4 @@
-"""Whole games of random play: they end, and chance comes only when it is awaited. The laws are in tests/laws/johari."""
+"""Whole games of random play: they end, and chance comes only when it is awaited. The laws are in tests/laws."""
 
 from random import Random
 

@@ -1,12 +1,13 @@
 """Whole games, model against model: the engine in lockstep with numbered cards and tokens."""
 
 from random import Random
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
-from jaipur_rules.testing import own_machine, strategies
+from jaipur_rules.testing import RulesMachine, own_machine, strategies
 from tests.laws.any_game import each_game
 from tests.profiles import examples, share
 
@@ -20,10 +21,17 @@ def test_published_rules(name: str) -> None:
     )
 
 
+def machine_of_every_switch(name: str) -> type[RulesMachine[Any, Any, Any]]:
+    """The machine of a game that plays by all the rules that it is tested with."""
+    machine = own_machine(name, strategies(name).rulesets())
+    machine.__doc__ = test_every_switch.__doc__
+    return machine
+
+
 @each_game
 def test_every_switch(name: str) -> None:
     """By any combination of the switches, with the components of the box or any small and odd ones, the engine shows what the pieces show."""
-    machine = own_machine(name, strategies(name).rulesets())
+    machine = machine_of_every_switch(name)
     run_state_machine_as_test(
         machine, settings=settings(machine.TestCase.settings, max_examples=examples(one_in=2))
     )

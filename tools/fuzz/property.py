@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from inspect import getdoc
 
+from hypothesis import given
+from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
 
 from tools.fuzz.target import Target
@@ -32,6 +34,26 @@ def property_target(tested: object) -> Target:
 
     law = (getdoc(tested) or "").partition("\n")[0]
     return Target(law=law, run=run, longest=_LONGEST, is_property=True)
+
+
+def property_of_game(tested: Callable[..., object], game: str) -> object:
+    """Return what a property of every game, or a function that makes a machine, is for one of them.
+
+    Args:
+        tested: A test of a game by its name and of data, or a function of the name.
+        game: The name of the game.
+    """
+    handle = getattr(tested, "hypothesis", None)
+    if handle is None:
+        return tested(game)
+    inner: Callable[..., object] = handle.inner_test
+
+    @given(data=st.data())
+    def test(data: st.DataObject) -> None:
+        inner(game, data)
+
+    test.__doc__ = tested.__doc__
+    return test
 
 
 def _fuzz_one_input(tested: object) -> Callable[[bytes], bytes | None]:

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from attrs import evolve
 
-from tools.fuzz.property import property_target
+from tools.fuzz.property import property_of_game, property_target
 from tools.fuzz.target import Target
 
 _TARGETS = "tools.fuzz.targets"
@@ -34,21 +34,21 @@ PROPERTIES = {
     "tensor": "tests.encoding.test_tensor:test_any_array",
     "position": "tests.referee.test_agreement:test_any_position",
     "judge": "tests.referee.test_agreement:test_any_record",
-    "play": "tests.laws.test_round_trips:test_records",
-    "legality": "tests.laws.test_legality:test_triangle",
-    "views": "tests.laws.test_round_trips:test_views_as_data",
-    "secrets": "tests.laws.test_views:test_views_tell_no_secret",
-    "worlds": "tests.laws.test_worlds:test_worlds_are_the_deals",
-    "table": "tests.laws.test_models:SwitchesMachine",
+    "play": "tests.laws.jaipur.test_round_trips:test_records",
+    "legality": "tests.laws.test_legality:test_triangle[jaipur]",
+    "views": "tests.laws.jaipur.test_round_trips:test_views_as_data",
+    "secrets": "tests.laws.test_views:test_views_tell_no_secret[jaipur]",
+    "worlds": "tests.laws.jaipur.test_worlds:test_worlds_are_the_deals",
+    "table": "tests.laws.test_models:machine_of_every_switch[jaipur]",
     "johari-tensor": "tests.encoding.johari.test_tensor:test_any_array",
     "johari-judge": "tests.referee.johari.test_agreement:test_any_record",
     "johari-play": "tests.laws.johari.test_round_trips:test_records",
-    "johari-legality": "tests.laws.johari.test_legality:test_triangle",
+    "johari-legality": "tests.laws.test_legality:test_triangle[johari]",
     "johari-views": "tests.laws.johari.test_round_trips:test_views_as_data",
-    "johari-secrets": "tests.laws.johari.test_views:test_views_tell_no_secret",
-    "johari-table": "tests.laws.johari.test_models:SwitchesMachine",
+    "johari-secrets": "tests.laws.test_views:test_views_tell_no_secret[johari]",
+    "johari-table": "tests.laws.test_models:machine_of_every_switch[johari]",
 }
-"""The properties: where each test is."""
+"""The properties: where each test is, and of which game."""
 
 NAMES = (*READERS, *PROPERTIES)
 
@@ -62,6 +62,9 @@ def find(name: str, place: str = "") -> Target:
     """
     place = place or (READERS | PROPERTIES)[name]
     module, _, attribute = place.partition(":")
+    attribute, _, game = attribute.removesuffix("]").partition("[")
     found = getattr(import_module(module), attribute)
+    if game:
+        found = property_of_game(found, game)
     target = found if isinstance(found, Target) else property_target(found)
     return evolve(target, name=name, place=place)

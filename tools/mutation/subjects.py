@@ -73,14 +73,23 @@ SUBJECTS = {
         result="mutation.json",
         least=6_000,
         tests=("tests/jaipur/test_*.py", "tests/rulebook/test_examples.py"),
-        laws=("tests/core/test_*.py", "tests/jaipur/edges/test_*.py", "tests/laws/test_*.py"),
+        laws=(
+            "tests/core/test_*.py",
+            "tests/jaipur/edges/test_*.py",
+            "tests/laws/test_*.py",
+            "tests/laws/jaipur/test_*.py",
+        ),
     ),
     "johari": Subject(
         mutated=("johari/rules", "johari/rules/components.toml"),
         result="mutation-johari.json",
         least=8_000,
         tests=("tests/johari/test_*.py", "tests/johari/edges/test_*.py"),
-        laws=("tests/laws/johari/test_*.py", "tests/rulebook/test_examples.py"),
+        laws=(
+            "tests/laws/test_*.py",
+            "tests/laws/johari/test_*.py",
+            "tests/rulebook/test_examples.py",
+        ),
     ),
 }
 """The games, by name. What both stand on is mutated with the first."""

@@ -1,0 +1,183 @@
+"""A game that brings next to nothing is tested as ours are: a pile of counters, of which two players take one to three in turn."""
+
+# ruff: noqa: ARG002  a game this small needs not all that it is told
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+import pytest
+from attrs import evolve, frozen
+
+from jaipur_rules.core import games
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.game import Game, Rules, Switch
+from jaipur_rules.testing import (
+    Disagreement,
+    History,
+    NaiveModel,
+    Strategies,
+    matches,
+    own_machine,
+    strategies,
+    views,
+)
+from tests.testing.drawing import drawn, run
+
+Event = int | str
+"""A move, ``take 2``, or the size of the pile, which chance brings."""
+
+
+@frozen
+class Pile:
+    """The counters left, none before chance has brought them, and who takes next."""
+
+    left: int | None = None
+    next: int = 0
+
+    @property
+    def to_move(self) -> int | None:
+        return self.next if self.left else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.left == 0
+
+
+class NimRules(Rules[str, Pile, str, Event, Pile]):
+    """Whoever takes the last counter wins."""
+
+    seats = (2, 2)
+    rulesets: ClassVar[tuple[str, ...]] = ("plain",)
+
+    def ruleset(
+        self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
+    ) -> str:
+        return name or "plain"
+
+    def start(self, players: int, ruleset: str, /) -> Pile:
+        return Pile()
+
+    def legal_moves(self, at: Pile, /) -> tuple[str, ...]:
+        return tuple(f"take {count}" for count in range(1, min(3, at.left or 0) + 1))
+
+    def violations(self, at: Pile, move: str, /) -> tuple[Violation, ...]:
+        return () if move in self.legal_moves(at) else (Violation("NIM-1"),)
+
+    def apply(self, state: Pile, event: Event, /) -> Pile:
+        if isinstance(event, int):
+            return evolve(state, left=event)
+        assert state.left is not None
+        assert event in self.legal_moves(state)
+        return Pile(state.left - int(event[-1]), 1 - state.next)
+
+    def view(self, state: Pile, seat: int, /) -> Pile:
+        return state
+
+    def chance(self, state: Pile, number: int, /) -> Event:
+        return 5 + number % 20
+
+    def event(self, move: str, /) -> Event:
+        return move
+
+    def winners(self, state: Pile, /) -> tuple[int, ...]:
+        return (1 - state.next,) if state.is_over else ()
+
+    def parse_move(self, text: str, /) -> str:
+        if not (text.startswith("take ") and text[5:].isdigit()):
+            raise NotationError(text)
+        return text
+
+
+class NimTable(NaiveModel[Event]):
+    """Counters that lie in a row."""
+
+    def __init__(self) -> None:
+        self.row: list[str] | None = None
+        self.turn = 0
+
+    @property
+    def legal(self) -> list[str]:
+        return [f"take {count}" for count in (1, 2, 3) if count <= len(self.row or [])]
+
+    @property
+    def is_over(self) -> bool:
+        return self.row == []
+
+    def take_chance(self, event: Event, /) -> None:
+        assert isinstance(event, int)
+        self.row = ["counter"] * event
+
+    def play(self, move: str, /) -> None:
+        assert self.row
+        del self.row[: int(move[-1])]
+        self.turn = 1 - self.turn
+
+    def facts(self) -> Mapping[str, object]:
+        return {"left": len(self.row or []), "to_move": self.turn if self.row else None}
+
+    def score(self) -> Mapping[str, object] | None:
+        return {"winners": (1 - self.turn,)} if self.is_over else None
+
+
+class NimStrategies(Strategies[str, Pile, str, Event, Pile, History[str, Pile, Event]]):
+    """What the machine has to be told."""
+
+    def table(self, players: int, ruleset: str) -> NimTable:
+        return NimTable()
+
+    def observe(self, state: Pile) -> Mapping[str, object]:
+        return {"left": state.left, "to_move": state.to_move}
+
+    def score(self, state: Pile) -> Mapping[str, object]:
+        return {"winners": self.rules.winners(state)}
+
+
+GAME = Game("nim", "Nim", NimRules(), {"strategies": f"{__name__}:STRATEGIES"})
+STRATEGIES = NimStrategies(GAME.rules, History)
+
+
+@pytest.fixture(autouse=True)
+def _nim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is found as if it were installed."""
+    places = games._places() | {"nim": f"{__name__}:GAME"}
+    monkeypatch.setattr(games, "_places", lambda: places)
+
+
+def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:
+    met = {(match.left is None, match.is_over) for match in drawn(matches("nim"), 60)}
+    assert met == {(True, False), (False, False), (False, True)}
+
+
+def test_its_views_and_the_moves_worth_trying() -> None:
+    part = strategies("nim")
+    assert {seen.next for seen in drawn(views("nim"), 30)} == {0, 1}
+    tried = {*drawn(part.moves_at(Pile(2)), 60)}
+    assert {"take 1", "take 2", "take 3"} <= tried
+    assert "take 0" in tried
+
+
+def test_what_is_printed_of_it() -> None:
+    events = (7, "take 2")
+    history = History("plain", events, Pile(5, 1))
+    assert str(history.then("take 1")) == "7\ntake 2\ntake 1"
+    assert (history.start, history.players) == (Pile(), 2)
+
+
+def test_its_engine_is_in_lockstep_with_its_pieces() -> None:
+    run(own_machine("nim"), 20)
+
+
+def test_a_mistake_is_found_in_a_short_game() -> None:
+    class Greedy(own_machine("nim")):  # type: ignore[misc]
+        """The last three counters cannot be taken at once."""
+
+        def legal_moves(self) -> list[str]:
+            return [
+                move for move in super().legal_moves() if move != "take 3" or self.match.left > 3
+            ]
+
+    with pytest.raises(Disagreement, match="legal move not listed: take 3") as found:
+        run(Greedy, 50)
+    assert found.value.plies <= 6
+    assert found.value.game.events[-1] == "take 3"
