@@ -151,10 +151,9 @@ def test_one_place_of_a_row_is_put_anew() -> None:
 @pytest.mark.rule("LAY-7")
 def test_the_last_pick_begins_the_first_day() -> None:
     match = apply(Match(), Deal(DECK, NOBLES, (1, 0)))
-    for move in ("pick A1@A", "pick w2@W"):
-        assert table(match).day == 0
-        match = apply(match, parse_move(move))
-    here = table(match)
+    first = apply(match, parse_move("pick A1@A"))
+    here = table(apply(first, parse_move("pick w2@W")))
+    assert (table(match).day, table(first).day) == (0, 0)
     assert (here.day, here.phase, here.queue) == (1, Phase.CHOOSE, (0, 1))
     assert [str(trader.display) for trader in here.traders] == ["w2", "A1"]
 

@@ -166,18 +166,23 @@ def test_a_noble_who_costs_nothing_is_hired_in_one_way() -> None:
         ("N2-7", "N3-1", ["gold 3"], ["gold 3"]),
     ],
 )
+@pytest.mark.parametrize("switched", [False, True], ids=["later", "at once"])
 def test_a_new_noble_serves_its_own_hiring_only_under_a_switch(
-    noble: str, hired: str, later: list[str], at_once: list[str]
+    noble: str,
+    hired: str,
+    later: list[str],
+    at_once: list[str],
+    switched: bool,  # noqa: FBT001
 ) -> None:
-    for rules, ways in ((Ruleset(), later), (Ruleset(new_noble="at_once"), at_once)):
-        match = arrange(
-            displays=("W1", ""),
-            nobles=((noble,) if noble else (),),
-            spaces={3: hired},
-            played=(("trade",),),
-            ruleset=rules,
-        )
-        assert [move.partition(f" {hired}")[2].strip() for move in moves(match, "hire")] == ways
+    match = arrange(
+        displays=("W1", ""),
+        nobles=((noble,) if noble else (),),
+        spaces={3: hired},
+        played=(("trade",),),
+        ruleset=Ruleset(new_noble="at_once") if switched else Ruleset(),
+    )
+    ways = [move.partition(f" {hired}")[2].strip() for move in moves(match, "hire")]
+    assert ways == (at_once if switched else later)
 
 
 @pytest.mark.rule("ACT-1", "ACT-2")

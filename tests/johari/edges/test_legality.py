@@ -228,25 +228,29 @@ def test_the_moves_of_the_other_moments_say_what_there_is() -> None:
 
 
 @pytest.mark.rule("XCH-4", "ACT-2")
-def test_gold_alone_cannot_be_exchanged_where_only_gems_are() -> None:
-    for types, said in (("all_cards", ["ACT-2 (exchange)"]), ("gems_only", [])):
-        match = arrange(
-            displays=("A1", ""),
-            stores="A3",
-            played=(("exchange",),),
-            ruleset=Ruleset().with_changes(exchange_types=types),
-        )
-        assert why(match, "pass") == said
+@pytest.mark.parametrize(
+    ("types", "said"), [("all_cards", ["ACT-2 (exchange)"]), ("gems_only", [])]
+)
+def test_gold_alone_cannot_be_exchanged_where_only_gems_are(types: str, said: list[str]) -> None:
+    match = arrange(
+        displays=("A1", ""),
+        stores="A3",
+        played=(("exchange",),),
+        ruleset=Ruleset().with_changes(exchange_types=types),
+    )
+    assert why(match, "pass") == said
 
 
-def test_a_match_a_position_and_a_view_judge_alike() -> None:
+@pytest.mark.parametrize(
+    ("move", "legal"), [("purchase W", True), ("purchase B", False), ("play sale", False)]
+)
+def test_a_match_a_position_and_a_view_judge_alike(move: str, legal: bool) -> None:  # noqa: FBT001
     match = arrange(displays=("W1", ""), stores="W2", played=(("purchase",),))
-    here = position(match)
+    here, tried = position(match), parse_move(move)
     assert here is not None
-    for move, legal in (("purchase W", True), ("purchase B", False), ("play sale", False)):
-        for at in (match, here, view(match, 0)):
-            assert is_legal(at, parse_move(move)) is legal
-            assert (not violations(at, parse_move(move))) is legal
+    places = (match, here, view(match, 0))
+    assert [is_legal(at, tried) for at in places] == [legal] * 3
+    assert [not violations(at, tried) for at in places] == [legal] * 3
 
 
 @pytest.mark.parametrize("move", ["bribe", 3, Action.BRIBE, Bribe], ids=repr)

@@ -32,19 +32,24 @@ def test_two_nobles_are_put_into_a_card_slot() -> None:
 
 
 @pytest.mark.parametrize("length", [1, 20, 21, 400])
-def test_twenty_characters_of_what_is_no_piece_are_repeated(length: int) -> None:
-    text, shown = "x" * length, repr("x" * min(length, 20))
-    for piece, said in (
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
         (
             Action,
             "is no action: expected one of purchase, baksheesh, sale, trade, bribe, exchange, doppelganger",
         ),
         (Place, "is no place: expected a store of WBRGA or a booth of 123456"),
         (Noble, "is no noble: expected N1-1 to N3-8"),
-    ):
-        with pytest.raises(NotationError) as caught:
-            piece.parse(text)
-        assert str(caught.value) == f"{shown} {said}"
+    ],
+    ids=["action", "place", "noble"],
+)
+def test_twenty_characters_of_what_is_no_piece_are_repeated(
+    piece: type[Action | Place | Noble], said: str, length: int
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        piece.parse("x" * length)
+    assert str(caught.value) == f"{'x' * min(length, 20)!r} {said}"
 
 
 @pytest.mark.parametrize("text", ["", "WB", "12", "w", "0", "7"])

@@ -30,10 +30,10 @@ def test_others_are_worth_what_else_there_is() -> None:
 
 
 @pytest.mark.rule("PUR-4", "NOB-21")
-def test_a_noble_makes_prestige_cards_worth_more() -> None:
-    for nobles, worth in (((), 6), (("N3-5",), 9)):
-        over = arrange(phase="over", day=10, nobles=(nobles,), displays=("P1P2P3A3W3", ""))
-        assert score(over.ruleset, table(over)).cards == (worth, 0)
+@pytest.mark.parametrize(("nobles", "worth"), [((), 6), (("N3-5",), 9)])
+def test_a_noble_makes_prestige_cards_worth_more(nobles: tuple[str, ...], worth: int) -> None:
+    over = arrange(phase="over", day=10, nobles=(nobles,), displays=("P1P2P3A3W3", ""))
+    assert score(over.ruleset, table(over)).cards == (worth, 0)
 
 
 @pytest.mark.rule("FIN-2", "FIN-3")

@@ -96,8 +96,8 @@ def test_a_phase_is_known_by_its_word(word: str, phase: Phase) -> None:
 def test_states_are_equal_by_what_they_hold_and_have_no_order(make: type[Match | Trader]) -> None:
     one, other = make(), make()
     assert (one, hash(one)) == (other, hash(other))
-    for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
-        assert getattr(one, compare)(other) is NotImplemented
+    compared = [getattr(one, name)(other) for name in ("__lt__", "__le__", "__gt__", "__ge__")]
+    assert compared == [NotImplemented] * 4
 
 
 def test_a_state_cannot_be_changed() -> None:

@@ -1,5 +1,7 @@
 """Edges of a table that is set down: what is filled in, and the least and the most of everything."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -29,7 +31,7 @@ def test_a_table_of_which_nothing_is_said_is_the_first_action_of_a_game() -> Non
     assert here.market == (Cards(),) * 9
     assert (Cards(here.pile), here.discard) == (STANDARD.cards, Cards())
     assert here.traders == (Trader(gold=15, played=(Action.BAKSHEESH,)),) * 2
-    assert all(one.safe is False and one.chosen is None for one in here.traders)
+    assert [(one.safe, one.chosen) for one in here.traders] == [(False, None)] * 2
     assert here.arrivals == (1, 0)
     assert table(arrange(displays=("",) * 3, to_move=1)).waiting == ()
 
@@ -116,11 +118,14 @@ def test_nobles_of_the_slots_have_made_the_first_one_cheaper_if_not_said() -> No
     ]
     assert trader(arrange(nobles=both, slots=((0, 3),)), 0).slots == (0, 3, 0)
     assert trader(arrange(nobles=both, slots=((1, 0, 2),)), 0).slots == (1, 0, 2)
-    for slots in ((2,), (0, 0, 0), (4, -1, 0), (1, 1, 2)):
-        filled = (*slots, 0, 0)[:3]
-        assert faults(nobles=both, slots=(slots,)) == (
-            f"seat 0: the nobles make slots 3 cheaper in all, and not {filled}",
-        )
+
+
+@pytest.mark.rule("NOB-7", "NOB-9", "NOB-25")
+@pytest.mark.parametrize("slots", [(2,), (0, 0, 0), (4, -1, 0), (1, 1, 2)], ids=str)
+def test_slots_are_made_cheaper_by_what_their_nobles_say(slots: tuple[int, ...]) -> None:
+    assert faults(nobles=(("N1-7", "N2-1"),), slots=(slots,)) == (
+        f"seat 0: the nobles make slots 3 cheaper in all, and not {(*slots, 0, 0)[:3]}",
+    )
 
 
 @pytest.mark.rule("CMP-7")
@@ -167,18 +172,25 @@ def test_a_card_to_come_need_not_be_paid_before_it_is_revealed() -> None:
     assert [one.gold for one in table(poor).traders] == [0, 0]
 
 
-def test_the_pile_holds_from_the_cards_named_to_all_that_are_left() -> None:
-    named = {"displays": ("W1", ""), "deck": "R3A1", "discard": "B1"}
-    sizes = [
-        len(table(arrange(**named, deck_size=size)).pile)  # type: ignore[arg-type]
-        for size in (2, 3, 94, None)
-    ]
-    assert sizes == [2, 3, 94, 94]
-    for size in (-1, 0, 1, 95):
-        assert faults(**named, deck_size=size) == (
-            f"the draw pile cannot hold {size} cards, but 2 to 94",
-        )
-    here = table(arrange(**named, deck_size=2))  # type: ignore[arg-type]
+NAMED: dict[str, Any] = {"displays": ("W1", ""), "deck": "R3A1", "discard": "B1"}
+
+
+@pytest.mark.parametrize("size", [-1, 0, 1, 95])
+def test_the_pile_holds_neither_less_nor_more(size: int) -> None:
+    assert faults(**NAMED, deck_size=size) == (
+        f"the draw pile cannot hold {size} cards, but 2 to 94",
+    )
+
+
+@pytest.mark.parametrize(("size", "held"), [(2, 2), (3, 3), (94, 94), (None, 94)])
+def test_the_pile_holds_from_the_cards_named_to_all_that_are_left(
+    size: int | None, held: int
+) -> None:
+    assert len(table(arrange(**NAMED, deck_size=size)).pile) == held
+
+
+def test_what_is_not_in_the_pile_has_been_discarded() -> None:
+    here = table(arrange(**NAMED, deck_size=2))
     assert "".join(map(str, here.pile)) == "R3A1"
     assert here.discard + Cards.parse("W1R3A1") == STANDARD.cards
 

@@ -1,5 +1,7 @@
 """Edges of a table that cannot be: every fault in a whole sentence, one off what is allowed."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -7,6 +9,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import STANDARD, Match, Ruleset
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.johari.rules.table import ImpossibleTable, arrange
+from tests.johari.table_talk import table
 
 CARDS = ("baksheesh", "bribe", "exchange", "sale")
 THIRD = CARDS[:3]
@@ -120,15 +123,17 @@ def test_a_fault_is_named_in_a_whole_sentence(said: dict[str, object], fault: st
     assert faults(**said)[0] == fault
 
 
-def test_what_is_no_card_no_noble_and_no_action_is_refused() -> None:
-    for said in (
-        {"gone": ("N4-1",)},
-        {"spaces": {5: "N1"}},
-        {"played": (("sell",),)},
-        {"deck": "Q"},
-    ):
-        with pytest.raises(NotationError):
-            arrange(**said)
+@pytest.mark.parametrize(
+    "said",
+    [{"gone": ("N4-1",)}, {"spaces": {5: "N1"}}, {"played": (("sell",),)}, {"deck": "Q"}],
+    ids=" ".join,
+)
+def test_what_is_no_card_no_noble_and_no_action_is_refused(said: dict[str, Any]) -> None:
+    with pytest.raises(NotationError):
+        arrange(**said)
+
+
+def test_a_table_is_for_two_to_four() -> None:
     with pytest.raises(ImpossibleMatch, match=r"^there are 5 traders, and Johari is for 2 to 4$"):
         arrange(displays=("",) * 5)
     with pytest.raises(ImpossibleMatch, match=r"^there is 1 trader, and Johari is for 2 to 4$"):
@@ -148,34 +153,34 @@ def test_none_and_four_cards_are_refused_there(phase: str, cards: int) -> None:
 
 @pytest.mark.rule("DAY-1", "FIN-1")
 @pytest.mark.parametrize("phase", ["act", "choose", "over"])
-def test_a_day_is_one_of_those_that_there_are(phase: str) -> None:
-    for day in (-1, 0, 11):
-        assert faults(phase=phase, day=day) == (f"day is {day}, and there are the days 1 to 10",)
-    for drawn, first, days in ((2, 2, 4), (2, 5, 1), (1, 3, 1)):
-        rules = Ruleset(components=evolve(STANDARD, noble_draw=drawn, first_nobles=first))
-        assert faults(phase=phase, day=days + 1, ruleset=rules) == (
-            f"day is {days + 1}, and there are the days 1 to {days}",
-        )
-        for day in (1, days):
-            match = arrange(phase=phase, day=day, ruleset=rules)
-            assert match.table is not None
-            assert match.table.day == day
+@pytest.mark.parametrize("day", [-1, 0, 11])
+def test_a_day_is_one_of_those_that_there_are(phase: str, day: int) -> None:
+    assert faults(phase=phase, day=day) == (f"day is {day}, and there are the days 1 to 10",)
+
+
+@pytest.mark.rule("DAY-1", "FIN-1")
+@pytest.mark.parametrize("phase", ["act", "choose", "over"])
+@pytest.mark.parametrize(("drawn", "first", "days"), [(2, 2, 4), (2, 5, 1), (1, 3, 1)])
+def test_there_are_as_many_days_as_nobles_to_come(
+    phase: str, drawn: int, first: int, days: int
+) -> None:
+    rules = Ruleset(components=evolve(STANDARD, noble_draw=drawn, first_nobles=first))
+    assert faults(phase=phase, day=days + 1, ruleset=rules) == (
+        f"day is {days + 1}, and there are the days 1 to {days}",
+    )
+    matches = [arrange(phase=phase, day=day, ruleset=rules) for day in (1, days)]
+    assert [table(match).day for match in matches] == [1, days]
 
 
 @pytest.mark.rule("LAY-6")
-def test_a_first_card_is_picked_from_a_market_with_a_card_on_no_day() -> None:
+@pytest.mark.parametrize("lying", [{"stores": "A1"}, {"booths": ("", "", "", "b3")}], ids=" ".join)
+def test_a_first_card_is_picked_from_a_market_with_a_card_on_no_day(lying: dict[str, Any]) -> None:
     assert faults(phase="pick", to_move=1) == ("there is no card in the market to pick",)
-    for lying in ({"stores": "A1"}, {"booths": ("", "", "", "b3")}):
-        match = arrange(phase="pick", to_move=1, day=40, **lying)
-        assert match.table is not None
-        assert match.table.day == 0
+    assert table(arrange(phase="pick", to_move=1, day=40, **lying)).day == 0
 
 
-def test_the_phases_that_can_be_set_down_are_named() -> None:
-    for phase in ("shuffle", "Act", ""):
-        with pytest.raises(ImpossibleTable) as caught:
-            arrange(phase=phase)
-        assert str(caught.value) == (
-            f"this table cannot be: phase is {phase!r};"
-            " it can be one of pick, choose, act, lose, evening, final, over"
-        )
+@pytest.mark.parametrize("phase", ["shuffle", "Act", ""])
+def test_the_phases_that_can_be_set_down_are_named(phase: str) -> None:
+    assert faults(phase=phase) == (
+        f"phase is {phase!r}; it can be one of pick, choose, act, lose, evening, final, over",
+    )

@@ -1,6 +1,8 @@
 """Edges of an event: what is none, what comes when it cannot, and what chance may bring."""
 
 import re
+from collections.abc import Callable
+from functools import partial
 from inspect import signature
 
 import pytest
@@ -42,25 +44,37 @@ def waiting() -> Match:
     return play(arrange(played=THIRD, deck_size=0, day=3), "baksheesh", "baksheesh")
 
 
+MOMENTS: dict[str, Callable[[], Match]] = {
+    "before the deal": Match,
+    "picking": partial(new_match, seed=7),
+    "waiting for a reshuffle": waiting,
+    "over": partial(arrange, phase="over", day=10),
+}
+"""Moments of a match, by name: what makes each."""
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
-def test_what_is_no_event_is_refused(event: object) -> None:
+def test_what_is_no_event_is_refused(event: object, moment: str) -> None:
     said = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
-    for match in (Match(), new_match(seed=7), waiting(), arrange(phase="over", day=10)):
-        with pytest.raises(UnexpectedEvent, match=f"^{re.escape(said)}$"):
-            apply(match, event)  # type: ignore[arg-type]
+    with pytest.raises(UnexpectedEvent, match=f"^{re.escape(said)}$"):
+        apply(MOMENTS[moment](), event)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("LAY-1")
-def test_a_game_is_dealt_once() -> None:
+def test_a_game_is_dealt_before_anything_else() -> None:
     dealt = apply(Match(3), deal(seed=7, players=3))
     assert dealt == new_match(seed=7, players=3)
     assert (dealt.players, dealt.phase, len(table(dealt).traders)) == (3, Phase.PICK, 3)
-    for match in (dealt, waiting(), arrange(phase="over", day=10)):
-        with pytest.raises(UnexpectedEvent) as caught:
-            apply(match, deal(seed=7, players=match.players))
-        assert str(caught.value) == (
-            "the game has been dealt, and there is one deal a game (rule LAY-1)"
-        )
+
+
+@pytest.mark.rule("LAY-1")
+@pytest.mark.parametrize("moment", ["picking", "waiting for a reshuffle", "over"])
+def test_a_game_is_dealt_once(moment: str) -> None:
+    match = MOMENTS[moment]()
+    with pytest.raises(UnexpectedEvent) as caught:
+        apply(match, deal(seed=7, players=match.players))
+    assert str(caught.value) == "the game has been dealt, and there is one deal a game (rule LAY-1)"
 
 
 @pytest.mark.rule("LAY-1")
@@ -90,41 +104,43 @@ def test_the_discards_are_shuffled_where_the_pile_is_empty() -> None:
 
 
 @pytest.mark.rule("DAY-5")
-def test_a_reshuffle_that_nobody_awaits_is_refused() -> None:
-    for match in (Match(), new_match(seed=7), arrange(phase="over", day=10)):
-        with pytest.raises(UnexpectedEvent) as caught:
-            apply(match, Reshuffle(""))
-        assert str(caught.value) == "no card has to be drawn from an empty pile (rule DAY-5)"
+@pytest.mark.parametrize("moment", ["before the deal", "picking", "over"])
+def test_a_reshuffle_that_nobody_awaits_is_refused(moment: str) -> None:
+    with pytest.raises(UnexpectedEvent) as caught:
+        apply(MOMENTS[moment](), Reshuffle(""))
+    assert str(caught.value) == "no card has to be drawn from an empty pile (rule DAY-5)"
 
 
 @pytest.mark.rule("DAY-7")
 @pytest.mark.parametrize("move", [Baksheesh(), Pass(), Play(Action.SALE)])
-def test_a_move_is_refused_with_every_rule_that_it_breaks(move: Move) -> None:
-    for match in (Match(), new_match(seed=7), waiting(), arrange(phase="over", day=10)):
-        with pytest.raises(IllegalMove) as caught:
-            apply(match, move)
-        assert (caught.value.move, caught.value.violations) == (move, violations(match, move))
-        assert str(caught.value) == f"{move} is illegal: DAY-7"
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_move_is_refused_with_every_rule_that_it_breaks(move: Move, moment: str) -> None:
+    match = MOMENTS[moment]()
+    with pytest.raises(IllegalMove) as caught:
+        apply(match, move)
+    assert (caught.value.move, caught.value.violations) == (move, violations(match, move))
+    assert str(caught.value) == f"{move} is illegal: DAY-7"
 
 
 def test_a_legal_move_is_made_and_the_match_given_is_untouched() -> None:
     match = new_match(seed=7)
-    for move in legal_moves(match):
-        assert isinstance(move, Pick)
-        after = apply(match, move)
-        assert after == apply_unchecked(match, move)
-        assert table(after).traders[0].display == Cards([move.card])
+    picks = [move for move in legal_moves(match) if isinstance(move, Pick)]
+    made = [apply(match, move) for move in picks]
+    assert made == [apply_unchecked(match, move) for move in legal_moves(match)]
+    assert [table(after).traders[0].display for after in made] == [
+        Cards([move.card]) for move in picks
+    ]
     assert match == new_match(seed=7)
 
 
 @pytest.mark.rule("DAY-7")
-def test_unchecked_moves_still_need_somebody_to_move() -> None:
-    for match in (Match(), waiting(), arrange(phase="over", day=10)):
-        with pytest.raises(
-            UnexpectedEvent,
-            match=r"^baksheesh needs a moment at which a trader decides \(rule DAY-7\)$",
-        ):
-            apply_unchecked(match, Baksheesh())
+@pytest.mark.parametrize("moment", ["before the deal", "waiting for a reshuffle", "over"])
+def test_unchecked_moves_still_need_somebody_to_move(moment: str) -> None:
+    with pytest.raises(
+        UnexpectedEvent,
+        match=r"^baksheesh needs a moment at which a trader decides \(rule DAY-7\)$",
+    ):
+        apply_unchecked(MOMENTS[moment](), Baksheesh())
 
 
 @pytest.mark.parametrize("move", ["baksheesh", 3, Action.SALE, Baksheesh], ids=repr)
@@ -145,7 +161,7 @@ def test_a_match_is_dealt_and_replayed_under_its_own_rules() -> None:
     rules = Ruleset(gold_cap=40, components=evolve(STANDARD, cards=cards, start_gold=20))
     match = new_match(seed=7, players=3, ruleset=rules)
     assert (match.ruleset, match.players, all_cards(table(match))) == (rules, 3, cards)
-    assert all(one.gold == 20 for one in table(match).traders)
+    assert [one.gold for one in table(match).traders] == [20] * 3
     dealt = deal(seed=7, players=3, ruleset=rules)
     move = legal_moves(match)[0]
     assert replay([dealt, move], players=3, ruleset=rules) == apply(match, move)
