@@ -1,6 +1,7 @@
 """What tests of every room share."""
 
 from collections.abc import Iterator
+from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     """The game of `tests.tiny`, found as an installed game is."""
     point = EntryPoint("tiny", "tests.tiny.plugin:GAME", games.GROUP)
     monkeypatch.setattr(
-        games, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
+        metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
     )
     _forget_games()
     yield games.game("tiny")

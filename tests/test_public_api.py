@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).with_name("public_api.txt")
 PARTS = ("core", "jaipur", "johari")
 MACHINERY = {
     *(
-        "acting",
+        "actions",
         "cards",
         "chance",
         "converters",

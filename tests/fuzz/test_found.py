@@ -52,6 +52,6 @@ def test_a_file_of_the_catalogue_that_cannot_be_quoted_or_is_too_deep_is_refused
 
 
 def test_nor_is_one_read_that_is_no_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pkgutil.get_data", lambda *_: b"a = 1\n\xff")
+    monkeypatch.setattr(loading, "_data", lambda *_: b"a = 1\n\xff")
     with pytest.raises(CatalogueError, match=r"box\.toml: not UTF-8: character 6"):
         loading.read_file.__wrapped__("jaipur", "box")

@@ -152,7 +152,7 @@ def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:
 def test_its_views_and_the_moves_worth_trying() -> None:
     part = strategies("nim")
     assert {seen.next for seen in drawn(views("nim"), 30)} == {0, 1}
-    tried = {*drawn(part.moves_at(Pile(2)), 60)}
+    tried = {*drawn(part.moves_at(Pile(2)), 300)}
     assert {"take 1", "take 2", "take 3"} <= tried
     assert "take 0" in tried
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -81,7 +82,7 @@ class TinyRules(Rules[str, State, Move, Event, View]):
     """The rules."""
 
     seats = (2, 3)
-    rulesets: tuple[str, ...] = ("usual",)
+    rulesets: ClassVar[tuple[str, ...]] = ("usual",)
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

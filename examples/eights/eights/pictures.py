@@ -41,7 +41,9 @@ class EightsPictures(ScenePictures[View, Move]):
             Panel(words["top"].format(value.suit), (top,), words["pile"].format(value.pile_size))
         ]
         for each, count in enumerate(value.counts):
-            mine = tuple(_piece(card, words["played"] if card == played else "") for card in value.hand)
+            mine = tuple(
+                _piece(card, words["played"] if card == played else "") for card in value.hand
+            )
             row = mine if each == value.seat else (FACE_DOWN,) * count
             panels.append(Panel(words["hand"].format(each), (row,), str(count), each == seat))
         broken = None if move is None else violations(value, move)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import ClassVar
 
 from eights import rules
 from eights.rules import SWITCHES, Event, Match, Move, Ruleset, View
@@ -13,7 +14,7 @@ class EightsRules(Rules[Ruleset, Match, Move, Event, View]):
     """The functions of `eights.rules`, under the names that every game has."""
 
     seats = (2, 3)
-    rulesets = ("usual",)
+    rulesets: ClassVar[tuple[str, ...]] = ("usual",)
 
     def ruleset(
         self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})

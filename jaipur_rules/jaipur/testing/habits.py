@@ -9,7 +9,7 @@ from random import Random
 
 from attrs import frozen
 
-from jaipur_rules import Deal, Ruleset
+from jaipur_rules.jaipur import Deal, Ruleset
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, split
 

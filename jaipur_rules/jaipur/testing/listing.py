@@ -7,7 +7,8 @@ from itertools import islice, product
 from math import prod
 from typing import TypeVar
 
-from jaipur_rules import Deal, Match, Move, RulesError, apply, replay, view
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.jaipur import Deal, Match, Move, apply, replay, view
 from jaipur_rules.jaipur.testing.histories import History
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.redealing import filled, hidden_from

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from hypothesis import strategies as st
 
-from jaipur_rules import Deal, Event, Ruleset
+from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts
 from jaipur_rules.jaipur.testing.habits import shuffled, some_habits
 from jaipur_rules.jaipur.testing.naive import NaiveTable

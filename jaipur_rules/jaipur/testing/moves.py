@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules import (
+from jaipur_rules.jaipur import (
     Card,
     Cards,
     Exchange,

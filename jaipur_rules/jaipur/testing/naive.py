@@ -11,7 +11,7 @@ style can be held against it.
 
 from collections.abc import Mapping, Sequence
 
-from jaipur_rules import Deal, Event, Ruleset
+from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, naive_moves, rewrite, split
 from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, Pieces, write_deal

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Self
 
-from jaipur_rules import Deal, Ruleset
+from jaipur_rules.jaipur import Deal, Ruleset
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.testing.naive_moves import GOODS, in_order
 from jaipur_rules.testing.naive import NotOnTheTable

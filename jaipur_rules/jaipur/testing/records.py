@@ -5,7 +5,7 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from jaipur_rules import Ruleset
+from jaipur_rules.jaipur import Ruleset
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,

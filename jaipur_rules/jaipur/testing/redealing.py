@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules import Card, Cards, Deal, Move, replay
+from jaipur_rules.jaipur import Card, Cards, Deal, Move, replay
 from jaipur_rules.jaipur.testing.histories import History
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import split

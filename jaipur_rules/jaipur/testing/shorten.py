@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules import Deal, Event, Ruleset
+from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_pieces import write_deal
 from jaipur_rules.testing.difference import PATIENCE, Disagreement, Playthrough, find_sooner

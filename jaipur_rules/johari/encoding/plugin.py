@@ -12,8 +12,8 @@ from jaipur_rules.johari.encoding.view_json import VIEW_KEYS, body_to_plain
 from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event

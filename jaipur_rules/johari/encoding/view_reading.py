@@ -10,7 +10,6 @@ from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.johari.encoding.view_checks import faults
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result

@@ -17,8 +17,8 @@ from jaipur_rules.johari.players.table import Played
 from jaipur_rules.johari.players.tallies import JohariTally, tally
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.reading import STANDARD
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
