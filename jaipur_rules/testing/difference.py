@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, R, State
 from jaipur_rules.core.games import game
-from jaipur_rules.testing.strategies import strategies
+from jaipur_rules.testing.by_name import strategies
 
 
 @frozen(order=False)
@@ -154,7 +154,7 @@ def find_difference(
     strange, missing = set(claimed) - set(true), set(needed) - set(claimed)
     if strange or missing:
         raise ValueError(
-            f"{strange or missing} should {'not ' if strange else ''}be told: there are {list(true)}"
+            f"{strange or missing} should {'not ' if strange else ''}be among the facts: there are {list(true)}"
         )
     for name, value in claimed.items():
         if _comparable(value, comparable) != _comparable(true[name], comparable):

@@ -19,6 +19,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.core.game import E, R
 from jaipur_rules.core.games import game
+from jaipur_rules.testing.by_name import strategies
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import (
     Disagreement,
@@ -27,7 +28,7 @@ from jaipur_rules.testing.difference import (
     find_sooner,
 )
 from jaipur_rules.testing.naive import NaiveModel
-from jaipur_rules.testing.strategies import AnyRules, strategies
+from jaipur_rules.testing.part import AnyRules
 
 T = TypeVar("T")
 Model = TypeVar("Model", bound=NaiveModel[Any])
@@ -73,18 +74,21 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
     """
 
     game: ClassVar[str]
-    rulesets: SearchStrategy[R]
+    rulesets: SearchStrategy[R] = st.nothing()
     sizes: ClassVar[tuple[int, ...]] = ()
     refuses: ClassVar[bool] = True
     longest: ClassVar[int] = 2000
     needed_facts: ClassVar[frozenset[str]] = frozenset()
     needed_scores: ClassVar[frozenset[str]] = frozenset()
-    table: Model
 
     def __init__(self) -> None:
-        """Lay out nothing yet."""
+        """Lay out a table by the usual rules."""
         super().__init__()
-        self.players = 0
+        rules: AnyRules = game(self.game).rules
+        self.players = rules.seats[0]
+        self.ruleset: R = rules.ruleset()
+        self.played = Playthrough[R, E](self.game, self.players, self.ruleset)
+        self.table: Model = self.lay_out()
 
     def __init_subclass__(cls) -> None:
         """Set the tests of the class: games are shortened here, not by Hypothesis."""
@@ -291,68 +295,3 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
 def _choose_by_verb(table: NaiveModel[Any], rng: Random) -> str:
     """A legal move: first its first word, then which of them."""
     return rng.choice(rng.choice(grouped(table.legal, lambda move: move.partition(" ")[0])))
-
-
-class OwnEngine:
-    """Connects our own engine to the `RulesMachine` of a game: inherit from this first, and from that."""
-
-    game: ClassVar[str]
-    players: int
-    ruleset: Any
-    match: Any = None
-
-    def take_chance(self, event: Any) -> None:
-        """Begin the match if it has not begun, and do what chance brings."""
-        rules = game(self.game).rules
-        before = self.match or rules.start(self.players, self.ruleset)
-        self.match = rules.apply(before, event)
-
-    def legal_moves(self) -> Iterable[str]:
-        """Every legal move."""
-        return map(str, game(self.game).rules.legal_moves(self.match))
-
-    def apply(self, move: str) -> None:
-        """Do a move."""
-        rules = game(self.game).rules
-        self.match = rules.apply(self.match, rules.event(rules.parse_move(move)))
-
-    def observe(self) -> Any:
-        """What lies on the table."""
-        return strategies(self.game).observe(self.match)
-
-    def score(self) -> Any:
-        """What was won."""
-        return strategies(self.game).score(self.match)
-
-
-class PlainMachine(RulesMachine[R, E, NaiveModel[E]]):
-    """The machine of a game that brings none of its own."""
-
-    def lay_out(self) -> NaiveModel[E]:
-        """The naive model that the game brings."""
-        return strategies(self.game).table(self.players, self.ruleset)
-
-
-def own_machine(
-    name: str, rulesets: SearchStrategy[Any] | None = None
-) -> type[RulesMachine[Any, Any, Any]]:
-    """The machine of a game, connected to our own engine.
-
-    Args:
-        name: The name of the game.
-        rulesets: The rulesets to be played; the usual one if not given.
-
-    Raises:
-        UnknownGame: There is no such game.
-        LacksPart: The game brings nothing to be tested with.
-
-    Example:
-        >>> from hypothesis import settings
-        >>> from hypothesis.stateful import run_state_machine_as_test
-        >>> few = settings(max_examples=1, stateful_step_count=1, database=None)
-        >>> run_state_machine_as_test(own_machine("jaipur"), settings=few)
-    """
-    part = strategies(name)
-    played = st.just(part.rules.ruleset()) if rulesets is None else rulesets
-    bases = (OwnEngine, part.machine or PlainMachine)
-    return type("OwnMachine", bases, {"game": name, "rulesets": played})

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jaipur_rules.core.game import State
 from jaipur_rules.core.games import game
 from jaipur_rules.testing import History, strategies
-from jaipur_rules.testing.strategies import SEEDS
+from jaipur_rules.testing.part import SEEDS
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 

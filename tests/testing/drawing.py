@@ -1,7 +1,10 @@
-"""Values of a strategy, the same at every run, and a machine that is run as a test."""
+"""Values of a strategy, the same at every run, what is printed where one fails, and a machine that is run as a test."""
 
+import re
+from collections.abc import Callable
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.stateful import run_state_machine_as_test
 from hypothesis.strategies import SearchStrategy
@@ -26,6 +29,26 @@ def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
 
     draw()
     return found
+
+
+COMMAND = re.compile(r"^jaipur-rules referee - <<'END'\n(.*?)^END$", re.MULTILINE | re.DOTALL)
+
+
+def printed(strategy: SearchStrategy[T], fails: Callable[[T], object]) -> tuple[T, list[str]]:
+    """The last value with which a property fails, and the records printed of it, each in the command that has it judged."""
+    last: list[T] = []
+
+    # As it was found will do: what is printed is the same, however short.
+    @settings(max_examples=200, database=None, derandomize=True, phases=[Phase.generate])
+    @given(strategy)
+    def holds(value: T) -> None:
+        if fails(value):
+            last.append(value)
+            raise ArithmeticError
+
+    with pytest.raises(ArithmeticError) as caught:
+        holds()
+    return last[-1], COMMAND.findall("\n".join(caught.value.__notes__))
 
 
 def run(machine: Any, examples: int, *, steps: int = 4) -> None:

@@ -153,8 +153,8 @@ def test_its_views_and_the_moves_worth_trying() -> None:
     part = strategies("nim")
     assert {seen.next for seen in drawn(views("nim"), 30)} == {0, 1}
     tried = {*drawn(part.moves_at(Pile(2)), 300)}
-    assert {"take 1", "take 2", "take 3"} <= tried
-    assert "take 0" in tried
+    assert tried >= {"take 1", "take 2"}
+    assert tried - {"take 1", "take 2"}
 
 
 def test_what_is_printed_of_it() -> None:

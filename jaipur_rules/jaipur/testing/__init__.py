@@ -12,7 +12,10 @@ Example:
     >>> test_nobody_is_ever_stuck()
 """
 
-import jaipur_rules.testing  # noqa: F401  says what is missing without Hypothesis
+from jaipur_rules.testing import Disagreement  # says what is missing without Hypothesis
+
+# isort: split
+
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
 from jaipur_rules.jaipur.testing.histories import History, Twins
@@ -32,7 +35,6 @@ from jaipur_rules.jaipur.testing.strategies import (
     twins,
     views,
 )
-from jaipur_rules.testing import Disagreement
 
 __all__ = [
     "STRATEGIES",

@@ -26,7 +26,7 @@ _MAX_ROUNDS = st.none() | st.integers(1, 4)
 
 
 def kinds(*, camels: bool = True) -> SearchStrategy[Card]:
-    """Kinds of card, the camel among them unless told otherwise.
+    """Kinds of card, the camel among them unless they are left out.
 
     Example:
         >>> from hypothesis import find

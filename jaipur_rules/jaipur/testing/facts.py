@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.rules.state import Match, Round
 
 
 class TableFacts(TypedDict):
-    """What an engine shows of the table. Tell as much as it knows; what is there is compared.
+    """What an engine shows of the table. Give as much as it knows; what is there is compared.
 
     Attributes:
         market: The letters of the market, in any order, like all letters here.
@@ -24,7 +24,7 @@ class TableFacts(TypedDict):
             the camel token is among them once the round has ended.
 
     Example:
-        >>> told: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
+        >>> example: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
     """
 
     market: str
@@ -39,7 +39,7 @@ class TableFacts(TypedDict):
 
 
 class Score(TypedDict):
-    """What an engine says of a round that has just ended. Tell as much as it knows.
+    """What an engine says of a round that has just ended. Give as much as it knows.
 
     Attributes:
         rupees: What each trader's tokens are worth, the camel token included, by seat.
@@ -51,7 +51,7 @@ class Score(TypedDict):
         decided_by: The id of the rule that decided the round.
 
     Example:
-        >>> told: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
+        >>> example: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
     """
 
     rupees: tuple[int, int]

@@ -77,6 +77,7 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
     game = "jaipur"
     rulesets = st.just(Ruleset())
     one_round: ClassVar[bool] = False
+    longest: ClassVar[int] = 400
     needed_facts = TableFacts.__required_keys__
     needed_scores = Score.__required_keys__
 

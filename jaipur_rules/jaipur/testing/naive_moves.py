@@ -1,4 +1,4 @@
-"""What is legal, said a third time: by trying every choice of letters.
+"""What is legal, stated a third time: by trying every choice of letters.
 
 The moves of a hand of letters before a market of letters. It shares no code
 with the two statements of legality of the engine, and it works on plain text.

@@ -109,7 +109,7 @@ class Pieces:
                 self.tokens[place] = [token for token, home in self.home.items() if home == place]
 
     def stack(self, pile: str, values: Sequence[int]) -> None:
-        """Lay the tokens of a pile in the order in which their values are told.
+        """Lay the tokens of a pile in the order in which their values are given.
 
         Raises:
             NotOnTheTable: These are not the tokens of the pile.

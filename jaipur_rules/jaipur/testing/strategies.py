@@ -22,7 +22,8 @@ from jaipur_rules.jaipur.testing.moves import moves
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import neighbours
 from jaipur_rules.jaipur.testing.redealing import redealt
-from jaipur_rules.testing.strategies import Strategies, referee_command
+from jaipur_rules.testing.part import referee_command
+from jaipur_rules.testing.strategies import Strategies
 
 
 class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):

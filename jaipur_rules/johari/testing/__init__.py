@@ -12,7 +12,10 @@ Example:
     >>> test_nobody_is_ever_stuck()
 """
 
-import jaipur_rules.testing  # noqa: F401  says what is missing without Hypothesis
+from jaipur_rules.testing import Disagreement  # says what is missing without Hypothesis
+
+# isort: split
+
 from jaipur_rules.johari.testing.components import (
     cards,
     components,
@@ -39,7 +42,6 @@ from jaipur_rules.johari.testing.strategies import (
     views,
 )
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing import Disagreement
 
 __all__ = [
     "STRATEGIES",

@@ -1,4 +1,4 @@
-"""Every move that can be said of the cards about: legal, illegal, and absurd."""
+"""Every move that can be written of the cards about: legal, illegal, and absurd."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, product

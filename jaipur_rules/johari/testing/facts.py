@@ -8,9 +8,9 @@ from jaipur_rules.johari.rules.state import Match
 
 
 class TableFacts(TypedDict):
-    """What an engine shows of the table. Tell as much as it knows; what is there is compared.
+    """What an engine shows of the table. Give as much as it knows; what is there is compared.
 
-    Cards are told as in the notation (``"W1b2A3"``), in any order.
+    Cards are written as in the notation (``"W1b2A3"``), in any order.
 
     Attributes:
         displays: The cards of each display, by seat, like every list here that is of traders.
@@ -31,7 +31,7 @@ class TableFacts(TypedDict):
         safe: Who is safe from the supervisor.
 
     Example:
-        >>> told: TableFacts = {
+        >>> example: TableFacts = {
         ...     "displays": ["W1", ""],
         ...     "gold": [15, 15],
         ...     "market": ["", "", "r1", "", "A2", "P1", "b3", "", ""],
@@ -57,7 +57,7 @@ class TableFacts(TypedDict):
 
 
 class Score(TypedDict):
-    """What an engine says of a game that is over. Tell as much as it knows.
+    """What an engine says of a game that is over. Give as much as it knows.
 
     Attributes:
         totals: The prestige points, by seat.
@@ -68,7 +68,7 @@ class Score(TypedDict):
         decided_by: The id of the rule that settled it: FIN-2, FIN-3 or FIN-4.
 
     Example:
-        >>> told: Score = {"totals": [31, 28], "winners": [0], "decided_by": "FIN-2"}
+        >>> example: Score = {"totals": [31, 28], "winners": [0], "decided_by": "FIN-2"}
     """
 
     totals: Sequence[int]

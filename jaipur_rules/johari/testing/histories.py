@@ -9,8 +9,8 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.testing.strategies import History as AnyHistory
-from jaipur_rules.testing.strategies import Twins as AnyTwins
+from jaipur_rules.testing.part import History as AnyHistory
+from jaipur_rules.testing.part import Twins as AnyTwins
 
 
 @frozen(order=False)

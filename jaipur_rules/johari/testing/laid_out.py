@@ -9,7 +9,7 @@ def laid(match: Match) -> NaiveTable:
     """The table of numbered pieces on which everything lies as in a match.
 
     Which slot each noble was put in, two of which may make one cheaper, is
-    told by the discounts of the slots.
+    seen from the discounts of the slots.
 
     Args:
         match: A match that has been dealt.

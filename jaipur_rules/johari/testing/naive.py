@@ -18,13 +18,11 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing import naive_moves as listing
 from jaipur_rules.johari.testing.facts import Score, TableFacts
-from jaipur_rules.johari.testing.naive_acts import carry_out, has_gold_to_use, makes_safe, points
+from jaipur_rules.johari.testing.naive_acts import carry_out, has_gold_to_use, makes_safe
+from jaipur_rules.johari.testing.naive_facts import facts_of, score_of
 from jaipur_rules.johari.testing.naive_pieces import (
-    GEMS,
     SPACES,
-    STORES,
     Pieces,
-    in_order,
     place_name,
     split,
     store_of,
@@ -104,21 +102,6 @@ class NaiveTable(Pieces, NaiveModel[Event]):
                 return ways | {"pass"} if declined or not ways else ways
 
     @property
-    def winners(self) -> tuple[list[int], str]:
-        """Who has won, and the id of the rule that settled it."""
-        best = list(range(self.players))
-        totals = [sum(points(self, seat)) for seat in best]
-        best = [seat for seat in best if totals[seat] == max(totals)]
-        if len(best) == 1:
-            return best, "FIN-2"
-        if self.ruleset.tie_break == "points":
-            breaks = {seat: points(self, seat)[2] for seat in best}
-        else:
-            breaks = {seat: sum(self.column(seat, kind) for kind in GEMS) for seat in best}
-        best = [seat for seat in best if breaks[seat] == max(breaks.values())]
-        return best, "FIN-3" if len(best) == 1 else "FIN-4"
-
-    @property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return self.phase == "over"
@@ -133,39 +116,11 @@ class NaiveTable(Pieces, NaiveModel[Event]):
             >>> table.facts()["gold"], table.facts()["pile_size"]
             ([15, 15], 90)
         """
-        seats = range(self.players)
-        return {
-            "displays": [in_order(self.faces(f"display {seat}")) for seat in seats],
-            "gold": [self.gold(seat) for seat in seats],
-            "market": [in_order(self.faces(place)) for place in (*STORES, *self.booths)],
-            "to_move": self.to_move,
-            "day": self.day,
-            "on_trade": [in_order(self.faces(f"trade card {seat}")) for seat in seats],
-            "tokens": [[self.column(seat, kind) for kind in GEMS] for seat in seats],
-            "nobles": [self.faces(f"nobles {seat}") for seat in seats],
-            "spaces": ["".join(self.faces(space)) for space in SPACES],
-            "nobles_left": len(self.lies["stack"]),
-            "pile_size": len(self.lies["pile"]),
-            "discard": in_order(self.faces("discard")),
-            "played": [self.faces(f"slots {seat}") for seat in seats],
-            "chosen": [bool(self.lies[f"face down {seat}"]) for seat in seats],
-            "safe": [seat in self.safe for seat in seats],
-        }
+        return facts_of(self, to_move=self.to_move, day=self.day, safe=self.safe)
 
     def score(self) -> Score | None:
         """Everything that an engine could tell of the game, if it is over."""
-        if not self.is_over:
-            return None
-        rows = [points(self, seat) for seat in range(self.players)]
-        winners, decided_by = self.winners
-        return {
-            "totals": [sum(row) for row in rows],
-            "winners": winners,
-            "nobles": [row[0] for row in rows],
-            "cards": [row[1] for row in rows],
-            "tokens": [row[2] for row in rows],
-            "decided_by": decided_by,
-        }
+        return score_of(self) if self.is_over else None
 
     def comparable(self, text: str) -> object:
         """Cards in any order, anything else as it is.

@@ -1,4 +1,4 @@
-"""What is legal, said a third time: by trying every choice of the cards that lie there.
+"""What is legal, stated a third time: by trying every choice of the cards that lie there.
 
 It shares no code with the two statements of legality of the engine, and it
 works on plain text.

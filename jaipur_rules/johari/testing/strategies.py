@@ -24,7 +24,8 @@ from jaipur_rules.johari.testing.naive import NaiveTable
 from jaipur_rules.johari.testing.neighbours import neighbours
 from jaipur_rules.johari.testing.redealing import redealt
 from jaipur_rules.johari.testing.tables import tables
-from jaipur_rules.testing.strategies import Strategies, referee_command
+from jaipur_rules.testing.part import referee_command
+from jaipur_rules.testing.strategies import Strategies
 
 
 class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):

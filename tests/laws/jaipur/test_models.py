@@ -9,7 +9,7 @@ from jaipur_rules import Cards, Round
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import STRATEGIES, History, NaiveTable, RulesMachine
 from jaipur_rules.jaipur.testing.redealing import must_have_held
-from jaipur_rules.testing.lockstep import OwnEngine
+from jaipur_rules.testing import OwnEngine
 from tests.profiles import examples, share
 
 FEW = share(one_in=2)

@@ -20,15 +20,17 @@ def _swap_rules(rules: Ruleset) -> Ruleset:
     return rules.with_changes(first_starter=1 - rules.first_starter)
 
 
-def _swap_round(week: Round) -> Round:
-    first, second = week.traders
-    return evolve(week, traders=(second, first), starter=1 - week.starter, to_move=1 - week.to_move)
+def _swap_round(current: Round) -> Round:
+    first, second = current.traders
+    return evolve(
+        current, traders=(second, first), starter=1 - current.starter, to_move=1 - current.to_move
+    )
 
 
 def _swap(match: Match) -> Match:
     first, second = match.seals
-    week = None if match.round is None else _swap_round(match.round)
-    return evolve(match, ruleset=_swap_rules(match.ruleset), seals=(second, first), round=week)
+    current = None if match.round is None else _swap_round(match.round)
+    return evolve(match, ruleset=_swap_rules(match.ruleset), seals=(second, first), round=current)
 
 
 @FEW

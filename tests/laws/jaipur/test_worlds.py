@@ -37,7 +37,7 @@ TINY = rulesets(box=boxes(most=2) | boxes(most=3))
 TINY_GAME = TINY.flatmap(lambda rules: histories(rules, min_events=1, max_events=14))
 
 
-def _week(match: Match) -> Round:
+def _current(match: Match) -> Round:
     assert match.round is not None
     return match.round
 
@@ -64,19 +64,23 @@ def test_odds_are_frequencies(history: History, seat: int) -> None:
     seen, worlds = _worlds(history, seat)
     if not worlds:
         return
-    odds, weeks = seen.odds(), [_week(world) for world in worlds]
-    assert dict(odds.next_card) == _shares(Counter(week.deck[0] for week in weeks if week.deck))
-    assert {week.deck != () for week in weeks} == {odds.deck_size > 0}
+    odds, rounds = seen.odds(), [_current(world) for world in worlds]
+    assert dict(odds.next_card) == _shares(
+        Counter(current.deck[0] for current in rounds if current.deck)
+    )
+    assert {current.deck != () for current in rounds} == {odds.deck_size > 0}
     for good in GOODS:
-        held = _shares(Counter(week.traders[1 - seat].hand.count(good) for week in weeks))
+        held = _shares(Counter(current.traders[1 - seat].hand.count(good) for current in rounds))
         assert odds.hand[good] == tuple(held.get(n, 0) for n in range(max(held) + 1))
     for pile in range(3):
-        tokens = Counter(week.bonuses[pile][0] for week in weeks if week.bonuses[pile])
+        tokens = Counter(current.bonuses[pile][0] for current in rounds if current.bonuses[pile])
         assert dict(odds.bonuses[pile]) == _shares(tokens)
     other = view(worlds[0], seat).opponent
-    for week in weeks:
-        unknown = Cards() if other.hand is not None else week.traders[1 - seat].hand - other.known
-        assert odds.unseen == Cards(week.deck) + unknown
+    for current in rounds:
+        unknown = (
+            Cards() if other.hand is not None else current.traders[1 - seat].hand - other.known
+        )
+        assert odds.unseen == Cards(current.deck) + unknown
 
 
 @SLOW
@@ -87,25 +91,25 @@ def test_odds_of_the_next_market(history: History, seat: int) -> None:
     if not worlds or history.match.to_move is None:
         return
     odds = seen.odds()
-    for move in [*_takings(_week(history.match)), *legal_moves(seen)[-3:]]:
-        markets = Counter(_market_after(_week(world), move) for world in worlds)
+    for move in [*_takings(_current(history.match)), *legal_moves(seen)[-3:]]:
+        markets = Counter(_market_after(_current(world), move) for world in worlds)
         assert dict(odds.market_after(move)) == _shares(markets)
 
 
-def _takings(week: Round) -> list[Move]:
-    takings: list[Move] = [TakeGood(good) for good in week.market.goods.kinds]
-    return takings + ([TakeCamels()] if week.market.camels else [])
+def _takings(current: Round) -> list[Move]:
+    takings: list[Move] = [TakeGood(good) for good in current.market.goods.kinds]
+    return takings + ([TakeCamels()] if current.market.camels else [])
 
 
-def _market_after(week: Round, move: Move) -> Cards:
+def _market_after(current: Round, move: Move) -> Cards:
     match move:
         case TakeGood(good):
-            left = week.market - Cards.of(good)
+            left = current.market - Cards.of(good)
         case TakeCamels():
-            left = week.market.goods
+            left = current.market.goods
         case _:
-            return week.market - Cards.parse(_side(move, "+")) + _given(move)
-    return left + Cards(week.deck[: len(week.market) - len(left)])
+            return current.market - Cards.parse(_side(move, "+")) + _given(move)
+    return left + Cards(current.deck[: len(current.market) - len(left)])
 
 
 def _side(move: Move, sign: str) -> str:

@@ -1,12 +1,26 @@
 """What never changes, and what only ever changes one way."""
 
 from collections.abc import Iterator
+from random import Random
 
 from hypothesis import given
+from hypothesis import strategies as st
 
-from jaipur_rules.johari import Deal, Match, Noble, Phase, Reshuffle, Table, apply
+from jaipur_rules.johari import (
+    STANDARD,
+    Deal,
+    Match,
+    Noble,
+    Phase,
+    Reshuffle,
+    Ruleset,
+    Table,
+    apply,
+)
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.testing import History, histories, rulesets
+from tests.johari.table_talk import games
+from tests.johari.table_talk import table as table_of
 from tests.profiles import share
 
 FEW = share(one_in=5)
@@ -61,10 +75,9 @@ def test_tokens_only_advance(history: History) -> None:
     for before, after in _pairs(history):
         for old, new in zip(before.traders, after.traders, strict=True):
             assert len(new.tokens) == 4
-            assert all(
-                one <= two <= history.ruleset.components.last_column
-                for one, two in zip(old.tokens, new.tokens, strict=True)
-            )
+            steps = zip(old.tokens, new.tokens, strict=True)
+            last = history.ruleset.components.last_column
+            assert [(one, two) for one, two in steps if not one <= two <= last] == []
 
 
 @FEW
@@ -74,7 +87,8 @@ def test_gold_stays_on_the_track(history: History) -> None:
     cap = history.ruleset.gold_cap
     for table in _tables(history):
         assert sorted(table.arrivals) == list(range(history.players))
-        assert all(0 <= trader.gold <= (cap or trader.gold) for trader in table.traders)
+        gold = [trader.gold for trader in table.traders]
+        assert [each for each in gold if not 0 <= each <= (cap or each)] == []
 
 
 @FEW
@@ -98,7 +112,8 @@ def test_nobles_stay(history: History) -> None:
         assert after.gone[: len(before.gone)] == before.gone
         for old, new in zip(before.traders, after.traders, strict=True):
             assert new.nobles[: len(old.nobles)] == old.nobles
-            assert all(one <= two for one, two in zip(old.slots, new.slots, strict=True))
+            steps = zip(old.slots, new.slots, strict=True)
+            assert [(one, two) for one, two in steps if one > two] == []
 
 
 @FEW
@@ -116,7 +131,7 @@ def test_genuine_cards_are_never_lost(history: History) -> None:
                     for card in old.display.distinct
                     if old.display.count(card) > new.display.count(card)
                 ]
-                assert all(card.is_fake for card in lost)
+                assert [card for card in lost if not card.is_fake] == []
                 assert len(lost) <= 1
                 assert not (lost and old.safe)
 
@@ -158,7 +173,20 @@ def test_days_follow_one_another(history: History) -> None:
             assert len({*trader.played}) == len(trader.played) <= 3
         if after.phase is Phase.OVER:
             assert not after.noble_stack
-            assert all(not trader.played for trader in after.traders)
+            assert [trader for trader in after.traders if trader.played] == []
+
+
+@share(one_in=8)
+@given(
+    st.integers(0, 2**32).map(Random),
+    st.sampled_from((2, 3, 4)),
+    rulesets(numbers=st.just(STANDARD)),
+)
+def test_ten_days(rng: Random, players: int, rules: Ruleset) -> None:
+    """A game lasts ten days, by whatever switches, and its cards are those of the box to the end."""
+    tables = [table_of(match) for match in games(rng, players, rules)]
+    assert {here.day for here in tables} == {*range(11)}
+    assert {all_cards(here) for here in tables} == {rules.components.cards}
 
 
 def test_there_are_24_nobles() -> None:

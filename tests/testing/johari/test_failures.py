@@ -1,12 +1,10 @@
 """What Hypothesis prints where a property of Johari fails: the game in our notation, and the command that replays it."""
 
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from jaipur_rules.cli.running import run
@@ -14,34 +12,21 @@ from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
 from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.testing import Disagreement, histories, matches, rulesets
 from jaipur_rules.testing import Playthrough
+from tests.testing.drawing import COMMAND, printed
 
-COMMAND = re.compile(r"^jaipur-rules referee - <<'END'\n(.*?)^END$", re.MULTILINE | re.DOTALL)
 RULES = rulesets(numbers=st.just(STANDARD))
 
 
-def said_of(strategy: st.SearchStrategy[Any]) -> tuple[Any, str]:
-    """What a property is told of the last value with which it fails, and that value."""
-    last: list[Any] = []
-
-    @settings(max_examples=50, database=None, derandomize=True, phases=[Phase.generate])
-    @given(strategy)
-    def holds(value: Any) -> None:
-        match = getattr(value, "match", value)
-        if match.table is not None and match.table.day > 0:
-            last.append(value)
-            raise ArithmeticError
-
-    with pytest.raises(ArithmeticError) as caught:
-        holds()
-    return last[-1], "\n".join(caught.value.__notes__)
+def has_begun(value: Any) -> bool:
+    table = getattr(value, "match", value).table
+    return table is not None and table.day > 0
 
 
 @pytest.mark.parametrize("strategy", [RULES.flatmap(histories), RULES.flatmap(matches)])
 def test_a_match_is_told_as_a_game_that_the_referee_judges(
     strategy: st.SearchStrategy[Any], tmp_path: Path
 ) -> None:
-    value, said = said_of(strategy)
-    (document,) = COMMAND.findall(said)
+    value, (document,) = printed(strategy, has_begun)
     record = read_record(document)
     played = replay(record.whole, players=record.players, ruleset=record.ruleset)
     match = getattr(value, "match", value)

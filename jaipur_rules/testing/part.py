@@ -1,0 +1,203 @@
+"""What a game brings to be tested with."""
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from attrs import evolve, field, frozen
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine
+from hypothesis.strategies import SearchStrategy
+
+from jaipur_rules.core.game import E, M, Part, R, Rules, S, State, V
+from jaipur_rules.core.games import game_of
+from jaipur_rules.testing.choices import edits
+from jaipur_rules.testing.naive import NaiveModel
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
+"""The rules of a game of which nothing more is known."""
+
+
+class _Printer(Protocol):
+    """What is needed of the printer that Hypothesis hands about."""
+
+    def text(self, obj: str) -> None:
+        """Print a text."""
+
+
+@frozen(order=False)
+class History(Generic[R, S, E]):
+    """A match with the events that led to it.
+
+    `str` is the game as people write it, with the command that replays it where
+    the game has one, and so is what Hypothesis prints where a test fails.
+
+    Attributes:
+        ruleset: The rules in force.
+        events: Every event, chance's too.
+        match: What they make.
+
+    Example:
+        >>> from jaipur_rules import Ruleset, TakeCamels, deal, replay
+        >>> events = (deal(seed=7), TakeCamels())
+        >>> history = History(Ruleset(), events, replay(events))
+        >>> len(history.then(TakeCamels()).events)
+        3
+    """
+
+    ruleset: R
+    events: tuple[E, ...]
+    match: S = field(repr=False)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return part_of(self.match).count_players(self.match)
+
+    @property
+    def start(self) -> S:
+        """The match in which nothing has happened yet."""
+        rules: AnyRules = game_of(self.match).rules
+        begun: S = rules.start(self.players, self.ruleset)
+        return begun
+
+    def then(self, event: E) -> Self:
+        """The history with one event more.
+
+        Raises:
+            RulesError: The event cannot happen.
+        """
+        rules: AnyRules = game_of(self.match).rules
+        after = rules.apply(self.match, event)
+        return evolve(self, events=(*self.events, event), match=after)
+
+    def __str__(self) -> str:
+        part = part_of(self.match)
+        return part.format_game(self.ruleset, self.match, self.events)
+
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001
+        printer.text(f"\n{self}\n")
+
+
+H = TypeVar("H", bound=History[Any, Any, Any])
+
+
+def part_of(match: State) -> "GameUnderTest[Any, Any, Any, Any, Any, Any]":
+    """What the game of a match brings to be tested with."""
+    kind: type[GameUnderTest[Any, Any, Any, Any, Any, Any]] = GameUnderTest
+    return game_of(match).part(kind)
+
+
+@frozen(order=False)
+class Twins(Generic[H]):
+    """Two matches that a seat cannot tell apart.
+
+    Attributes:
+        seat: The seat.
+        one: A match.
+        other: The same public moves over chance in which only the unseen differs.
+
+    Example:
+        >>> from random import Random
+        >>> from jaipur_rules import Ruleset, deal, new_match, view
+        >>> from jaipur_rules.jaipur.testing import History, redealt
+        >>> one = History(Ruleset(), (deal(seed=7),), new_match(seed=7))
+        >>> pair = Twins(0, one, redealt(one, 0, Random(1)))
+        >>> pair.one.match == pair.other.match
+        False
+        >>> view(pair.one.match, 0) == view(pair.other.match, 0)
+        True
+    """
+
+    seat: int
+    one: H
+    other: H
+
+
+SEEDS = st.integers(0, (1 << 64) - 1)
+
+
+class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
+    """What a game brings to be tested with; whatever it does not say follows from its rules.
+
+    Games inherit from `Strategies`, which has what follows.
+
+    Attributes:
+        rules: The rules of the game.
+        history: The class of its histories.
+        machine: Its state machine; the one that every game has if not given.
+
+    Args:
+        rules: The rules of the game.
+        history: The class of its histories.
+        machine: Its `RulesMachine`, if it has one of its own.
+    """
+
+    part = "strategies"
+
+    def __init__(
+        self,
+        rules: Rules[R, S, M, E, V],
+        history: type[H],
+        machine: type[RuleBasedStateMachine] | None = None,
+    ) -> None:
+        """Keep them."""
+        self.rules = rules
+        self.history = history
+        self.machine = machine
+
+    def rulesets(self) -> SearchStrategy[R]:
+        """The rulesets under which the game is tested."""
+        return st.sampled_from(self.rules.rulesets).map(self.rules.ruleset)
+
+    def players(self, ruleset: R) -> SearchStrategy[int]:  # noqa: ARG002
+        """The numbers of players that a ruleset is for."""
+        return st.integers(*self.rules.seats)
+
+    def count_players(self, state: S) -> int:  # noqa: ARG002
+        """How many play; the fewest that the game is for if a game does not say."""
+        return self.rules.seats[0]
+
+    def chance(self, state: S) -> SearchStrategy[E]:
+        """What chance can bring to a state that awaits it."""
+        return SEEDS.map(lambda number: self.rules.chance(state, number))
+
+    def is_tedious(self, move: M) -> bool:  # noqa: ARG002
+        """Whether half of the random matches do something else than such a move if they can, so as to come further."""
+        return False
+
+    def neighbours(self, move: str) -> list[str]:
+        """Texts that are one thing away from a move; they need not be well written."""
+        return edits(move)
+
+    def redealt(self, history: H, seat: int, rng: Random) -> H:
+        """The same public moves over other chance, in which all that the seat has seen is the same."""
+        raise NotImplementedError(f"{type(self).__name__} deals nothing again")
+
+    def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:  # noqa: ARG002
+        """A game as people write it.
+
+        Args:
+            ruleset: The rules in force.
+            state: A state of the game, at any moment of it.
+            events: Every event; the very last may be an illegal move.
+        """
+        return "\n".join(map(str, events))
+
+    def table(self, players: int, ruleset: R) -> NaiveModel[E]:
+        """A naive model of a match of which nothing has been dealt."""
+        raise NotImplementedError(f"{type(self).__name__} has no naive model")
+
+    def observe(self, state: S) -> Mapping[str, object]:
+        """What our own engine says of a state, as a naive model says it with `NaiveModel.facts`."""
+        raise NotImplementedError(f"{type(self).__name__} observes nothing")
+
+    def score(self, state: S) -> Mapping[str, object]:
+        """What our own engine says was won, as a naive model says it with `NaiveModel.score`."""
+        raise NotImplementedError(f"{type(self).__name__} scores nothing")
+
+
+def referee_command(document: str) -> str:
+    """A record, as it is written, inside the command that has it judged."""
+    return f"jaipur-rules referee - <<'END'\n{document}END"
