@@ -28,6 +28,7 @@ from jaipur_rules.simulate.errors import (
     UnwrittenFiles,
 )
 from jaipur_rules.simulate.ledger import Manifest
+from jaipur_rules.simulate.matches import GamePlan
 from jaipur_rules.simulate.plan import Plan
 from jaipur_rules.simulate.rows import Counts
 from jaipur_rules.simulate.run import Progress, simulate
@@ -38,6 +39,7 @@ __all__ = [
     "Counts",
     "Crew",
     "FolderTaken",
+    "GamePlan",
     "ImpossiblePlan",
     "InProcess",
     "LostWorkers",

@@ -29,14 +29,14 @@ def slices(plan: Plan, matches: range) -> Iterator[Slice]:
     """Play matches, and hand on their rows some matches at a time."""
     players = plan.seated()
     for start in range(matches.start, matches.stop, _AT_ONCE):
-        told = _Told(plan.ruleset, plan.tables)
+        rows = EventRows(plan.ruleset, plan.tables)
         for match in range(start, min(start + _AT_ONCE, matches.stop)):
             played = play(players, seed=plan.seed_of(match), ruleset=plan.ruleset)
-            told.add(match, played.events)
-        yield told.slice()
+            rows.add(match, played.events)
+        yield rows.slice()
 
 
-class _Told:
+class EventRows:
     """The rows of matches that were played, event by event."""
 
     def __init__(self, ruleset: Ruleset, tables: Sequence[TableName]) -> None:
@@ -76,14 +76,14 @@ class _Told:
             )
 
     def _round(self, match: Match, where: _Line) -> None:
-        week = match.round
-        assert week is not None
+        current = match.round
+        assert current is not None
         winner = match.winner
         self.lines["rounds"].append(
             {
                 **where,
-                **_result(self.ruleset, week),
-                "starter": week.starter,
+                **_result(self.ruleset, current),
+                "starter": current.starter,
                 "seals_0": match.seals[0],
                 "seals_1": match.seals[1],
                 "over": int(match.is_over),
@@ -92,16 +92,16 @@ class _Told:
         )
 
 
-def _result(ruleset: Ruleset, week: Round) -> _Line:
-    result = score(ruleset, week) if week.end else None
-    rupees = [trader.rupees for trader in week.traders] if result is None else result.rupees
+def _result(ruleset: Ruleset, current: Round) -> _Line:
+    result = score(ruleset, current) if current.end else None
+    rupees = [trader.rupees for trader in current.traders] if result is None else result.rupees
     token = None if result is None else result.camel_token
     found: _Line = {
-        "end": -1 if week.end is None else TEXTS["end"].index(week.end.value),
+        "end": -1 if current.end is None else TEXTS["end"].index(current.end.value),
         "decided_by": -1 if result is None else TEXTS["decided_by"].index(result.decided_by),
         "camel_token": -1 if token is None else token,
     }
-    for seat, trader in enumerate(week.traders):
+    for seat, trader in enumerate(current.traders):
         found[f"rupees_{seat}"] = rupees[seat]
         found[f"bonus_{seat}"] = sum(map(sum, trader.bonuses))
         found[f"herd_{seat}"] = trader.herd

@@ -9,32 +9,31 @@ Example:
     120
 """
 
-from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 
+from jaipur_rules.core.game import Game
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.johari.players import Player, player_named
+from jaipur_rules.johari.players import Played
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.simulate.columns import Column
-from jaipur_rules.simulate.portions import AnyPlan
-from jaipur_rules.simulate.rows import Counts, Slice
+from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
+from jaipur_rules.simulate.matches import PLIES as MOVES
 
 DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 """The rules that can settle a match."""
 
 
-def _usual_chunk(plan: "Plan") -> int:
-    """Files of some size, and half a minute to lose when a run is stopped."""
-    return 1_000 if set(plan.players) == {"random"} else 50
-
-
 @frozen(order=False)
-class Plan(AnyPlan):
+class Plan(MatchesPlan[Ruleset, Match, Move, Event, View]):
     """What is asked for of Johari. Equal plans give equal files, byte for byte, wherever they are played.
 
     Match i is ``play(players, seed=plan.seed_of(i), ruleset=...)``.
@@ -58,48 +57,40 @@ class Plan(AnyPlan):
         (50, 3, ('matches',))
     """
 
-    game: ClassVar[str] = "johari"
-
-    players: tuple[str, ...]
     ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
-    plies: bool = field(default=False, kw_only=True)
-    chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse what cannot be."""
-        super().__attrs_post_init__()
-        Match(len(self.players), self.ruleset)  # refuses too few or too many
-        # The same players by other spellings are the same words.
-        names = tuple(player.name for player in self.seated())
-        object.__setattr__(self, "players", names)
-
-    def seated(self) -> tuple[Player, ...]:
-        """The players, by seat."""
-        return tuple(map(player_named, self.players))
 
     @property
-    def tables(self) -> tuple[str, ...]:
-        """The tables that are asked for: ``matches``, and ``plies`` on demand."""
-        return ("matches", "plies") if self.plies else ("matches",)
+    def plugin(self) -> Game[Ruleset, Match, Move, Event, View]:
+        """The game."""
+        return GAME
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table."""
         return columns_of_matches(len(self.players)) if table == "matches" else PLIES
 
-    def slices(self, matches: range) -> Iterator[Slice]:
-        """Play matches, and hand on their rows some matches at a time."""
-        from jaipur_rules.simulate import by_johari  # noqa: PLC0415 - it is told by a plan what to play
+    def match_line(self, played: Played) -> Line:
+        """The values of the columns of a match, but for its number and seed."""
+        table, count = played.match.table, played.match.players
+        assert table is not None
+        result = score(played.ruleset, table)
+        found = super().match_line(played)
+        found["rounds"] = sum(isinstance(event, Play) for event in played.events) // count
+        found["decided_by"] = DECIDED.index(result.decided_by)
+        for seat, trader in enumerate(table.traders):
+            found |= {
+                f"points_{seat}": result.totals[seat],
+                f"nobles_{seat}": result.nobles[seat],
+                f"cards_{seat}": result.cards[seat],
+                f"tokens_{seat}": result.tokens[seat],
+                f"gold_{seat}": trader.gold,
+                f"hired_{seat}": len(trader.nobles),
+            }
+        return found
 
-        return by_johari.slices(self, matches)
-
-    def counted(self, found: Slice) -> Counts:
-        """What the rows of some matches come to."""
-        rows = found["matches"]
-        winner = rows["winner"]
-        won = tuple(int((winner == seat).sum()) for seat in range(len(self.players)))
-        matches = len(winner)
-        rounds, plies = int(rows["rounds"].sum()), int(rows["plies"].sum())
-        return Counts(matches, rounds, plies, won, matches - sum(won), 0)
+    def ply_line(self, before: Match) -> Line:
+        """The market day of a ply."""
+        assert before.table is not None
+        return {"day": before.table.day}
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.
@@ -108,26 +99,20 @@ class Plan(AnyPlan):
             >>> Plan(("random", "greedy"), matches=10).words()["players"]
             ['random', 'greedy']
         """
+        words = super().words()
+        del words["players"], words["ruleset"]
         return {
             "players": [*self.players],
             "ruleset": ruleset_to_plain(self.ruleset, asked_for=False),
             "components": self.ruleset.components.hash,
-            "seed": self.seed,
-            "matches": self.matches,
-            "tables": [*self.tables],
-            "chunk": self.chunk,
+            **words,
         }
 
 
-_MATCH = Column("match", "int64", "The match, from 0.")
-
 PLIES = (
-    _MATCH,
-    Column("ply", "int32", "The ply of the match, from 0."),
+    *OF_A_PLY[:2],
     Column("day", "int8", "The market day, from 1; 0 for the first picks."),
-    Column("seat", "int8", "The seat that moved."),
-    Column("legal", "int32", "How many legal moves it had."),
-    Column("move", "text", "The move, in the notation."),
+    *OF_A_PLY[2:],
 )
 """The columns of the table of plies."""
 
@@ -141,14 +126,14 @@ def columns_of_matches(players: int) -> tuple[Column, ...]:
         ['match', 'seed', 'rounds', 'plies', 'decided_by', 'winner']
     """
     return (
-        _MATCH,
+        MATCH,
         Column(
             "seed",
             "uint64",
             "The seed of the match: of the deal, the reshuffles and the players' chance.",
         ),
         Column("rounds", "int16", "The rounds played, three a market day."),
-        Column("plies", "int32", "The moves made."),
+        MOVES,
         Column(
             "decided_by",
             "text",
@@ -162,7 +147,7 @@ def columns_of_matches(players: int) -> tuple[Column, ...]:
 
 def _of_seat(seat: int) -> tuple[Column, ...]:
     return (
-        Column(f"won_{seat}", "bool", f"Whether seat {seat} won, alone or with others."),
+        won(seat),
         Column(f"points_{seat}", "int16", f"The prestige points of seat {seat}."),
         Column(f"nobles_{seat}", "int16", "Of these, those for nobles."),
         Column(f"cards_{seat}", "int16", "Those for prestige cards."),

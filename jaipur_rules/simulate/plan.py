@@ -1,7 +1,7 @@
 """What is asked for: the words of a simulation, and how it falls into chunks."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
@@ -68,8 +68,6 @@ class Plan(AnyPlan):
         (20000, 3, range(40000, 50000), 'batch')
     """
 
-    game: ClassVar[str] = "jaipur"
-
     players: tuple[str, str]
     ruleset: Ruleset = field(default=DEFAULT_RULESET, kw_only=True)
     plies: bool = field(default=False, kw_only=True)
@@ -88,6 +86,11 @@ class Plan(AnyPlan):
                 )
         # The same players by other spellings are the same words.
         object.__setattr__(self, "players", (players[0].name, players[1].name))
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "jaipur"
 
     def seated(self) -> tuple[Player, Player]:
         """The players, by seat."""

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import ClassVar
 
 from attrs import field, frozen
 
@@ -44,9 +43,6 @@ class AnyPlan(ABC):
         (True, True)
     """
 
-    game: ClassVar[str]
-    """The name of the game."""
-
     matches: int = field(kw_only=True)
     seed: int = field(default=0, kw_only=True)
     chunk: int = field(kw_only=True)
@@ -62,6 +58,11 @@ class AnyPlan(ABC):
                 raise ImpossiblePlan(
                     f"{name} is {number!r:.40}, and a number from {least} to {most} is needed"
                 )
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name of the game."""
 
     @property
     @abstractmethod

@@ -80,8 +80,8 @@ def simulate(
         100
     """
     with held(Path(folder), plan) as kept:
-        told = _Told(plan.matches, watch)
-        kept.find(told.found)
+        watcher = _Watcher(plan.matches, watch)
+        kept.find(watcher.found)
         left = plan.chunks - len(kept.kept)
         if left:
             missing = (number for number in range(plan.chunks) if number not in kept.kept)
@@ -89,11 +89,11 @@ def simulate(
             with in_processes(jobs) if crew is None else nullcontext(crew) as players:
                 for chunk in _played(plan, missing, players):
                     kept.keep(chunk)
-                    told.played(chunk.part)
+                    watcher.played(chunk.part)
         return kept.finish()
 
 
-class _Told:
+class _Watcher:
     """Tells who watches how far it is."""
 
     def __init__(self, matches: int, watch: Callable[[Progress], object]) -> None:

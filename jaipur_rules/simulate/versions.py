@@ -1,6 +1,7 @@
 """What the bytes of the files depend on, beside the words of a plan."""
 
 import platform
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
@@ -8,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 _PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
-_SOURCES = (
+_FOLDERS = (
     "core",
     *(
         f"{game}/{part}"
@@ -35,7 +36,7 @@ def versions() -> tuple[tuple[str, str], ...]:
     """
     python = ".".join(platform.python_version_tuple()[:2])
     packages = ((name, _version(name)) for name in _PACKAGES)
-    return (("python", python), *packages, ("source", _source_hash()))
+    return (("python", python), *packages, ("source", source_hash(files("jaipur_rules"), _FOLDERS)))
 
 
 def differences(wanted: tuple[tuple[str, str], ...], found: tuple[tuple[str, str], ...]) -> str:
@@ -60,10 +61,20 @@ def _version(name: str) -> str:
         return "none"
 
 
-def _source_hash() -> str:
-    package, digest = files("jaipur_rules"), sha256()
-    for place in _SOURCES:
-        for name, text in sorted(_sources(package / place, place)):
+def source_hash(package: Traversable, folders: Iterable[str] = ("",)) -> str:
+    """A hash of the sources of a package.
+
+    Args:
+        package: The package.
+        folders: Its folders that count; all of it if not given.
+
+    Example:
+        >>> source_hash(files("jaipur_rules.johari")) == source_hash(files("jaipur_rules.jaipur"))
+        False
+    """
+    digest = sha256()
+    for folder in folders:
+        for name, text in sorted(_sources(package / folder if folder else package, folder)):
             digest.update(name.encode() + b"\0" + text.replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
 

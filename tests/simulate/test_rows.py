@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.simulate import COLUMNS, Plan, by_batch
 from jaipur_rules.simulate import parquet as writing
-from jaipur_rules.simulate.by_players import _Told
+from jaipur_rules.simulate.by_players import EventRows
 from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import TableName
 from tests.simulate.folders import RANDOM, contents, played
@@ -33,7 +33,7 @@ def rows(folder: Path, table: str) -> Rows:
     ]
 
 
-def lines(told: _Told, table: TableName) -> Rows:
+def lines(told: EventRows, table: TableName) -> Rows:
     """What the library says of some events, as the files have it."""
     found: Rows = []
     for line in told.lines[table]:
@@ -83,7 +83,7 @@ def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Rule
     for row in rows(tmp_path, "plies"):
         plies[row["match"]].append(row)
     assert [*plies] == [*range(6)]
-    told = _Told(rules, plan.tables)
+    told = EventRows(rules, plan.tables)
     for match, moves in plies.items():
         told.add(match, events_of(plan, match, moves))
     for table in plan.tables:
@@ -181,7 +181,7 @@ def test_a_match_that_does_not_end_is_given_up(tmp_path: Path) -> None:
 
 
 def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) -> None:
-    told = _Told(Ruleset(), ("rounds",))
+    told = EventRows(Ruleset(), ("rounds",))
     told.add(0, [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]])
     (row,) = lines(told, "rounds")
     assert (row["plies"], row["end"], row["decided_by"], row["over"]) == (1, None, None, False)

@@ -1,0 +1,235 @@
+"""Any game, match after match through `jaipur_rules.players`: what is asked for, the columns and the rows.
+
+Example:
+    >>> from tempfile import TemporaryDirectory
+    >>> from jaipur_rules.simulate import in_processes, simulate
+    >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
+    ...     plan = GamePlan(("random", "random"), game="jaipur", matches=4, seed=7)
+    ...     simulate(plan, folder, crew=crew).counts.matches
+    4
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Generic
+
+from attrs import Factory, field, frozen
+
+from jaipur_rules.core import games
+from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.players import Chooser, Outcome, Played, Players, play_game, players_of
+from jaipur_rules.simulate.columns import Column
+from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.rows import Counts, Slice, Value, gathered
+from jaipur_rules.simulate.versions import source_hash
+
+_AT_ONCE = 50
+"""So many matches are held in memory at a time."""
+
+Line = dict[str, Value]
+"""A row while it is being made."""
+
+MATCH = Column("match", "int64", "The match, from 0.")
+SEED = Column(
+    "seed", "uint64", "The seed of the match: of what chance brings, and of the players' chance."
+)
+PLIES = Column("plies", "int32", "The moves made.")
+WINNER = Column(
+    "winner", "int8", "The seat that won; none if several did, or nobody.", can_be_null=True
+)
+OF_A_PLY = (
+    MATCH,
+    Column("ply", "int32", "The ply of the match, from 0."),
+    Column("seat", "int8", "The seat that moved."),
+    Column("legal", "int32", "How many legal moves it had."),
+    Column("move", "text", "The move, in the notation."),
+)
+"""The columns of the table of plies."""
+
+
+def won(seat: int) -> Column:
+    """The column that says whether a seat won.
+
+    Example:
+        >>> won(1).name
+        'won_1'
+    """
+    return Column(f"won_{seat}", "bool", f"Whether seat {seat} won, alone or with others.")
+
+
+@cache
+def of_a_match(players: int) -> tuple[Column, ...]:
+    """The columns of the table of matches, for so many players.
+
+    Example:
+        >>> [column.name for column in of_a_match(2)]
+        ['match', 'seed', 'plies', 'over', 'winner', 'won_0', 'won_1']
+    """
+    over = Column("over", "bool", "Whether the match came to an end; it was given up if not.")
+    return (MATCH, SEED, PLIES, over, WINNER, *map(won, range(players)))
+
+
+def _usual_chunk(plan: "MatchesPlan[R, S, M, E, V]") -> int:
+    """Files of some size, and half a minute to lose when a run is stopped."""
+    return 1_000 if set(plan.players) == {"random"} else 50
+
+
+@frozen(order=False)
+class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
+    """What is asked for of a game whose tables are ``matches`` and ``plies``.
+
+    Match i is ``play_game(game, players, seed=plan.seed_of(i), ruleset=...)``.
+
+    Attributes:
+        players: The names of the players, by seat.
+        ruleset: The rules in force.
+        plies: Whether to write down every move.
+        chunk: How many matches go into one file; about half a minute's work if not given.
+    """
+
+    players: tuple[str, ...]
+    ruleset: R = field(kw_only=True)
+    plies: bool = field(default=False, kw_only=True)
+    chunk: int = field(default=Factory(_usual_chunk, takes_self=True), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be."""
+        super().__attrs_post_init__()
+        self.plugin.rules.start(len(self.players), self.ruleset)  # refuses too few or too many
+        # The same players by other spellings are the same words.
+        names = tuple(player.name for player in self.seated())
+        object.__setattr__(self, "players", names)
+
+    @property
+    @abstractmethod
+    def plugin(self) -> Game[R, S, M, E, V]:
+        """The game."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.plugin.name
+
+    @property
+    def _brought(self) -> Players[R, S, M, E, V, Outcome]:
+        return players_of(self.plugin)
+
+    def seated(self) -> tuple[Chooser[V, M], ...]:
+        """The players, by seat."""
+        return tuple(map(self._brought.player_named, self.players))
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables that are asked for: ``matches``, and ``plies`` on demand."""
+        return ("matches", "plies") if self.plies else ("matches",)
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table."""
+        return of_a_match(len(self.players)) if table == "matches" else OF_A_PLY
+
+    def slices(self, matches: range) -> Iterator[Slice]:
+        """Play matches, and hand on their rows some matches at a time."""
+        players = self.seated()
+        for start in range(matches.start, matches.stop, _AT_ONCE):
+            lines: dict[str, list[Line]] = {table: [] for table in self.tables}
+            for number in range(start, min(start + _AT_ONCE, matches.stop)):
+                seed = self.seed_of(number)
+                played = play_game(self.plugin, players, seed=seed, ruleset=self.ruleset)
+                lines["matches"].append({"match": number, "seed": seed, **self.match_line(played)})
+                if self.plies:
+                    lines["plies"] += [{"match": number, **line} for line in self._plies(played)]
+            yield {table: gathered(self.columns(table), rows) for table, rows in lines.items()}
+
+    def match_line(self, played: Played[R, S, E]) -> Line:
+        """The values of the columns of a match, but for its number and seed."""
+        winners = self.plugin.rules.winners(played.match)
+        return {
+            "plies": played.plies,
+            "over": int(played.match.is_over),
+            "winner": winners[0] if len(winners) == 1 else -1,
+            **{f"won_{seat}": int(seat in winners) for seat in range(len(self.players))},
+        }
+
+    def ply_line(self, before: S) -> Line:  # noqa: ARG002 - a game's own takes it
+        """The values of the game's own columns of a ply."""
+        return {}
+
+    def _plies(self, played: Played[R, S, E]) -> Iterator[Line]:
+        """A line a move, the match being played again."""
+        rules = self.plugin.rules
+        state, ply = rules.start(len(self.players), played.ruleset), 0
+        for event in played.events:
+            seat = state.to_move
+            if seat is not None:
+                legal = len(rules.legal_moves(state))
+                own = self.ply_line(state)
+                yield {"ply": ply, "seat": seat, "legal": legal, "move": str(event), **own}
+                ply += 1
+            state = rules.apply(state, event)
+
+    def counted(self, found: Slice) -> Counts:
+        """What the rows of some matches come to; a match counts as a round where rounds are not told apart."""
+        rows = found["matches"]
+        winner = rows["winner"]
+        matches = len(winner)
+        alone = tuple(int((winner == seat).sum()) for seat in range(len(self.players)))
+        over = int(rows["over"].sum()) if "over" in rows else matches
+        rounds = int(rows["rounds"].sum()) if "rounds" in rows else matches
+        plies = int(rows["plies"].sum())
+        return Counts(matches, rounds, plies, alone, over - sum(alone), matches - over)
+
+    def words(self) -> dict[str, Plain]:
+        """The plan as JSON can say it."""
+        return {
+            "players": [*self.players],
+            "ruleset": self._brought.ruleset_to_plain(self.ruleset),
+            "seed": self.seed,
+            "matches": self.matches,
+            "tables": [*self.tables],
+            "chunk": self.chunk,
+        }
+
+
+def _usual_ruleset(plan: "GamePlan") -> object:
+    return games.game(plan.game).rules.ruleset()
+
+
+@frozen(order=False)
+class GamePlan(MatchesPlan[object, State, object, object, object]):
+    """What is asked for of a game by its name: a game that has no tables of its own.
+
+    Attributes:
+        players: The names of the players, by seat.
+        game: The name of the game.
+        matches: How many matches.
+        seed: The seed of them all, from 0 to 2**64 - 1.
+        ruleset: The rules in force; the usual ones if not given.
+        plies: Whether to write down every move.
+        chunk: How many matches go into one file; about half a minute's work if not given.
+
+    Raises:
+        ImpossiblePlan: A number is out of bounds.
+        Impossible: The game is not for so many.
+        UnknownGame: There is no such game.
+        UnknownPlayer: There is no such player.
+
+    Example:
+        >>> plan = GamePlan(("random", "random"), game="jaipur", matches=10, plies=True)
+        >>> plan.tables, plan.words()["ruleset"]
+        (('matches', 'plies'), 'space-cowboys-2019')
+    """
+
+    game: str = field(kw_only=True)
+    ruleset: object = field(default=Factory(_usual_ruleset, takes_self=True), kw_only=True)
+
+    @property
+    def plugin(self) -> AnyGame:
+        """The game."""
+        return games.game(self.game)
+
+    def words(self) -> dict[str, Plain]:
+        """The plan as JSON can say it, with a hash of the game's source: its files would be others by another."""
+        return {**super().words(), "source": source_hash(files(games.package(self.game)))}
