@@ -1,0 +1,209 @@
+"""Crazy Eights, installed like any other project: all that generic code makes of its one folder."""
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+from eights.cards import DECK, cards
+from eights.plugin import GAME
+from eights.rules import (
+    Draw,
+    Match,
+    Move,
+    Pass,
+    Play,
+    Ruleset,
+    Shuffle,
+    Suit,
+    View,
+    apply,
+    legal_moves,
+    parse_move,
+    view,
+    violations,
+)
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from jaipur_rules import record, referee, render, rulebook
+from jaipur_rules.core.errors import IllegalMove, Impossible, NotationError, UnexpectedEvent
+from jaipur_rules.core.games import game, game_of, games
+from jaipur_rules.players import Random
+from jaipur_rules.players.playing import play_game
+from jaipur_rules.testing import own_machine
+
+EVERY_MOVE: tuple[Move, ...] = (
+    *(Play(card, suit) for card in DECK for suit in (None, *Suit)),
+    Draw(),
+    Pass(),
+)
+
+
+def states(seeds: range, ruleset: Ruleset = Ruleset()) -> Iterator[Match]:
+    """States of random matches, from the first to the last."""
+    rules = GAME.rules
+    for seed in seeds:
+        rng, numbers = random.Random(seed), rules.numbers(seed)
+        match = rules.start(2 + seed % 2, ruleset)
+        for _ in range(300):
+            yield match
+            if match.is_over:
+                break
+            moves = rules.legal_moves(match)
+            event = rng.choice(moves) if moves else rules.chance(match, next(numbers))
+            match = rules.apply(match, event)
+
+
+def table(hand: str, top: str, pile: str = "", suit: str = "", *, drawing: str = "when_stuck") -> Match:
+    """A table for two at which seat 0 is to move."""
+    played = cards(top)
+    ruleset = GAME.rules.ruleset(None, {"drawing": drawing})
+    return Match(
+        ruleset=ruleset,
+        to_move=0,
+        discard=played,
+        suit=Suit(suit) if suit else played[-1].suit,
+        hands=(cards(hand), cards("2C")),
+        pile=cards(pile),
+    )
+
+
+def test_it_is_found_by_its_entry_point_alone() -> None:
+    assert games() == ("jaipur", "johari", "eights")
+    assert game("eights") is GAME
+    assert game_of(Match()) is GAME
+
+
+@pytest.mark.parametrize("drawing", ["when_stuck", "always"])
+def test_the_two_statements_of_legality_agree(drawing: str) -> None:
+    ruleset = GAME.rules.ruleset(None, {"drawing": drawing})
+    parted = [
+        (match, move)
+        for match in states(range(12), ruleset)
+        if (move_list := legal_moves(match)) is not None
+        for move in EVERY_MOVE
+        if (move in move_list) is bool(violations(match, move))
+    ]
+    assert parted == []
+
+
+@pytest.mark.parametrize(
+    ("match", "move", "rule"),
+    [
+        (Match(), "draw", "EGT-2"),
+        (table("5C", "7H", "2S"), "5C", "EGT-3"),
+        (table("5C", "7H", "2S"), "7S", "EGT-3"),
+        (table("8C 5H", "7H"), "8C", "EGT-4"),
+        (table("8C 5H", "7H"), "5H=S", "EGT-4"),
+        (table("5H", "7H", "2S"), "draw", "EGT-5"),
+        (table("5C", "7H"), "draw", "EGT-5"),
+        (table("5C", "7H", "2S"), "pass", "EGT-6"),
+        (table("5H", "7H"), "pass", "EGT-6"),
+    ],
+)
+def test_a_rule_that_is_broken_is_named(match: Match, move: str, rule: str) -> None:
+    assert [broken.rule for broken in violations(match, parse_move(move))] == [rule]
+    with pytest.raises(IllegalMove):
+        apply(match, parse_move(move))
+    assert rulebook.rule(rule).chapter == "eights"
+
+
+@pytest.mark.parametrize(
+    ("match", "moves"),
+    [
+        (table("5C", "7H", "2S"), "draw"),
+        (table("5C", "7H"), "pass"),
+        (table("5H 7C 9D", "7H", "2S"), "7C 5H"),
+        (table("8C", "7H", "2S"), "8C=C 8C=D 8C=H 8C=S"),
+        (table("5H", "7H", "2S", drawing="always"), "5H draw"),
+        (table("5S 5H", "8H", "2S", "S"), "5S"),
+    ],
+)
+def test_what_is_legal(match: Match, moves: str) -> None:
+    assert " ".join(map(str, legal_moves(match))) == moves
+
+
+def test_an_eight_names_the_suit() -> None:
+    after = apply(table("8C 5H", "7H", "2S"), parse_move("8C=S"))
+    assert (after.suit, after.to_move) == (Suit.SPADES, 1)
+
+
+def test_the_last_card_wins() -> None:
+    after = apply(table("7C", "7H", "2S"), parse_move("7C"))
+    assert (after.is_over, after.to_move, GAME.rules.winners(after)) == (True, None, (0,))
+
+
+def test_when_all_pass_the_fewest_points_win() -> None:
+    match = table("KC", "7H")
+    after = apply(apply(match, Pass()), Pass())
+    assert (after.is_over, GAME.rules.winners(after)) == (True, (1,))
+
+
+def test_an_empty_pile_is_shuffled_from_the_discards() -> None:
+    after = apply(table("5C", "2D 7H", "QS"), Draw())
+    assert (after.to_move, after.hands[0]) == (None, cards("5C QS"))
+    again = apply(after, Shuffle(cards("2D")))
+    assert (again.to_move, again.pile, again.discard) == (1, cards("2D"), cards("7H"))
+
+
+@pytest.mark.parametrize("pile", ["", "2C", "2D 2D"])
+def test_other_cards_cannot_be_shuffled(pile: str) -> None:
+    waiting = apply(table("5C", "2D 7H", "QS"), Draw())
+    with pytest.raises(UnexpectedEvent):
+        apply(waiting, Shuffle(cards(pile)))
+
+
+@pytest.mark.parametrize("text", ["", "8", "8X", "11C", "8C=", "8C=X", "Draw", "5h"])
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_move(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"), [("other", {}), (None, {"drawing": "never"}), (None, {"x": 1})]
+)
+def test_there_is_one_ruleset_with_one_switch(name: str | None, changes: dict[str, str]) -> None:
+    with pytest.raises(Impossible):
+        GAME.rules.ruleset(name, changes)
+
+
+def test_a_view_holds_no_card_that_its_seat_has_not_seen() -> None:
+    leaks = [
+        (match, seat)
+        for match in states(range(6))
+        for seat in range(match.players)
+        if match.hands and str(view(match, seat).hand) not in str(match.hands[seat])
+    ]
+    assert leaks == []
+    assert {field for field in View.__slots__ if "hands" in field} == set()
+
+
+def test_a_record_is_written_read_and_judged() -> None:
+    played = play_game(GAME, (Random(), Random(), Random()), seed=4)
+    written = record.write_record(record.record_of(played.events, players=3))
+    read = record.read_record(written)
+    verdict = referee.judge(read)
+    assert verdict.is_legal
+    assert json.loads(written)["result"] == {"winners": [*GAME.rules.winners(played.match)]}
+    spoiled = record.read_record(written.replace('"winners": [', '"winners": [0, 1, '[:0] + '"winners": ['))
+    assert referee.judge(spoiled).sentence() == verdict.sentence()
+
+
+def test_the_referee_names_the_rule_that_a_move_breaks() -> None:
+    match = table("5H", "7H", "2S")
+    assert referee.judge_position(match, Draw()).rules == ("EGT-5",)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_picture_shows_the_hand_of_its_seat_alone(lang: render.Language) -> None:
+    match = table("5H KC", "7H", "2S")
+    mine, other = render.text(view(match, 0), lang=lang), render.text(view(match, 1), lang=lang)
+    assert "KC" in mine
+    assert "KC" not in other
+    assert "KC" not in render.svg(view(match, 1), lang=lang).svg
+
+
+def test_our_engine_is_in_lockstep_with_a_table_of_cards() -> None:
+    few = settings(max_examples=20, stateful_step_count=10, database=None, deadline=None)
+    run_state_machine_as_test(own_machine("eights"), settings=few)
