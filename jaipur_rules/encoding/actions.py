@@ -1,7 +1,7 @@
 """What a program that plays chooses among: numbers, of which a move takes one or several."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
@@ -103,20 +103,33 @@ class NumberDecision(Decision[M]):
     """A decision by one number, that of the move.
 
     Attributes:
-        next: The numbers of the legal moves.
+        legal: The numbers of the legal moves.
         moves: Gives the move of a number, be it legal or not.
         chosen: The number chosen, once it is.
-        move: Its move, once it is chosen.
     """
 
-    next: tuple[int, ...]
+    legal: tuple[int, ...]
     moves: Callable[[int], M] = field(eq=False, repr=False)
     chosen: tuple[int, ...] = ()
-    move: M | None = None
+
+    @property
+    def move(self) -> M | None:
+        """The move of the number, once it is chosen."""
+        return self.moves(self.chosen[0]) if self.chosen else None
+
+    @property
+    def next(self) -> tuple[int, ...]:
+        """The numbers of the legal moves; none once one is chosen."""
+        return () if self.chosen else self.legal
 
     def then(self, number: int) -> "NumberDecision[M]":
-        """The move of the number; whether it is legal is for the rules to say."""
-        return NumberDecision((), self.moves, (number,), self.moves(number))
+        """The decision for the move of a number; whether it is legal is for the rules to say.
+
+        Raises:
+            NotInLayout: The number stands for no move.
+        """
+        self.moves(number)
+        return evolve(self, chosen=(number,))
 
 
 @frozen(order=False)
@@ -130,9 +143,9 @@ class TokenDecision(Decision[M]):
         chosen: The tokens chosen so far.
 
     Example:
-        >>> begun = TokenDecision.begun(
+        >>> begun = TokenDecision(
         ...     ("take red", "take blue"), ((0, 1), (0, 2)), ("take", "red", "blue")
-        ... )
+        ... ).forced()
         >>> begun.chosen, begun.next, begun.then(2).move
         ((0,), (1, 2), 'take blue')
     """
@@ -141,13 +154,6 @@ class TokenDecision(Decision[M]):
     sequences: tuple[tuple[int, ...], ...]
     names: tuple[str, ...] = field(eq=False, repr=False)
     chosen: tuple[int, ...] = ()
-
-    @classmethod
-    def begun(
-        cls, moves: Sequence[M], sequences: Iterable[tuple[int, ...]], names: tuple[str, ...]
-    ) -> "TokenDecision[M]":
-        """The decision among some moves, at least one, with the tokens chosen to which there is no choice."""
-        return cls(tuple(moves), tuple(sequences), names).forced()
 
     @property
     def move(self) -> M | None:

@@ -4,16 +4,18 @@ An object of attrs becomes an object with a key a field, an enumeration its
 value, a tuple or a list a list, and a class that has `parse` its text.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Literal, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
+
+_UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 
 
 class NotPlain(TypeError):
@@ -45,9 +47,10 @@ def to_plain(value: object) -> Plain:
         case None | bool() | int() | float() | str():
             return value
         case Mapping():
-            return {str(to_plain(key)): to_plain(each) for key, each in value.items()}
+            members = cast("Mapping[object, object]", value)
+            return {str(to_plain(key)): to_plain(each) for key, each in members.items()}
         case tuple() | list():
-            return [to_plain(each) for each in value]
+            return [to_plain(each) for each in cast("Sequence[object]", value)]
         case _:
             return _object_to_plain(value, type(value))
 
@@ -78,7 +81,7 @@ def from_plain(node: Node, kind: object) -> object:
     match get_origin(kind):
         case None if isinstance(kind, type):
             return _of_class(node, kind)
-        case origin if origin in {Union, UnionType}:
+        case origin if origin in _UNIONS:
             return _one_of(node, args)
         case origin if origin is Literal:
             return _among(node, {each: each for each in args})
@@ -88,7 +91,7 @@ def from_plain(node: Node, kind: object) -> object:
             raise NotPlain(f"a value of {kind} has to be read by the game itself")
 
 
-def _of_class(node: Node, kind: type) -> object:
+def _of_class(node: Node, kind: type[object]) -> object:
     parse: Callable[[str], object] | None = getattr(kind, "parse", None)
     if parse is not None:
         return node.parsed(parse)

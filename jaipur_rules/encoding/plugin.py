@@ -161,7 +161,8 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         if not legal:
             return None
         if self.tokens:
-            return TokenDecision.begun(legal, map(self.tokens_of, legal), self.tokens)
+            tokens = tuple(map(self.tokens_of, legal))
+            return TokenDecision(legal, tokens, self.tokens).forced()
         listed = self.move_numbers(players, ruleset)
         return NumberDecision(listed.numbers(legal), partial(self._move, players, ruleset))
 
@@ -182,7 +183,8 @@ def encoding_of(game: Game[R, S, M, E, V]) -> Encoding[R, S, M, E, V]:
         >>> encoding_of(GAME).action_count(2, GAME.rules.ruleset())
         25499
     """
-    return game.part(Encoding) if game.has(Encoding) else Encoding(game)
+    kind: type[Encoding[R, S, M, E, V]] = Encoding
+    return game.part(kind) if game.has(kind) else Encoding(game)
 
 
 def view_to_plain(seen: object) -> dict[str, Plain]:

@@ -241,7 +241,8 @@ def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:
         >>> players_of(GAME).player_named("greedy").name
         'greedy'
     """
-    return game.part(Players) if game.has(Players) else Players(game)
+    kind: type[Players[R, S, M, E, V, Outcome]] = Players
+    return game.part(kind) if game.has(kind) else Players(game)
 
 
 AnyPlayer: TypeAlias = Chooser[Never, object]

@@ -194,7 +194,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
 
 
 def _usual_ruleset(plan: "GamePlan") -> object:
-    return games.game(plan.game).rules.ruleset()
+    return plan.plugin.rules.ruleset()
 
 
 @frozen(order=False)
@@ -222,13 +222,13 @@ class GamePlan(MatchesPlan[object, State, object, object, object]):
         (('matches', 'plies'), 'space-cowboys-2019')
     """
 
-    game: str = field(kw_only=True)
+    _name: str = field(alias="game", kw_only=True)
     ruleset: object = field(default=Factory(_usual_ruleset, takes_self=True), kw_only=True)
 
     @property
     def plugin(self) -> AnyGame:
         """The game."""
-        return games.game(self.game)
+        return games.game(self._name)
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it, with a hash of the game's source: its files would be others by another."""
