@@ -204,11 +204,15 @@ class Prices:
         It looks at the whole match, so it is for possible worlds. The round
         must not have ended.
         """
-        week = match.round
-        if week is None:
+        current = match.round
+        if current is None:
             return 0.0
-        stage, heights, market = self._stages[len(week.deck)], week.heights, week.market.code
-        mine, other = week.traders
+        stage, heights, market = (
+            self._stages[len(current.deck)],
+            current.heights,
+            current.market.code,
+        )
+        mine, other = current.traders
         camels = mine.herd - other.herd
         turn = stage.turn + self.market_worth(market, heights, stage)
         return (
@@ -218,7 +222,7 @@ class Prices:
             - self.hand_worth(other.hand.code, heights, stage)
             + stage.camel * camels
             + stage.most_camels * ((camels > 0) - (camels < 0))
-            + (turn if week.to_move == 0 else -turn)
+            + (turn if current.to_move == 0 else -turn)
         )
 
     def chance(self, match: Match) -> float:
@@ -231,13 +235,13 @@ class Prices:
             >>> round(prices(Ruleset()).chance(ahead), 2)
             0.9
         """
-        week = match.round
-        if week is None:
+        current = match.round
+        if current is None:
             return 0.5
-        if week.end:
-            seal = score(match.ruleset, week).seal
+        if current.end:
+            seal = score(match.ruleset, current).seal
             return 0.5 if seal is None else 1.0 - seal
-        stage = self._stages[len(week.deck)]
+        stage = self._stages[len(current.deck)]
         return 1 / (1 + exp(-_STEEP * self.lead(match) / stage.spread))
 
 

@@ -67,13 +67,13 @@ class Estimate:
     def _played(self, world: Match, rng: random.Random) -> Match:
         price = prices(world.ruleset)
         for _ in range(self.plies):
-            week = world.round
-            if week is None or week.end:
+            current = world.round
+            if current is None or current.end:
                 break
             moves = legal_moves(world)
             if rng.random() < self.mistakes:
                 move = rng.choice(moves)
             else:
-                move = rank(moves, counter(week), price)[0][1]
+                move = rank(moves, counter(current), price)[0][1]
             world = apply_unchecked(world, move)
         return world

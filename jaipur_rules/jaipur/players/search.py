@@ -181,16 +181,16 @@ class Search:
         """
         path: list[tuple[Seat, Node]] = []
         node.visits += 1
-        week = world.round
-        while week is not None and not week.end:
-            seat = week.to_move
-            move, node = node.select(ranks.of(world, week), self.exploration)
+        current = world.round
+        while current is not None and not current.end:
+            seat = current.to_move
+            move, node = node.select(ranks.of(world, current), self.exploration)
             world = apply_unchecked(world, move)
             node.visits += 1
             path.append((seat, node))
             if node.visits == 1:
                 break
-            week = world.round
+            current = world.round
         return path, world
 
 
@@ -213,9 +213,9 @@ class _Ranks:
         self.price = price
         self.known: dict[Counter, Ranked] = {}
 
-    def of(self, world: Match, week: Round) -> Ranked:
+    def of(self, world: Match, current: Round) -> Ranked:
         """The moves of the seat to move in a world, the best first, as many as a search can come to try."""
-        at = counter(week)
+        at = counter(current)
         found = self.known.get(at)
         if found is None:
             found = self.known[at] = rank(legal_moves(world), at, self.price)[:_MOST]

@@ -88,8 +88,8 @@ def _of_table(players: int, ruleset: Ruleset) -> Iterator[Named]:
     )
     for place in market_places(players, ruleset):
         name = place_name(place)
-        said = name.replace("_", " ")
-        yield name, [f"{face} at {said}" for face in FACES], _most(ruleset), True
+        place_text = name.replace("_", " ")
+        yield name, [f"{face} at {place_text}" for face in FACES], _most(ruleset), True
     yield "unseen", [f"{face} in the draw pile" for face in FACES], _most(ruleset), True
     yield "discard", [f"{face} among the discards" for face in FACES], _most(ruleset), True
     yield "undrawn", ["cards that the market is still to be given"], cards, True
