@@ -76,4 +76,4 @@ _PARTS = {
     "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
 }
 
-GAME = Game("jaipur", "Jaipur", JaipurRules(), MappingProxyType(_PARTS))
+GAME = Game("jaipur", "Jaipur", JaipurRules(), _PARTS)

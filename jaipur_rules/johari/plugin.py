@@ -81,4 +81,4 @@ _PARTS = {
     "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
 }
 
-GAME = Game("johari", "Johari", JohariRules(), MappingProxyType(_PARTS))
+GAME = Game("johari", "Johari", JohariRules(), _PARTS)

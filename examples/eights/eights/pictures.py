@@ -2,8 +2,9 @@
 
 from eights.cards import Card, Suit
 from eights.rules import Match, Move, Play, View, violations
-from jaipur_rules.render import FACE_DOWN, Language, Panel, Piece, Scene, ScenePictures
+from jaipur_rules.render import Language, Panel, Piece, Scene, ScenePictures
 from jaipur_rules.render.palette import RED, SILVER
+from jaipur_rules.render.scene import FACE_DOWN
 
 _WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -46,7 +47,8 @@ class EightsPictures(ScenePictures[View, Move]):
             )
             row = mine if each == value.seat else (FACE_DOWN,) * count
             panels.append(Panel(words["hand"].format(each), (row,), str(count), each == seat))
-        broken = None if move is None else violations(value, move)
+        tells = seat in {None, value.seat}
+        broken = violations(value, move) if move is not None and tells else None
         return Scene(words["title"].format(value.seat), (stands,), tuple(panels), broken)
 
 

@@ -65,4 +65,11 @@ class EightsRules(Rules[Ruleset, Match, Move, Event, View]):
         return rules.parse_move(text)
 
 
-GAME = Game("eights", "Crazy Eights", EightsRules())
+_PARTS = {
+    "codec": "eights.codec:CODEC",
+    "pictures": "eights.pictures:PICTURES",
+    "encoding": "eights.encoding:ENCODING",
+    "strategies": "eights.testing:STRATEGIES",
+}
+
+GAME = Game("eights", "Crazy Eights", EightsRules(), _PARTS)

@@ -37,7 +37,9 @@ class NaiveTable(NaiveModel[Event]):
         if self.is_over or self.awaits_chance:
             return []
         rank = self.played[-1][0]
-        eights = [f"{card}={suit}" for card in self.hands[self.turn] if card[0] == "8" for suit in "CDHS"]
+        eights = [
+            f"{card}={suit}" for card in self.hands[self.turn] if card[0] == "8" for suit in "CDHS"
+        ]
         others = [
             card
             for card in self.hands[self.turn]
