@@ -8,7 +8,12 @@ from proofs.closure import reach
 from proofs.normal import fingerprint, is_function
 from proofs.sources import Definition, Module, Sources
 
-TESTED_BY = ("tests", "jaipur_rules.testing")
+TESTED_BY = (
+    "tests",
+    "jaipur_rules.testing",
+    "jaipur_rules.jaipur.testing",
+    "jaipur_rules.johari.testing",
+)
 """The packages whose definitions belong to a test."""
 
 IMPORT = " (import)"

@@ -27,8 +27,9 @@ APART = (
     # How processes are started and ended: a task that was lost would lack in the counts.
     "workers",
     "unordered",
-    # Whether a state is a part of this very proof: if not, it begins anew.
-    "_scope_hash",
+    # Whether a proof that was stopped is of the same sources: if not, it begins anew.
+    "source_hash",
+    "_key",
     # The key under which compiled functions are kept; the functions themselves count.
     "_stamp",
     # How a broken law is shown to a person.

@@ -3,7 +3,7 @@
 Everything is made from a ruleset once, and kept. Three kinds of number occur:
 
 - a *place* is the number of a market, or of a hand;
-- a *givable* is the number of all that a trader can give: a hand, and as many
+- a *purse* is the number of all that a trader can give: a hand, and as many
   camels as there are and as there is room for what they bring, five at most;
 - a *taking* or a *giving* is the number of what goes one way in an exchange.
   Both stand in the order in which `legal_moves` lists exchanges.
@@ -98,7 +98,7 @@ _WITHIN = (_TAKINGS[None, :, : len(GOODS)] <= _MARKETS[:, None]).all(axis=2)
 HANDS, MARKETS, TAKING_KINDS, GIVING_KINDS = map(len, (_HANDS, _MARKETS, _TAKINGS, _GIVINGS))
 PURSES = int((_ROOMS + 1).sum())
 
-# The hand and the camels of each givable, and of each hand the givable without a camel.
+# The hand and the camels of each purse, and of each hand the purse without a camel.
 _OWNER = np.repeat(np.arange(HANDS), _ROOMS + 1)
 _PURSE = np.searchsorted(_OWNER, np.arange(HANDS))
 _CAMELS = np.arange(PURSES) - _PURSE[_OWNER]
@@ -131,7 +131,7 @@ TABLES = np.dtype(
         ("giving_code", "<i8", GIVING_KINDS),
         ("move_count", "<i8"),
         ("moves", "<i4", _MOST_MOVES),
-        ("givable", "<i4", HANDS),
+        ("purse", "<i4", HANDS),
         ("taking_start", "<i4", MARKETS + 1),
         ("giving_start", "<i4", (PURSES, _WIDEST + 2)),
         ("number", "<i4", (TAKING_KINDS, GIVING_KINDS)),
@@ -168,7 +168,7 @@ class Tables(Protocol):
     giving_code: Numbers
     move_count: int
     moves: Numbers
-    givable: Numbers
+    purse: Numbers
     taking_start: Numbers
     giving_start: Numbers
     number: Numbers
@@ -264,7 +264,7 @@ def _made(ruleset: Ruleset) -> np.void:
         "giving_code": code_of(_GIVINGS),
         "move_count": len(moves),
         "moves": moves,
-        "givable": _PURSE,
+        "purse": _PURSE,
         "taking_start": _starts(within),
         "giving_start": giving_start,
         "number": number,
@@ -321,7 +321,7 @@ def _without(lower: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _giving_starts() -> NDArray[np.int64]:
-    """Where the givings of each givable begin, size by size, and where they end."""
+    """Where the givings of each purse begin, size by size, and where they end."""
     sizes = _GIVINGS.sum(axis=1)
     counts = [_FITS[:, sizes == size].sum(axis=1) for size in range(_WIDEST + 1)]
     starts = _starts(_FITS)[:-1, None]

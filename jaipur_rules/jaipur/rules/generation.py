@@ -10,9 +10,8 @@ the plainest way, and the tests hold the two together.
 from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
-from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
     GOODS,
@@ -27,7 +26,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.views import View, position_of
+from jaipur_rules.jaipur.rules.views import View
 
 
 def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
@@ -48,14 +47,14 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
         ['+D', '+G', '+K', '-L', '-LL', '+DG-LL', '+DG-LK']
     """
     if isinstance(at, Match):
-        round_ = at.round
-        if round_ is None or round_.end:
+        week = at.round
+        if week is None or week.end:
             return ()
-        trader = round_.traders[round_.to_move]
+        trader = week.traders[week.to_move]
         return _generator(at.ruleset).moves(
-            round_.market.code, trader.hand.code, trader.herd, round_.heights
+            week.market.code, trader.hand.code, trader.herd, week.heights
         )
-    position = position_of(at)
+    position = at if isinstance(at, Position) else at.position
     if position is None:
         return ()
     return _generator(position.ruleset).moves(
@@ -72,24 +71,24 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
         False
     """
     if isinstance(at, Match):
-        round_ = at.round
-        if round_ is None or round_.end:
+        week = at.round
+        if week is None or week.end:
             return False
-        trader = round_.traders[round_.to_move]
+        trader = week.traders[week.to_move]
         return _generator(at.ruleset).permits(
-            round_.market.code, trader.hand.code, trader.herd, round_.heights, move
+            week.market.code, trader.hand.code, trader.herd, week.heights, move
         )
-    position = position_of(at)
+    position = at if isinstance(at, Position) else at.position
     return position is not None and _generator(position.ruleset).permits(
         position.market.code, position.hand.code, position.herd, position.heights, move
     )
 
 
-_Selector: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
+_Pick: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
 """Picks some places of a tuple of moves."""
 
 
-class _ExchangeIndex(dict[int, _Selector]):
+class _Picks(dict[int, _Pick]):
     """Of the exchanges of one size, for the same cards taken, those that a trader can make.
 
     Everything that can be given in an exchange of the size has a number, its
@@ -104,7 +103,7 @@ class _ExchangeIndex(dict[int, _Selector]):
         self.given = tuple(map(from_code, _choices(goods, size, size)))
         self.places = {given.code: place for place, given in enumerate(self.given)}
 
-    def __missing__(self, whole: int) -> _Selector:
+    def __missing__(self, whole: int) -> _Pick:
         if len(self) >= _MOST_KEPT:
             self.clear()
         size = self.size
@@ -114,7 +113,7 @@ class _ExchangeIndex(dict[int, _Selector]):
             found = self[useful]
         else:
             choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, size)
-            found = _selector([self.places[given] for given in choices])
+            found = _picker([self.places[given] for given in choices])
         self[whole] = found
         return found
 
@@ -146,7 +145,7 @@ def _parts(goods: int, size: int) -> tuple[int, ...]:
     )
 
 
-def _selector(places: list[int]) -> _Selector:
+def _picker(places: list[int]) -> _Pick:
     match places:
         case []:
             return itemgetter(slice(0))
@@ -156,8 +155,8 @@ def _selector(places: list[int]) -> _Selector:
             return itemgetter(*places)
 
 
-_Taking: TypeAlias = tuple[int, int, _ExchangeIndex, tuple[Move, ...]]
-"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the index of the
+_Taking: TypeAlias = tuple[int, int, _Picks, tuple[Move, ...]]
+"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the picks of the
 size, and a move for each of its places: the exchange, or anything where none can be legal."""
 
 
@@ -174,7 +173,7 @@ class _Generator:
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
         self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
-        self.indexes: dict[int, _ExchangeIndex] = {}
+        self.picks: dict[int, _Picks] = {}
         most = (min(rules.box.cards.count(good), self.limit) for good in GOODS)
         self.most = Cards.from_counts(most).code
 
@@ -192,11 +191,11 @@ class _Generator:
         most = room if self.always else self.limit - room + led
         # What may be given, in one number: the goods, and as many camels as
         # there is room for what they bring.
-        givable = hand | led << CAMEL_SHIFT
-        for size, kinds, index, exchanges in takings:
+        purse = hand | led << CAMEL_SHIFT
+        for size, kinds, picks, exchanges in takings:
             if size > most:
                 break
-            found += index[givable & kinds](exchanges)
+            found += picks[purse & kinds](exchanges)
         return tuple(found)
 
     def permits(
@@ -228,7 +227,7 @@ class _Generator:
             case TakeCamels():
                 return market > GOODS_MASK
             case _:
-                raise wrong_type(move, "a move")
+                assert_never(move)
 
     def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """What can be taken from a market: singly, and by exchange."""
@@ -248,13 +247,13 @@ class _Generator:
         kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
         if not self.same_kind:
             kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
-        index = self.indexes.get(size)
-        if index is None:
-            index = self.indexes[size] = _ExchangeIndex(size, self.most)
+        picks = self.picks.get(size)
+        if picks is None:
+            picks = self.picks[size] = _Picks(size, self.most)
         exchanges: tuple[Move, ...] = tuple(
-            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in index.given
+            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in picks.given
         )
-        self.takings[taken] = size, kinds, index, exchanges
+        self.takings[taken] = size, kinds, picks, exchanges
         return self.takings[taken]
 
     def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:

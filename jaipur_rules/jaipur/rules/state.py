@@ -84,7 +84,7 @@ class Trader:
 
 @frozen(order=False)
 class Round:
-    """One round: a round_ of trading.
+    """One round: a week of trading.
 
     Attributes:
         market: The cards in the market.
@@ -100,8 +100,8 @@ class Round:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> round_ = new_match(seed=7).round
-        >>> round_.to_move == round_.starter, len(round_.deck), len(round_.market), round_.end
+        >>> week = new_match(seed=7).round
+        >>> week.to_move == week.starter, len(week.deck), len(week.market), week.end
         (True, 40, 5, None)
     """
 
@@ -142,8 +142,8 @@ class Match:
     @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
-        round_ = self.round
-        return None if round_ is None or round_.end else round_.to_move
+        week = self.round
+        return None if week is None or week.end else week.to_move
 
     @property
     def is_over(self) -> bool:
@@ -172,11 +172,11 @@ class Match:
     @property
     def position(self) -> Position | None:
         """What the seat to move sees; None when nobody is to move."""
-        round_ = self.round
-        if round_ is None or round_.end:
+        week = self.round
+        if week is None or week.end:
             return None
-        trader = round_.traders[round_.to_move]
-        return unchecked(round_.market, trader.hand, trader.herd, self.ruleset, round_.heights)
+        trader = week.traders[week.to_move]
+        return unchecked(week.market, trader.hand, trader.herd, self.ruleset, week.heights)
 
 
 def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
@@ -190,7 +190,7 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     return tokens[len(tokens) - heights[good] :]
 
 
-def all_cards(round_: Round) -> Cards:
+def all_cards(week: Round) -> Cards:
     """Every card of a round, wherever it lies.
 
     Example:
@@ -198,7 +198,7 @@ def all_cards(round_: Round) -> Cards:
         >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
         'DK'
     """
-    total = round_.market + Cards(round_.deck) + Cards(round_.discard)
-    for trader in round_.traders:
+    total = week.market + Cards(week.deck) + Cards(week.discard)
+    for trader in week.traders:
         total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
     return total
