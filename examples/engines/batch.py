@@ -8,24 +8,23 @@ after, the score from its own fields, and what a seat sees from its observation.
 What the engine does not play, it refuses by name.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from attrs import define, evolve, field
 
-from jaipur_rules import Deal, Ruleset, deal, parse_move
+from jaipur_rules import Deal, Move, Ruleset, deal, parse_move
 from jaipur_rules.batch import Batch, IllegalNumber
+from jaipur_rules.conformance import Refusal, serve
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
-from jaipur_rules.conformance.serving import Refusal
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.json_nodes import Node
 from jaipur_rules.encoding import NotInLayout
-from jaipur_rules.jaipur.conformance import answers
-from jaipur_rules.jaipur.conformance.serving import Dealt, serve
+from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.outcomes import move_record
-from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, ruleset_from_plain
 
 NOTHING: Message = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)
@@ -51,27 +50,31 @@ class Batched:
         """It can do everything but positions, by every ruleset of the published box."""
         return Hello("jaipur_rules.batch", library_version(), PARTS[:-1], ("any",))
 
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
-        self.ruleset, self.batch = ruleset_from_plain(Node(ruleset, ("ruleset",))), None
+    def game(self, body: Message) -> Message:
+        played = QUESTIONS.codec.read(Node(body))
+        self.ruleset, self.batch = played.ruleset, None
         Batch(0, ruleset=self.ruleset)  # refuses what cannot be played
-        for dealt, moves in rounds:
-            self.deal(dealt)
-            for move in moves:
-                self._play(move)
+        for event in QUESTIONS.events_of(played):
+            if isinstance(event, Deal):
+                self._deal(event)
+            else:
+                self._play(event)
         return self._table()
 
-    def deal(self, dealt: Dealt) -> Message:
-        event = Deal(dealt.deck, [dealt.bonuses[key] for key in BONUS_KEYS], dealt.first)
+    def deal(self, event: Message) -> Message:
+        self._deal(QUESTIONS.read_chance(QUESTIONS.setup_of(Record(self.ruleset)), event))
+        return self._table()
+
+    def _deal(self, event: Deal) -> None:
         if self.batch is None:
             self.batch, self.counted = Batch.of_deals([event], ruleset=self.ruleset), 0
-            return self._table()
+            return
         before = int(self.batch.games["counted"][0])
         try:
             self.batch.deal({0: event})
         except UnexpectedEvent:
             raise Refusal from None
         self.counted = before
-        return self._table()
 
     def legal_moves(self) -> Iterable[str]:
         if self.batch is None:
@@ -83,14 +86,10 @@ class Batched:
         if self.batch is None:
             raise Refusal
         before = self.batch.match(0)
-        self._play(move)
-        brought = move_record(before, _parsed(move), self.batch.match(0))
-        return {
-            "drawn": "".join(map(str, brought.drawn)),
-            "tokens": [*brought.goods_tokens],
-            "bonus": brought.bonus,
-            "table": self._table(),
-        }
+        made = _parsed(move)
+        self._play(made)
+        brought = answers.effects_of(move_record(before, made, self.batch.match(0)))
+        return {**brought, "table": self._table()}
 
     def score(self) -> Message:
         assert self.batch is not None, "a score is asked for only after a round"
@@ -125,10 +124,10 @@ class Batched:
     def _table(self) -> Message:
         return NOTHING if self.batch is None else answers.table(self.batch.match(0))
 
-    def _play(self, move: str) -> None:
+    def _play(self, move: Move) -> None:
         assert self.batch is not None
         try:
-            self.batch.step([action_layout(self.ruleset).number(_parsed(move))])
+            self.batch.step([action_layout(self.ruleset).number(move)])
         except (NotInLayout, IllegalNumber):
             raise Refusal from None
 

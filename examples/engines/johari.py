@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from jaipur_rules.conformance import serve
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
@@ -30,9 +31,7 @@ from jaipur_rules.johari import (
     Trader,
     legal_moves,
 )
-from jaipur_rules.johari.conformance import answers
-from jaipur_rules.johari.conformance.engine import Rules
-from jaipur_rules.johari.conformance.serving import serve
+from jaipur_rules.johari.conformance import JohariEngine, answers
 from jaipur_rules.johari.rules.gold import cost
 
 
@@ -58,7 +57,7 @@ def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
     return seat, table.traders[seat], len(table.traders[seat].played)
 
 
-class FreeSlot(Rules):
+class FreeSlot(JohariEngine):
     """It forgets that the third slot is free: the action costs as much as in the second."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -71,7 +70,7 @@ class FreeSlot(Rules):
         return changed(now, seat, evolve(mine, gold=max(0, mine.gold - due)))
 
 
-class DoppelgangerFree(Rules):
+class DoppelgangerFree(JohariEngine):
     """It lets the Doppelganger cost nothing."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -84,7 +83,7 @@ class DoppelgangerFree(Rules):
         return changed(now, seat, evolve(mine, gold=mine.gold + due))
 
 
-class TieReversed(Rules):
+class TieReversed(JohariEngine):
     """On one space of the gold track it lets the token act first that lies at the bottom."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -98,7 +97,7 @@ class TieReversed(Rules):
         return evolve(now, table=evolve(table, queue=tuple(order)))
 
 
-class GenuineLost(Rules):
+class GenuineLost(JohariEngine):
     """It lets the supervisor take a genuine card from who has no fake."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -117,7 +116,7 @@ class GenuineLost(Rules):
         return now
 
 
-class BaksheeshOfThree(Rules):
+class BaksheeshOfThree(JohariEngine):
     """It gives three gold for Baksheesh, to everybody."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -129,7 +128,7 @@ class BaksheeshOfThree(Rules):
         return changed(now, seat, evolve(mine, gold=on(before).traders[seat].gold + 3))
 
 
-class NoblesStay(Rules):
+class NoblesStay(JohariEngine):
     """It leaves the nobles where they are at the start of a day, and lets the next one wait."""
 
     def after(self, before: Match, event: Event) -> Match:
@@ -142,55 +141,55 @@ class NoblesStay(Rules):
         return evolve(now, table=same)
 
 
-class TieSells(Rules):
+class TieSells(JohariEngine):
     """It sells to a Collector with as many gems as the next trader."""
 
     def legal_moves(self) -> Iterable[str]:
-        rules = self.match.ruleset.with_changes(collector_tie="sells")
-        return map(str, legal_moves(evolve(self.match, ruleset=rules)))
+        rules = self.state.ruleset.with_changes(collector_tie="sells")
+        return map(str, legal_moves(evolve(self.state, ruleset=rules)))
 
 
-class TradeCardsSold(Rules):
+class TradeCardsSold(JohariEngine):
     """It lets cards be sold that lie on the Trade card."""
 
     def legal_moves(self) -> Iterable[str]:
-        seat, trader, slot = slot_paid(self.match)
+        seat, trader, slot = slot_paid(self.state)
         if not slot or trader.action is not Action.SALE:
             return super().legal_moves()
         both = evolve(trader, display=trader.display + trader.on_trade)
-        return map(str, legal_moves(changed(self.match, seat, both)))
+        return map(str, legal_moves(changed(self.state, seat, both)))
 
 
-class CardsTwice(Rules):
+class CardsTwice(JohariEngine):
     """It lets an action card be played again on the same day."""
 
     def legal_moves(self) -> Iterable[str]:
         listed = [*super().legal_moves()]
-        if self.match.phase is Phase.CHOOSE:
-            table = on(self.match)
+        if self.state.phase is Phase.CHOOSE:
+            table = on(self.state)
             played = table.traders[table.queue[0]].played
             listed += [str(Play(action)) for action in played if str(Play(action)) not in listed]
         return listed
 
 
-class CardSeen(Rules):
+class CardSeen(JohariEngine):
     """It shows what the others have laid face down."""
 
     def view(self, seat: Seat) -> Message:
-        seen, table = super().view(seat), answers.table(self.match)
+        seen, table = super().view(seat), answers.table(self.state)
         return {**seen, "traders": table.get("traders", seen["traders"])}
 
 
-class PrestigeForgotten(Rules):
+class PrestigeForgotten(JohariEngine):
     """It forgets the prestige cards in the final scoring."""
 
     def score(self) -> Message:
         scored = super().score()
-        none: Plain = [0] * self.match.players
+        none: Plain = [0] * self.state.players
         return {**scored, "cards": none}
 
 
-MISTAKES: dict[str, tuple[type[Rules], str]] = {
+MISTAKES: dict[str, tuple[type[JohariEngine], str]] = {
     "free-slot": (FreeSlot, "GLD-2"),
     "doppelganger-free": (DoppelgangerFree, "DOP-2"),
     "tie-reversed": (TieReversed, "GLD-1"),
@@ -207,4 +206,5 @@ MISTAKES: dict[str, tuple[type[Rules], str]] = {
 
 
 if __name__ == "__main__":
-    serve(MISTAKES[sys.argv[1]][0]() if sys.argv[1:] else Rules())
+    engine = MISTAKES[sys.argv[1]][0]() if sys.argv[1:] else JohariEngine()
+    serve(engine, game="johari")

@@ -10,13 +10,13 @@ from attrs import frozen
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.depths import checked as checked_depth
-from jaipur_rules.conformance.mistakes import Mistake
+from jaipur_rules.conformance.sequences import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import LIMIT, parse_json
-from jaipur_rules.jaipur.conformance.counting import divide as divide_match
-from jaipur_rules.jaipur.conformance.counting import perft
+from jaipur_rules.jaipur.conformance.counts import divide as divide_match
+from jaipur_rules.jaipur.conformance.counts import perft
+from jaipur_rules.jaipur.conformance.mistakes import Mistake
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
 from jaipur_rules.jaipur.record.codec import CODEC

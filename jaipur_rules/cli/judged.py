@@ -11,12 +11,15 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
+from jaipur_rules.conformance.descriptions import FindingDescription as Shown
+from jaipur_rules.conformance.descriptions import describe_finding as shown
+from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
+from jaipur_rules.conformance.formatting import format_count as counted
+from jaipur_rules.conformance.formatting import format_number as number
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
-from jaipur_rules.conformance.saying import counted, number
-from jaipur_rules.conformance.showing import Shown, fault_record, report_to_plain, shown
-from jaipur_rules.conformance.trial import Watch
+from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.ink import run as line
@@ -282,7 +285,7 @@ def _faults(report: Report, how: Manner) -> Iterator[Run]:
         told.add(sentence)
         often = f" ({said['times'].format(times[sentence])})" if times[sentence] > 1 else ""
         yield from prose(sentence + often, width, "  ")
-        where = found.play.name if found.play else ""
+        where = found.script.name if found.script else ""
         for label, value in (
             (said["asked"], found.fault.asked[:300]),
             (said["came"], found.fault.came),

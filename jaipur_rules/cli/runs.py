@@ -122,13 +122,8 @@ def serve(game: str) -> int:
         complain(
             "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
         )
-    if game == "johari":
-        from jaipur_rules.johari.conformance import engine, serving
+    from jaipur_rules.conformance import RulesEngine, questions_of
+    from jaipur_rules.conformance import serve as answer
 
-        serving.serve(engine.Rules())
-        return 0
-    from jaipur_rules.jaipur.conformance.engine import Rules
-    from jaipur_rules.jaipur.conformance.serving import serve as answer
-
-    answer(Rules())
+    answer(RulesEngine(questions_of(game)), game=game)
     return 0

@@ -1,14 +1,15 @@
 """The trial of an engine, of either game, as the options of the command line want it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TypeAlias, TypeVar
 
 from attrs import frozen
 
+from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.trial import Watch
+from jaipur_rules.conformance.runner import RunPlan, Watch, run
 from jaipur_rules.core.errors import NotationError
 
 C = TypeVar("C")
@@ -57,41 +58,37 @@ def trial_of(game: str, wanted: Wanted) -> Trial:
 
 def _jaipur(wanted: Wanted) -> Trial:
     from jaipur_rules.jaipur.conformance import vectors
-    from jaipur_rules.jaipur.conformance.runner import Plan, run
     from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
     if wanted.players not in {None, 2}:
         raise NotationError(f"Jaipur is for two traders, and not for {wanted.players}")
-    plan = Plan(
-        matches=40 if wanted.matches is None else wanted.matches,
-        seed=wanted.seed,
-        ruleset=Ruleset.named(wanted.ruleset or "space-cowboys-2019"),
-        shortening=wanted.shortening,
-    )
+    ruleset = Ruleset.named(wanted.ruleset or "space-cowboys-2019")
     if wanted.pack is not None:
-        cases = _opened(vectors.read_pack(wanted.pack))
-    else:
-        cases = iter(vectors.sample())
-    return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
+        return _run("jaipur", wanted, ruleset, _opened(vectors.read_pack(wanted.pack)))
+    return _run("jaipur", wanted, ruleset, vectors.sample())
 
 
 def _johari(wanted: Wanted) -> Trial:
     from jaipur_rules.johari.conformance import vectors
-    from jaipur_rules.johari.conformance.runner import Plan, run
     from jaipur_rules.johari.rules.ruleset import Ruleset
 
-    plan = Plan(
-        matches=12 if wanted.matches is None else wanted.matches,
+    ruleset = Ruleset.named(wanted.ruleset or "reconstruction")
+    if wanted.pack is not None:
+        return _run("johari", wanted, ruleset, _opened(vectors.read_pack(wanted.pack)))
+    return _run("johari", wanted, ruleset, vectors.sample())
+
+
+def _run(game: str, wanted: Wanted, ruleset: object, cases: Iterable[AnyCase]) -> Trial:
+    plan = RunPlan(
+        matches=wanted.matches,
         seed=wanted.seed,
-        ruleset=Ruleset.named(wanted.ruleset or "reconstruction"),
+        ruleset=ruleset,
         players=wanted.players,
         shortening=wanted.shortening,
     )
-    if wanted.pack is not None:
-        cases = _opened(vectors.read_pack(wanted.pack))
-    else:
-        cases = iter(vectors.sample())
-    return lambda watch: run(wanted.command, cases, plan=plan, limits=wanted.limits, watch=watch)
+    return lambda watch: run(
+        wanted.command, cases, game=game, plan=plan, limits=wanted.limits, watch=watch
+    )
 
 
 def _opened(cases: Iterator[C]) -> Iterator[C]:

@@ -1,8 +1,9 @@
-"""Judge any engine of Jaipur, in any language.
+"""Judge any engine of any game, in any language.
 
-`perft` and `divide` count the sequences of moves from a match; `vectors` holds
-thousands of questions with their answers; `run` puts a program through them,
-and `serve` is the other end of its pipes, for an engine in Python.
+`perft` and `divide` count the sequences of moves from a state. `run` puts a
+program through cases and random play, and `serve` is the other end of its
+pipes, for an engine in Python. What the kit has to know of a game is an object
+of a subclass of `Questions`; for a small game `EventsQuestions` will do.
 
 Example:
     >>> from jaipur_rules import new_match
@@ -10,14 +11,33 @@ Example:
     3034
 """
 
-from jaipur_rules.conformance.depths import ImpossibleDepth
+from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.counts import divide, perft
+from jaipur_rules.conformance.engine import RulesEngine
+from jaipur_rules.conformance.events import EventsQuestions
 from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.serving import Refusal
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.sequences import ImpossibleDepth
+from jaipur_rules.conformance.server import Engine, Refusal, serve
+from jaipur_rules.conformance.vectors import UnusablePack
 
 __all__ = [
+    "Case",
+    "Engine",
+    "EventsQuestions",
     "ImpossibleDepth",
     "Limits",
+    "Questions",
     "Refusal",
     "Report",
+    "RulesEngine",
+    "RunPlan",
+    "UnusablePack",
+    "divide",
+    "perft",
+    "questions_of",
+    "run",
+    "serve",
 ]

@@ -89,7 +89,7 @@ class Fault:
 
     Attributes:
         kind: What it did.
-        said: A sentence about it.
+        message: A sentence about it.
         asked: The request that was not answered, as it was sent; empty if there was none.
         came: The beginning of what came instead.
         complaint: The end of what it wrote to its error stream.
@@ -101,14 +101,14 @@ class Fault:
     """
 
     kind: FaultKind
-    said: str
+    message: str
     asked: str = ""
     came: str = ""
     complaint: str = ""
     seconds: float = 0.0
 
     def __str__(self) -> str:
-        return f"{self.kind.value}: {self.said}"
+        return f"{self.kind.value}: {self.message}"
 
     def about(self, asked: str) -> "Fault":
         """The same fault, with the request that it answered so."""

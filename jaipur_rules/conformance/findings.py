@@ -4,39 +4,40 @@ from collections import Counter
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance.sides import Divergence, Rules, Switched
+from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.questions import Alternative, AnyDifference
 
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
 
 
 @define
-class Heap:
-    """Divergences between which nothing can tell so far: all may be about the same rules."""
+class DifferenceGroup:
+    """Differences that nothing tells apart so far: all may be about the same rules."""
 
-    rules: Rules
-    best: Divergence
+    rules: RuleIds
+    best: AnyDifference
     count: int = 0
     sampled: int = 0
-    switches: Counter[Switched] = field(factory=Counter[Switched])
+    explained: Counter[Alternative] = field(factory=Counter[Alternative])
 
-    def improve(self, found: Divergence) -> None:
+    def improve(self, found: AnyDifference) -> None:
         """Show this one, if there is less to look at."""
         if _size(found) < _size(self.best):
             self.best = found
 
-    def add(self, found: Divergence) -> None:
+    def add(self, found: AnyDifference) -> None:
         """One more."""
         self.count += 1
         self.improve(found)
         if self.sampled < _ENOUGH:
             self.sampled += 1
-            self.switches.update(found.switches())
+            self.explained.update(found.alternatives())
 
     @property
-    def switched(self) -> tuple[Switched, ...]:
+    def switched(self) -> tuple[Alternative, ...]:
         """The switches under which all of them would have been right."""
-        return tuple(each for each, times in self.switches.items() if times == self.sampled)
+        return tuple(each for each, times in self.explained.items() if times == self.sampled)
 
     @property
     def plays_by(self) -> tuple[tuple[str, str], ...]:
@@ -44,7 +45,7 @@ class Heap:
         return tuple((each.name, each.value) for each in self.switched)
 
     @property
-    def candidates(self) -> Rules:
+    def candidates(self) -> RuleIds:
         """The rules that it may be about, the likeliest first."""
         return tuple(dict.fromkeys((*(each.rule for each in self.switched), *self.rules)))
 
@@ -62,7 +63,7 @@ class Finding:
 
     rule: str
     count: int
-    best: Divergence
+    best: AnyDifference
     plays_by: tuple[tuple[str, str], ...] = ()
 
 
@@ -70,51 +71,51 @@ class Finding:
 class Findings:
     """All that was found so far."""
 
-    heaps: dict[Rules, Heap] = field(factory=dict[Rules, Heap])
+    groups: dict[RuleIds, DifferenceGroup] = field(factory=dict[RuleIds, DifferenceGroup])
 
-    def add(self, found: Divergence) -> None:
+    def add(self, found: AnyDifference) -> None:
         """Note a difference."""
-        heap = self.heaps.get(found.rules)
-        if heap is None:
-            heap = self.heaps[found.rules] = Heap(found.rules, found)
-        heap.add(found)
+        group = self.groups.get(found.rules)
+        if group is None:
+            group = self.groups[found.rules] = DifferenceGroup(found.rules, found)
+        group.add(found)
 
     @property
     def count(self) -> int:
         """How many differences there are."""
-        return sum(heap.count for heap in self.heaps.values())
+        return sum(group.count for group in self.groups.values())
 
     def by_rule(self) -> tuple[Finding, ...]:
         """The fewest rules that explain every difference, those that explain most first."""
-        left = [*self.heaps.values()]
+        left = [*self.groups.values()]
         found: list[Finding] = []
         while left:
             rule = _most_telling(left)
-            mine = [heap for heap in left if rule in (heap.candidates or ("",))]
-            left = [heap for heap in left if heap not in mine]
-            common = set(mine[0].plays_by).intersection(*(heap.plays_by for heap in mine))
+            mine = [group for group in left if rule in (group.candidates or ("",))]
+            left = [group for group in left if group not in mine]
+            common = set(mine[0].plays_by).intersection(*(group.plays_by for group in mine))
             found.append(
                 Finding(
                     rule,
-                    sum(heap.count for heap in mine),
-                    min((heap.best for heap in mine), key=_size),
+                    sum(group.count for group in mine),
+                    min((group.best for group in mine), key=_size),
                     tuple(sorted(common)),
                 )
             )
         return tuple(found)
 
 
-def _size(found: Divergence) -> tuple[int, bool]:
+def _size(found: AnyDifference) -> tuple[int, bool]:
     """How much there is to look at: plies first; then, rules that nobody has changed."""
-    return found.plies, not found.play.is_by_default
+    return found.plies, not found.is_by_default
 
 
-def _most_telling(heaps: list[Heap]) -> str:
+def _most_telling(groups: list[DifferenceGroup]) -> str:
     """The rule that explains the most; of several, the one that stands nearest the front."""
     weight: Counter[str] = Counter()
     rank: Counter[str] = Counter()
-    for heap in heaps:
-        for place, rule in enumerate(heap.candidates or ("",)):
-            weight[rule] += heap.count
-            rank[rule] += heap.count * place
+    for group in groups:
+        for place, rule in enumerate(group.candidates or ("",)):
+            weight[rule] += group.count
+            rank[rule] += group.count * place
     return min(weight, key=lambda rule: (-weight[rule], rank[rule], rule))

@@ -2,10 +2,9 @@
 
 from xml.etree import ElementTree as ET
 
-from jaipur_rules import rulebook
+from jaipur_rules.conformance.descriptions import describe_finding, find_rule
+from jaipur_rules.conformance.formatting import make_writable
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.saying import writable
-from jaipur_rules.conformance.showing import shown
 from jaipur_rules.render.languages import Language
 
 
@@ -31,21 +30,23 @@ def junit(report: Report, lang: Language = "en") -> str:
           </testsuite>
         </testsuites>
     """
-    name = writable(report.hello.name if report.hello else report.command[0])
+    name = make_writable(report.hello.name if report.hello else report.command[0])
     root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
     suite = ET.SubElement(root, "testsuite", name=name)
-    catalogue = rulebook.load(report.game)
     failed = {finding.rule: finding for finding in report.findings}
     for rule in sorted({*report.by_rule, *failed}):
-        title = catalogue.rule(rule).title.to(lang) if rule in catalogue else "?"
+        known = find_rule(report.game, rule)
+        title = known.title.to(lang) if known else "?"
         case = ET.SubElement(suite, "testcase", classname=name, name=f"{rule} {title}".strip())
         tally = report.by_rule.get(rule)
         if rule in failed:
-            found = shown(failed[rule], lang=lang, unicode=False)
+            found = describe_finding(failed[rule], lang=lang, unicode=False)
             failure = ET.SubElement(
-                case, "failure", message=writable(f"{found.expected}; {found.came}")
+                case, "failure", message=make_writable(f"{found.expected}; {found.came}")
             )
-            failure.text = writable("\n\n".join((found.picture, *found.requests, found.record)))
+            failure.text = make_writable(
+                "\n\n".join((found.picture, *found.requests, found.record))
+            )
         elif tally is not None and not tally.judged:
             ET.SubElement(case, "skipped")
     if report.matches.judged:
@@ -75,11 +76,11 @@ def junit(report: Report, lang: Language = "en") -> str:
 def _faults(report: Report, suite: ET.Element, name: str) -> None:
     case = ET.SubElement(suite, "testcase", classname=name, name="answers")
     if report.given_up:
-        error = ET.SubElement(case, "error", message=writable(report.given_up))
+        error = ET.SubElement(case, "error", message=make_writable(report.given_up))
     elif report.fault_count:
         error = ET.SubElement(case, "error", message=f"faults: {report.fault_count}")
     else:
         return
     lines = [f"{found.fault}\n{found.fault.asked}\n{found.fault.came}" for found in report.faults]
     if lines:
-        error.text = writable("\n\n".join(lines))
+        error.text = make_writable("\n\n".join(lines))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from jaipur_rules.conformance.descriptions import FindingDescription, describe_finding, fault_record
+from jaipur_rules.conformance.formatting import format_count, format_number, make_writable
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
-from jaipur_rules.conformance.saying import counted, number, writable
-from jaipur_rules.conformance.showing import Shown, fault_record, shown
 from jaipur_rules.render.languages import Language
 
 _STYLE = """
@@ -80,41 +80,41 @@ def page(report: Report, lang: Language = "en") -> str:
         >>> "&lt;b&gt;cat&lt;/b&gt;" in text, "<b>" in text, "http" in text
         (True, False, False)
     """
-    return writable("\n".join(_lines(report, lang))) + "\n"
+    return make_writable("\n".join(_lines(report, lang))) + "\n"
 
 
 def _lines(report: Report, lang: Language) -> Iterator[str]:
-    said = _WORDS[lang]
+    words = _WORDS[lang]
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
-    title = escape(said["title"].format(name))
+    title = escape(words["title"].format(name))
     verdict = {PASSED: "passed", DIFFERS: "differs"}.get(report.status, "unjudged")
     yield f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>"
     yield f"<h1>{title} <small>jaipur-rules {escape(report.kit)}</small></h1>"
-    yield f'<p class="{verdict}"><strong>{said[verdict]}</strong></p>'
+    yield f'<p class="{verdict}"><strong>{words[verdict]}</strong></p>'
     if report.given_up:
         yield f"<p>{escape(report.given_up)}</p>"
     yield "<table>"
-    yield from _row(said["cases"], report.cases.to(lang))
+    yield from _row(words["cases"], report.cases.to(lang))
     if report.cases.skipped:
-        yield from _row(said["skipped"], number(report.cases.skipped, lang))
-    yield from _row(said["matches"], report.matches.to(lang))
-    yield from _row(said["plies"], number(report.plies, lang))
+        yield from _row(words["skipped"], format_number(report.cases.skipped, lang))
+    yield from _row(words["matches"], report.matches.to(lang))
+    yield from _row(words["plies"], format_number(report.plies, lang))
     for label, items in (
-        (said["parts"], report.missing_parts),
-        (said["left_out"], sorted(report.left_out)),
+        (words["parts"], report.missing_parts),
+        (words["left_out"], sorted(report.left_out)),
     ):
         if items:
             yield from _row(label, ", ".join(items))
     yield "</table>"
     yield from (f'<p class="quiet">{escape(remark)}</p>' for remark in report.remarks)
     for finding in report.findings:
-        yield from _finding(shown(finding, lang=lang), said, lang)
+        yield from _finding(describe_finding(finding, lang=lang), words, lang)
     if report.faults:
-        yield from _faults(report, said, lang)
-    yield f"<h2>{said['kind']}</h2>\n<table>"
+        yield from _faults(report, words, lang)
+    yield f"<h2>{words['kind']}</h2>\n<table>"
     for kind, tally in sorted(report.by_kind.items()):
         yield from _row(kind, tally.to(lang))
     yield "</table>"
@@ -127,37 +127,37 @@ def _row(label: str, value: str) -> Iterator[str]:
     yield f"<tr><th>{escape(label)}</th><td>{escape(value)}</td></tr>"
 
 
-def _finding(found: Shown, said: Mapping[str, str], lang: Language) -> Iterator[str]:
-    name = f"{found.rule} {found.title}" if found.rule else said["unnamed"]
-    yield f"<h2>{escape(name)} <small>{said['differences']}: {number(found.count, lang)}</small></h2>"
+def _finding(found: FindingDescription, words: Mapping[str, str], lang: Language) -> Iterator[str]:
+    name = f"{found.rule} {found.title}" if found.rule else words["unnamed"]
+    yield f"<h2>{escape(name)} <small>{words['differences']}: {format_number(found.count, lang)}</small></h2>"
     if found.statement:
         yield f"<p>{escape(found.statement)}</p>"
-    where = f"{found.found_in}, {counted(said['before'], found.plies, lang)}"
+    where = f"{found.found_in}, {format_count(words['before'], found.plies, lang)}"
     facts = [
-        (said["expected"], found.expected),
-        (said["came"], found.came),
-        (said["plays_by"], ", ".join(found.plays_by)),
-        (said["found_in"], where),
+        (words["expected"], found.expected),
+        (words["came"], found.came),
+        (words["plays_by"], ", ".join(found.plays_by)),
+        (words["found_in"], where),
     ]
     yield "<dl>"
     for label, value in facts:
         if value:
             yield f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>"
     yield f"</dl>\n<pre>{escape(found.picture)}</pre>"
-    yield from _details(said["requests"], "\n".join((*found.requests, found.answer)))
-    yield from _details(said["record"], found.record)
+    yield from _details(words["requests"], "\n".join((*found.requests, found.answer)))
+    yield from _details(words["record"], found.record)
 
 
 def _details(label: str, text: str) -> Iterator[str]:
     yield f"<details><summary>{escape(label)}</summary><pre>{escape(text)}</pre></details>"
 
 
-def _faults(report: Report, said: Mapping[str, str], lang: Language) -> Iterator[str]:
-    yield f"<h2>{said['faults']} <small>{number(report.fault_count, lang)}</small></h2>"
+def _faults(report: Report, words: Mapping[str, str], lang: Language) -> Iterator[str]:
+    yield f"<h2>{words['faults']} <small>{format_number(report.fault_count, lang)}</small></h2>"
     for found in report.faults:
         fault = found.fault
         lines = [fault.asked, fault.came, fault.complaint]
         yield f"<p>{escape(str(fault))}</p>\n<pre>{escape(chr(10).join(filter(None, lines)))}</pre>"
         record = fault_record(found)
         if record:
-            yield from _details(said["record"], record)
+            yield from _details(words["record"], record)

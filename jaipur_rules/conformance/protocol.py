@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import frozen
 
 from jaipur_rules.conformance.faults import Fault, FaultKind, ProgramFault
+from jaipur_rules.core import games
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import parse_json
 
@@ -74,31 +75,39 @@ class Hello:
         return all(part in self.parts for part in parts)
 
 
-_FIRST = "jaipur"
-"""The game of a program that names none."""
-
-USUAL = {_FIRST: "space-cowboys-2019", "johari": "reconstruction"}
-"""The rules that a program plays by which names none, by game."""
+def default_game() -> str:
+    """Return the name of the game of a program that names none: the first that there is."""
+    return games.games()[0]
 
 
-def hello(kit: str, game: str = _FIRST) -> Message:
-    """The first request.
+def usual_ruleset(name: str) -> str:
+    """Return the name of the rules that a program plays by which names none.
 
     Example:
-        >>> hello("0.1.0")
+        >>> usual_ruleset("johari")
+        'reconstruction'
+    """
+    return games.game(name).rules.rulesets[0]
+
+
+def write_hello(kit: str, game: str) -> Message:
+    """Return the first request.
+
+    Example:
+        >>> write_hello("0.1.0", "jaipur")
         {'do': 'hello', 'protocol': 1, 'kit': '0.1.0'}
-        >>> hello("0.1.0", "johari")["game"]
+        >>> write_hello("0.1.0", "johari")["game"]
         'johari'
     """
     asked: Message = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
-    return asked if game == _FIRST else asked | {"game": game}
+    return asked if game == default_game() else asked | {"game": game}
 
 
-def written(number: int, message: Message) -> bytes:
+def write_message(number: int, message: Message) -> bytes:
     r"""A request or an answer as it is sent: one line of ASCII.
 
     Example:
-        >>> written(3, {"do": "legal_moves"})
+        >>> write_message(3, {"do": "legal_moves"})
         b'{"id":3,"do":"legal_moves"}\n'
     """
     return f"{_encode({'id': number, **message})}\n".encode()
@@ -129,19 +138,20 @@ def read_answer(line: bytes, number: int) -> Message:
     return members
 
 
-def read_hello(message: Message, game: str = _FIRST) -> Hello:
+def read_hello(message: Message, game: str) -> Hello:
     """What a program says of itself.
 
     Args:
         message: Its answer.
-        game: The game that it has to play; any but Jaipur has to be named in the answer.
+        game: The game that it has to play; any but the first that there is has to be named in the answer.
 
     Raises:
         ProgramFault: It has not the form that it must have, or is of another protocol or game.
 
     Example:
         >>> read_hello(
-        ...     {"protocol": 1, "name": "bazaar", "version": "1", "parts": ["position"]}
+        ...     {"protocol": 1, "name": "bazaar", "version": "1", "parts": ["position"]},
+        ...     "jaipur",
         ... ).parts
         ('position',)
     """
@@ -153,7 +163,7 @@ def read_hello(message: Message, game: str = _FIRST) -> Hello:
 
 def _hello(node: Node, game: str) -> Hello:
     found = node.object()
-    if game != _FIRST and found.get("game") != game:
+    if game != default_game() and found.get("game") != game:
         raise node.fault(f"the key 'game' has to say {game!r}: that is the game it is asked about")
     members = Node({key: found[key] for key in _HELLO if key in found}).members(
         _HELLO[:-1], _HELLO[-1:]
@@ -164,7 +174,7 @@ def _hello(node: Node, game: str) -> Hello:
     parts: tuple[Part, ...] = tuple(_part(item) for item in members["parts"].items())
     if not parts:
         raise members["parts"].fault("a program that can do nothing cannot be judged")
-    rulesets = members.get("rulesets", Node([USUAL[game]]))
+    rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
     if rulesets.value == ANY_RULESET:
         names: tuple[str, ...] = (ANY_RULESET,)
     else:

@@ -5,9 +5,9 @@ from attrs import Factory, define, frozen
 from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.faults import Fault
 from jaipur_rules.conformance.findings import Finding
+from jaipur_rules.conformance.formatting import format_number
 from jaipur_rules.conformance.protocol import PARTS, Hello
-from jaipur_rules.conformance.saying import number
-from jaipur_rules.conformance.sides import Course
+from jaipur_rules.conformance.scripts import AnyScript
 from jaipur_rules.render.languages import Language
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
@@ -15,11 +15,11 @@ PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 
 
 @define
-class Tally:
+class PassCount:
     """So many passed, so many failed, so many left out.
 
     Example:
-        >>> str(Tally(passed=3, failed=1))
+        >>> str(PassCount(passed=3, failed=1))
         '3 of 4'
     """
 
@@ -35,24 +35,24 @@ class Tally:
     def to(self, lang: Language) -> str:
         """It in a language."""
         of = "sur" if lang == "fr" else "of"
-        return f"{number(self.passed, lang)} {of} {number(self.judged, lang)}"
+        return f"{format_number(self.passed, lang)} {of} {format_number(self.judged, lang)}"
 
     def __str__(self) -> str:
         return self.to("en")
 
 
 @frozen(order=False)
-class FaultShown:
+class ReportedFault:
     """A fault, and what the program had been put through.
 
     Attributes:
         fault: The fault.
-        play: What it was put through; None if it did not get so far.
+        script: What it was put through; None if it did not get so far.
         place: The step of it.
     """
 
     fault: Fault
-    play: Course | None = None
+    script: AnyScript | None = None
     place: int = 0
 
 
@@ -89,14 +89,14 @@ class Report:
     kit: str
     command: tuple[str, ...]
     hello: Hello | None = None
-    cases: Tally = Factory(Tally)
-    by_kind: dict[str, Tally] = Factory(dict[str, Tally])
-    by_rule: dict[str, Tally] = Factory(dict[str, Tally])
-    matches: Tally = Factory(Tally)
+    cases: PassCount = Factory(PassCount)
+    by_kind: dict[str, PassCount] = Factory(dict[str, PassCount])
+    by_rule: dict[str, PassCount] = Factory(dict[str, PassCount])
+    matches: PassCount = Factory(PassCount)
     plies: int = 0
     findings: tuple[Finding, ...] = ()
     differences: int = 0
-    faults: list[FaultShown] = Factory(list[FaultShown])
+    faults: list[ReportedFault] = Factory(list[ReportedFault])
     fault_count: int = 0
     left_out: set[str] = Factory(set[str])
     walked_out: int = 0
@@ -104,7 +104,7 @@ class Report:
     given_up: str = ""
     answered: int = 0
     seconds: float = 0.0
-    game: str = "jaipur"
+    game: str = Factory(protocol.default_game)
 
     @property
     def status(self) -> int:
@@ -126,12 +126,12 @@ class Report:
         """The line for a README, in Markdown; empty for a program that was not judged.
 
         Example:
-            >>> print(Report("0.1.0", ("x",), cases=Tally(passed=20_000), plies=5_000).badge)
+            >>> print(Report("0.1.0", ("x",), cases=PassCount(passed=20_000), plies=5_000).badge)
             **Jaipur conformance kit 0.1.0**: `space-cowboys-2019`, 20,000 of 20,000 cases passed, 5,000 plies in lockstep
         """
         if self.status == NOT_JUDGED:
             return ""
-        names = self.hello.rulesets if self.hello else (protocol.USUAL[self.game],)
+        names = self.hello.rulesets if self.hello else (protocol.usual_ruleset(self.game),)
         every = names == (protocol.ANY_RULESET,)
         rules = "every ruleset" if every else ", ".join(f"`{name}`" for name in names)
         partly = f" (without {', '.join(self.missing_parts)})" if self.missing_parts else ""

@@ -74,6 +74,7 @@ _PARTS = {
     "encoding": "jaipur_rules.jaipur.encoding.plugin:ENCODING",
     "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
+    "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), _PARTS)

@@ -79,6 +79,7 @@ _PARTS = {
     "encoding": "jaipur_rules.johari.encoding.plugin:ENCODING",
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
+    "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), _PARTS)

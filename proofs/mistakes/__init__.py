@@ -1,6 +1,6 @@
 """The mistakes that a count of moves shows, each planted in an engine of its own.
 
-What each mistake is stands in `jaipur_rules.conformance.mistakes`.
+What each mistake is stands in `jaipur_rules.jaipur.conformance.mistakes`.
 """
 
 from proofs.mistakes.counts import faults_of, miscounted, reached

@@ -6,17 +6,17 @@ a case in which a rule holds but changes nothing is no case of that rule.
 
 from collections.abc import Iterator
 
-from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.conformance.cases import (
-    Matched,
-    Moves,
-    Opening,
-    Played,
-    Question,
-    Refused,
-    Scored,
-    Seen,
+from jaipur_rules.conformance.cases import (
+    ChanceQuestion,
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+    ViewQuestion,
 )
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.conformance import JaipurQuestion
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -30,7 +30,7 @@ from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from jaipur_rules.jaipur.rules.worlds import NoRound
 
 
-def exercised(match: Match, question: Question) -> tuple[str, ...]:
+def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
     """The ids of the rules that a question exercises, sorted.
 
     Args:
@@ -45,23 +45,23 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
-        >>> exercised(last, Played(Record(), parse_move("+K")))
+        >>> exercised(last, MoveQuestion(Record(), parse_move("+K")))
         ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')
     """
     match question:
-        case Opening():
+        case ChanceQuestion():
             found = _opening(match)
-        case Moves():
+        case MovesQuestion():
             found = _moves(match)
-        case Played():
+        case MoveQuestion():
             found = _move(match, question.move)
-        case Refused():
+        case IllegalQuestion():
             found = iter([broken.rule for broken in violations(match, question.move)])
-        case Scored():
+        case ScoreQuestion():
             found = _scored(match)
-        case Matched():
+        case MatchQuestion():
             found = _matched(question.game)
-        case Seen():
+        case ViewQuestion():
             found = _seen(match, question.seat)
     return tuple(sorted(set(found)))
 

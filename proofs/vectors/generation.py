@@ -4,21 +4,18 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
+from jaipur_rules.conformance.cases import (
+    ChanceQuestion,
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+    ViewQuestion,
+)
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.conformance.cases import (
-    Case,
-    Matched,
-    Moves,
-    Opening,
-    Played,
-    Question,
-    Refused,
-    Scored,
-    Seen,
-    answer,
-    answer_at,
-)
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurQuestion
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
@@ -42,7 +39,7 @@ RARE = frozenset(
 MOST_ROUNDS = 7
 
 
-def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
+def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
     """Every case of the pack, those with the shortest games first, and each question once.
 
     It is made anew, which takes some seconds.
@@ -56,22 +53,22 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
         >>> len(found) > 20, found[0].question.game.plies, found[-1].question.game.plies <= 10
         (True, 0, True)
     """
-    by_id: dict[str, Case] = {}
+    by_id: dict[str, JaipurCase] = {}
     for source in sources() if these is None else these:
         for case in taken(source):
             by_id.setdefault(case.id, case)
     yield from sorted(by_id.values(), key=lambda case: case.question.game.plies)
 
 
-def taken(source: Source) -> Iterator[Case]:
+def taken(source: Source) -> Iterator[JaipurCase]:
     """The cases that a source gives, as it is played."""
     game = _Game(source)
     for question in game.asked():
-        if isinstance(question, Matched):
-            expect = answer(question)
+        if isinstance(question, MatchQuestion):
+            expect = QUESTIONS.answer(question)
         else:
-            expect = answer_at(game.match, question)
-        yield Case(question, expect, exercised(game.match, question))
+            expect = QUESTIONS.answer_at(game.match, question)
+        yield QUESTIONS.case(question, expect, exercised(game.match, question))
 
 
 @define
@@ -92,13 +89,13 @@ class _Game:
     moves: list[Move] = Factory(list[Move])
     stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
 
-    def asked(self) -> Iterator[Question]:
+    def asked(self) -> Iterator[JaipurQuestion]:
         """The questions, each when the game has come to it."""
         part = self.source.part
         while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
             self._begin()
             if part != "end":
-                yield Opening(self.record)
+                yield ChanceQuestion(self.record)
             while self.match.to_move is not None:
                 if part == "first" and len(self.moves) == FIRST_PLIES:
                     return
@@ -109,7 +106,7 @@ class _Game:
             yield from self._at_the_end()
             if part != "match":
                 return
-        yield Matched(self.record)
+        yield MatchQuestion(self.record)
 
     @property
     def record(self) -> Record:
@@ -130,7 +127,7 @@ class _Game:
     def _chance(self, percent: int) -> bool:
         return below(100, self.stream) < percent
 
-    def _on_the_way(self, move: Move) -> Iterator[Question]:
+    def _on_the_way(self, move: Move) -> Iterator[JaipurQuestion]:
         match self.source.part:
             case "first":
                 yield from self._questions(move, 60)
@@ -141,36 +138,36 @@ class _Game:
             case "end":
                 pass
 
-    def _questions(self, move: Move, percent: int) -> Iterator[Question]:
+    def _questions(self, move: Move, percent: int) -> Iterator[JaipurQuestion]:
         """Questions at this moment, each with the given chance; of the rare ones more."""
         if self._chance(percent):
-            yield Moves(self.record)
-        played = Played(self.record, move)
+            yield MovesQuestion(self.record)
+        played = MoveQuestion(self.record, move)
         if self._chance(percent) or RARE.intersection(exercised(self.match, played)):
             yield played
         if self._chance(percent // 2):
             legal = legal_moves(self.match)
-            yield Played(self.record, legal[below(len(legal), self.stream)])
+            yield MoveQuestion(self.record, legal[below(len(legal), self.stream)])
         if self._chance(percent):
             yield from self._illegal()
         if self._chance(percent // 3):
-            yield Seen(self.record, self._seat())
+            yield ViewQuestion(self.record, self._seat())
 
-    def _illegal(self) -> Iterator[Question]:
+    def _illegal(self) -> Iterator[JaipurQuestion]:
         at = self.match.position
         tried = miss(at, self.stream) if at else None
         if tried:
-            yield Refused(self.record, tried)
+            yield IllegalQuestion(self.record, tried)
 
     def _seat(self) -> Seat:
         return below(2, self.stream)
 
-    def _at_the_end(self) -> Iterator[Question]:
-        yield Scored(self.record)
+    def _at_the_end(self) -> Iterator[JaipurQuestion]:
+        yield ScoreQuestion(self.record)
         if self.source.part != "end":
-            yield Seen(self.record, self._seat())
-            yield Moves(self.record)
-            yield Refused(self.record, _ANY[below(len(_ANY), self.stream)])
+            yield ViewQuestion(self.record, self._seat())
+            yield MovesQuestion(self.record)
+            yield IllegalQuestion(self.record, _ANY[below(len(_ANY), self.stream)])
 
 
 _ANY = tuple(map(parse_move, ("+K", "+D", "-L", "-CC", "+DG-LL", "+PP-KK")))

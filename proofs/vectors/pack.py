@@ -14,17 +14,11 @@ from typing import Generic, TypeVar
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
+from jaipur_rules.conformance.vectors import LINES, README, SCHEMA, UnusablePack
 from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.core.json_text import parse_json, write_json
-from jaipur_rules.jaipur.conformance.cases import Case, write_case
-from jaipur_rules.jaipur.conformance.vectors.pack import (
-    LINES,
-    README,
-    SCHEMA,
-    SHELF,
-    Shelf,
-    UnusablePack,
-)
+from jaipur_rules.jaipur.conformance import JaipurCase
+from jaipur_rules.jaipur.conformance.vectors import VECTORS
 from proofs.vectors.report import Coverage
 
 FORMAT = "jaipur-vectors"
@@ -54,7 +48,7 @@ class Pack:
     format: str = FORMAT
 
     @classmethod
-    def of(cls, cases: Iterable[Case]) -> "Pack":
+    def of(cls, cases: Iterable[JaipurCase]) -> "Pack":
         """The pack of some cases."""
         return PACKS.pack_of(cases)
 
@@ -73,7 +67,7 @@ class Packs(Generic[C]):
 
     Attributes:
         format: The name of the format.
-        shelf: What reads them.
+        data: A file of the package with the sample, by its name.
         pin: The file with the pack of this version.
         write: Writes a line.
         coverage: What some cases cover.
@@ -86,7 +80,7 @@ class Packs(Generic[C]):
     """
 
     format: str
-    shelf: Shelf[C]
+    data: Callable[[str], bytes]
     pin: Path
     write: Callable[[C], str]
     coverage: Callable[[Iterable[C]], Coverage]
@@ -136,8 +130,8 @@ class Packs(Generic[C]):
     def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
         whole = BytesIO()
         members = {
-            README: self.shelf.data(README),
-            SCHEMA: self.shelf.data(SCHEMA),
+            README: self.data(README),
+            SCHEMA: self.data(SCHEMA),
             _COVERAGE: write_json(coverage.to_plain()).encode(),
             _RULES: write_json(_said(self.rules())).encode(),
             **{name: written().encode() for name, written in self.more.items()},
@@ -172,11 +166,11 @@ def _said(rules: Iterable[rulebook.Rule]) -> dict[str, Plain]:
     }
 
 
-PACKS: Packs[Case] = Packs(
+PACKS: Packs[JaipurCase] = Packs(
     FORMAT,
-    SHELF,
+    VECTORS.data,
     Path(__file__).with_name("pack.json"),
-    write_case,
+    VECTORS.write_case,
     Coverage.of,
     rulebook.load,
 )
@@ -193,7 +187,7 @@ def pinned() -> Pack:
     return PACKS.pinned()
 
 
-def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
+def write_pack(cases: Iterable[JaipurCase], path: str | os.PathLike[str]) -> Pack:
     """Write a pack, whole or not at all: it appears by an atomic rename.
 
     Args:
@@ -208,7 +202,7 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
     Example:
         >>> write_pack((), "cases.txt")
         Traceback (most recent call last):
-        jaipur_rules.jaipur.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
+        jaipur_rules.conformance.vectors.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
     """
     return PACKS.write_pack(cases, path)
 

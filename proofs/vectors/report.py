@@ -9,9 +9,9 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.conformance.cases import Case
-from jaipur_rules.jaipur.rules.ruleset import Switch
+from jaipur_rules.jaipur.conformance import JaipurCase
 
 LEAST = 20
 """The fewest cases that a rule is to have."""
@@ -80,7 +80,7 @@ class Coverage:
     least: int = LEAST
 
     @classmethod
-    def of(cls, cases: Iterable[Case]) -> "Coverage":
+    def of(cls, cases: Iterable[JaipurCase]) -> "Coverage":
         """The coverage of some cases."""
         return cls.among(
             (

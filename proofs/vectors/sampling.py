@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from jaipur_rules.jaipur.conformance.cases import Case
+from jaipur_rules.jaipur.conformance import JaipurCase
 from proofs.vectors.generation import cases
 from proofs.vectors.sources import sample_sources
 
@@ -11,7 +11,7 @@ _TIMES = 5
 """How often a rule, a kind, or a value of a switch is to come up, if it does so often."""
 
 
-def made_sample() -> Iterator[Case]:
+def made_sample() -> Iterator[JaipurCase]:
     """The sample, made anew: of the cases of its sources, in their order, those that show something seldom shown yet.
 
     Example:

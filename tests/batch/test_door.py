@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.child import Child
 from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.talk import Exchange, Talk
-from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.session import EngineSession, RequestGroup
 from jaipur_rules.jaipur.conformance.vectors import sample
 
 ENGINE = [sys.executable, str(Path(__file__).parents[2] / "examples" / "engines" / "batch.py")]
@@ -21,7 +21,7 @@ CASES = [case for case in sample() if case.question.game.ruleset.changes in RULE
 
 @pytest.mark.thorough
 def test_the_batch_engine_passes_the_kit() -> None:
-    report = run(ENGINE, CASES, plan=Plan(matches=1), limits=Limits(seconds=60.0))
+    report = run(ENGINE, CASES, plan=RunPlan(matches=1), limits=Limits(seconds=60.0))
     assert (report.status, report.differences, report.faults) == (0, 0, [])
     assert report.cases.passed == len(CASES) > 60
     assert {case.kind for case in CASES} >= {"moves", "move", "illegal", "round", "view"}
@@ -31,11 +31,11 @@ def test_the_batch_engine_passes_the_kit() -> None:
 
 def test_what_it_does_not_play_it_names() -> None:
     request: Message = {"do": "game", "ruleset": {"turn_cap": 2**40}, "rounds": []}
-    talk = Talk(ENGINE, Limits(seconds=60.0), "0", Child)
+    session = EngineSession(ENGINE, Limits(seconds=60.0), "0", EngineProcess)
     try:
-        (heard,) = talk.ask(iter([Exchange((request,), None)]))
+        (replies,) = session.ask(iter([RequestGroup((request,), None)]))
     finally:
-        talk.kill()
-    assert heard.answers == (
+        session.kill()
+    assert replies.answers == (
         {"error": "turn_cap is 1099511627776, and the batch engine counts to 2147483647"},
     )

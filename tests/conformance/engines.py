@@ -1,16 +1,14 @@
 """Engines of this process: our own rules, as far as they are asked for, and with mistakes of every kind."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from jaipur_rules import IllegalMove, TakeCamels
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.serving import Refusal
+from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.conformance import answers
-from jaipur_rules.jaipur.conformance.engine import Rules
-from jaipur_rules.jaipur.conformance.serving import Dealt
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 
 Judge = Callable[..., Report]
@@ -18,7 +16,7 @@ Judge = Callable[..., Report]
 SOME = [*sample()[::8]]
 
 
-class Partial(Rules):
+class Partial(JaipurEngine):
     """The rules, as far as they are asked for."""
 
     parts: tuple[Part, ...] = PARTS
@@ -32,14 +30,14 @@ def only(*parts: Part, rulesets: tuple[str, ...] = ("any",)) -> Callable[[], Par
     return type("Part", (Partial,), {"parts": parts, "rulesets": rulesets})
 
 
-class Forgetful(Rules):
+class Forgetful(JaipurEngine):
     """It lists no exchange of more than two cards."""
 
     def legal_moves(self) -> Iterable[str]:
         return (move for move in super().legal_moves() if len(move.split("-")[0]) < 4)
 
 
-class Doubling(Rules):
+class Doubling(JaipurEngine):
     """It lists a move twice."""
 
     def legal_moves(self) -> Iterable[str]:
@@ -47,17 +45,19 @@ class Doubling(Rules):
         return [*found, *found[:1]]
 
 
-class Lenient(Rules):
+class Lenient(JaipurEngine):
     """It refuses nothing."""
 
     def apply(self, move: str) -> Message:
         try:
             return super().apply(move)
         except Refusal:
-            return answers.move(self.match, TakeCamels()) if self.match.position else {"table": {}}
+            return (
+                QUESTIONS.move(self.state, TakeCamels()) if self.state.position else {"table": {}}
+            )
 
 
-class Stubborn(Rules):
+class Stubborn(JaipurEngine):
     """It does not take camels."""
 
     def apply(self, move: str) -> Message:
@@ -66,7 +66,7 @@ class Stubborn(Rules):
         return super().apply(move)
 
 
-class Failing(Rules):
+class Failing(JaipurEngine):
     """It fails at sales."""
 
     def apply(self, move: str) -> Message:
@@ -75,7 +75,7 @@ class Failing(Rules):
         return super().apply(move)
 
 
-class Vague(Rules):
+class Vague(JaipurEngine):
     """It names a rule that it should not."""
 
     def apply(self, move: str) -> Message:
@@ -89,7 +89,7 @@ def changed(answer: Message, key: str, value: Callable[[Plain], Plain]) -> Messa
     return {name: value(old) if name == key else old for name, old in answer.items()}
 
 
-class Tables(Rules):
+class Tables(JaipurEngine):
     """A table that is wrong in one key after a move."""
 
     key = ""
@@ -104,13 +104,13 @@ class Tables(Rules):
         return list(reversed(old)) if isinstance(old, list) else None
 
 
-class Openings(Rules):
+class Openings(JaipurEngine):
     """A table that is wrong in one key after a deal."""
 
     key = ""
 
-    def deal(self, dealt: Dealt) -> Message:
-        answer = super().deal(dealt)
+    def deal(self, event: Message) -> Message:
+        answer = super().deal(event)
         return changed(answer, self.key, self.wrong)
 
     def wrong(self, old: Plain) -> Plain:
@@ -125,7 +125,7 @@ class Openings(Rules):
                 return "DDDDD" if self.key == "market" else "K"
 
 
-class Scores(Rules):
+class Scores(JaipurEngine):
     """A score that is wrong in one key."""
 
     key = ""
@@ -145,7 +145,7 @@ class Scores(Rules):
                 return None
 
 
-class Sights(Rules):
+class Sights(JaipurEngine):
     """A view that is wrong in one key."""
 
     key = ""
@@ -155,15 +155,15 @@ class Sights(Rules):
         return {**seen, self.key: "LLL" if self.key == "discard" else 7}
 
 
-def wrong_in(base: type[Rules], key: str) -> type[Rules]:
+def wrong_in(base: type[JaipurEngine], key: str) -> type[JaipurEngine]:
     return type(base.__name__, (base,), {"key": key})
 
 
-class NoTable(Rules):
+class NoTable(JaipurEngine):
     """It answers without a table."""
 
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
-        super().game(ruleset, rounds)
+    def game(self, body: Message) -> Message:
+        super().game(body)
         return {}
 
     def apply(self, move: str) -> Message:
@@ -171,7 +171,7 @@ class NoTable(Rules):
         return {"drawn": 3}
 
 
-class NoThirdBonus(Rules):
+class NoThirdBonus(JaipurEngine):
     """A sale of three earns nothing, wherever it is played."""
 
     def apply(self, move: str) -> Message:
@@ -179,7 +179,7 @@ class NoThirdBonus(Rules):
         return {**answer, "bonus": None} if move.startswith("-") and len(move) == 4 else answer
 
 
-class EndsOnEmptyDeck(Rules):
+class EndsOnEmptyDeck(JaipurEngine):
     """It says that a round is over when the deck is empty."""
 
     def apply(self, move: str) -> Message:

@@ -3,25 +3,30 @@
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Match, Sell, apply, deal, legal_moves
-from jaipur_rules.conformance.comparing import Parting, partings, said
-from jaipur_rules.conformance.contradictions import broken_by
+from jaipur_rules import Card, Match, Ruleset, Sell, apply, deal, legal_moves
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
+from jaipur_rules.conformance.diagnosis import rules_allowing, rules_broken
 from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.scripts import (
+    Setup,
+    Step,
+    move_step,
+    moves_step,
+    score_step,
+    view_step,
+)
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
-from jaipur_rules.jaipur.conformance import answers, attribution
-from jaipur_rules.jaipur.conformance.contradicted import by_refusal, by_too_few
-from jaipur_rules.jaipur.conformance.hints import switches_that_say
-from jaipur_rules.jaipur.conformance.manner import JAIPUR
-from jaipur_rules.jaipur.conformance.plays import begin, dealing, listing, moving, scoring, viewing
-from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.conformance import QUESTIONS, attribution
+from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.notation import parse_move
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.transition import Event
 
 
-def differs(*keys: str) -> list[Parting]:
-    return [Parting((key,), None, 0) for key in keys]
+def differs(*keys: str) -> list[ValueDifference]:
+    return [ValueDifference((key,), None, 0) for key in keys]
 
 
 def table(market: str = "DGKKK", hand: str = "LLL", **more: object) -> Match:
@@ -54,14 +59,16 @@ def test_a_move_that_is_missing_contradicts_the_rule_that_allows_it(
     legal = legal_moves(at)
     gone = [move for move in legal if missing(move)]
     assert gone
-    assert by_too_few(at, legal, gone)[0] == rule
-    assert all(rule in by_refusal(at, move) for move in gone)
+    allowed = allowed_moves(at)
+    assert rules_allowing(allowed, legal, gone)[0] == rule
+    about = [is_about for each, is_about in allowed if each == rule]
+    assert [move for move in gone if not any(is_about(move) for is_about in about)] == []
 
 
 def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() -> None:
     at = table("DGKKK", "LL")
     moves = [parse_move(text) for text in ("-D", "+KK-LL", "+DK-LLL")]
-    shown = broken_by(
+    shown = rules_broken(
         (tuple(broken.rule for broken in violations(at, move)), move) for move in moves
     )
     assert [*shown] == [("EXC-4",), ("SEL-1", "SEL-4")]
@@ -95,36 +102,48 @@ def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() ->
     ],
 )
 def test_a_wrong_table_after_a_move(move: str, keys: list[str], rules: tuple[str, ...]) -> None:
-    assert attribution.of_move(table(), parse_move(move), differs(*keys)) == rules
+    assert attribution.rules_of_move(table(), parse_move(move), differs(*keys)) == rules
 
 
 def test_a_wrong_payment_where_tokens_or_bonuses_are_short() -> None:
     short = table(heights={Card.LEATHER: 2})
     gone = table(hand="L", heights={Card.LEATHER: 0})
     sale = Sell(Card.LEATHER, 3)
-    assert attribution.of_move(short, sale, differs("tokens"))[0] == "SEL-6"
-    assert attribution.of_move(gone, Sell(Card.LEATHER, 1), differs("tokens"))[0] == "SEL-7"
-    none = [Parting(("bonus",), 3, None)]
-    assert attribution.of_move(short, sale, none) == ("BON-4", "BON-1")
+    assert attribution.rules_of_move(short, sale, differs("tokens"))[0] == "SEL-6"
+    assert attribution.rules_of_move(gone, Sell(Card.LEATHER, 1), differs("tokens"))[0] == "SEL-7"
+    none = [ValueDifference(("bonus",), 3, None)]
+    assert attribution.rules_of_move(short, sale, none) == ("BON-4", "BON-1")
     dry = table(bonuses={3: []})
-    assert attribution.of_move(dry, sale, [Parting(("bonus",), None, 3)]) == ("BON-5", "BON-1")
+    assert attribution.rules_of_move(dry, sale, [ValueDifference(("bonus",), None, 3)]) == (
+        "BON-5",
+        "BON-1",
+    )
     third = table(heights={Card.LEATHER: 3, Card.DIAMOND: 0, Card.GOLD: 0})
-    assert attribution.of_move(third, sale, none) == ("BON-6", "BON-1")
-    assert attribution.of_move(third, sale, differs("ended_by")) == ("END-1", "END-6")
-    assert attribution.of_move(third, sale, differs("seals")) == ("SCO-4",)
+    assert attribution.rules_of_move(third, sale, none) == ("BON-6", "BON-1")
+    assert attribution.rules_of_move(third, sale, differs("ended_by")) == ("END-1", "END-6")
+    assert attribution.rules_of_move(third, sale, differs("seals")) == ("SCO-4",)
 
 
 def test_a_turn_that_does_not_pass() -> None:
-    found = [Parting(("table", "to_move"), 1, 0)]
-    assert attribution.of_move(table(), parse_move("-LL"), found) == ("TRN-1",)
+    found = [ValueDifference(("table", "to_move"), 1, 0)]
+    assert attribution.rules_of_move(table(), parse_move("-LL"), found) == ("TRN-1",)
 
 
 def test_a_wrong_end_at_an_empty_deck() -> None:
     last = arrange(market="DGSCK", hands=("", ""), herds=(5, 5), deck="S", deck_size=1)
-    assert attribution.of_move(last, parse_move("+D"), differs("to_move")) == ("END-3", "END-2")
+    assert attribution.rules_of_move(last, parse_move("+D"), differs("to_move")) == (
+        "END-3",
+        "END-2",
+    )
     over = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
-    assert attribution.of_move(over, parse_move("+D"), differs("to_move")) == ("END-2", "END-6")
-    assert attribution.of_move(over, parse_move("+K"), differs("market")) == ("END-4", "CAM-4")
+    assert attribution.rules_of_move(over, parse_move("+D"), differs("to_move")) == (
+        "END-2",
+        "END-6",
+    )
+    assert attribution.rules_of_move(over, parse_move("+K"), differs("market")) == (
+        "END-4",
+        "CAM-4",
+    )
 
 
 @pytest.mark.parametrize(
@@ -138,21 +157,21 @@ def test_a_wrong_end_at_an_empty_deck() -> None:
 def test_wrong_rupees(came: tuple[int, int], rule: str) -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
     found = [
-        Parting(("score", "rupees", seat), right, wrong)
+        ValueDifference(("score", "rupees", seat), right, wrong)
         for seat, (right, wrong) in enumerate(zip((5, 0), came, strict=True))
         if right != wrong
     ]
-    assert attribution.of_score(over, found)[0] == rule
+    assert attribution.rules_of_score(over, found)[0] == rule
 
 
 def test_other_wrong_scores() -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
     level = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
-    score = attribution.of_score
-    assert score(level, [Parting(("score", "rupees", 0), 0, 5)]) == ("SCO-2",)
+    score = attribution.rules_of_score
+    assert score(level, [ValueDifference(("score", "rupees", 0), 0, 5)]) == ("SCO-2",)
     assert score(level, differs("camel_token")) == ("SCO-2",)
-    assert score(over, [Parting(("bonus_tokens", 0), 0, 1)])[0] == "SCO-7"
-    assert score(over, [Parting(("bonus_tokens", 1), 0, 1)])[0] == "SCO-5"
+    assert score(over, [ValueDifference(("bonus_tokens", 0), 0, 1)])[0] == "SCO-7"
+    assert score(over, [ValueDifference(("bonus_tokens", 1), 0, 1)])[0] == "SCO-5"
     assert score(over, differs("seals_taken")) == ("SCO-4",)
     assert score(over, differs("winner")) == ("MAT-1",)
     assert score(over, differs("ended_by")) == ("END-1",)
@@ -163,17 +182,17 @@ def test_other_wrong_scores() -> None:
 
 def test_a_wrong_starter_is_about_the_round_before() -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
-    assert attribution.of_deal(over, differs("to_move")) == ("MAT-2",)
-    assert attribution.of_deal(over, differs("nothing")) == ()
+    assert attribution.rules_of_deal(over, differs("to_move")) == ("MAT-2",)
+    assert attribution.rules_of_deal(over, differs("nothing")) == ()
 
 
 def test_memory_and_tokens_in_a_view() -> None:
     found = [
-        Parting(("view", "memory", "herds", 0), 1, 2),
-        Parting(("view", "traders", 1, "goods_won", "leather"), [4], []),
-        Parting(("view", "traders", 1, "bonuses_won", "3"), [None], [2]),
+        ValueDifference(("view", "memory", "herds", 0), 1, 2),
+        ValueDifference(("view", "traders", 1, "goods_won", "leather"), [4], []),
+        ValueDifference(("view", "traders", 1, "bonuses_won", "3"), [None], [2]),
     ]
-    rules = [rules for rules, _ in attribution.of_view(found)]
+    rules = [rules for rules, _ in attribution.rules_of_view(found)]
     assert rules == [("SEC-7",), ("SEC-4",), ("SEC-3",)]
 
 
@@ -200,7 +219,7 @@ def test_an_answer_of_another_form_is_none(
     expected: dict[str, Plain], came: dict[str, Plain], fault: str
 ) -> None:
     with pytest.raises(UnreadableData, match=fault):
-        list(partings(expected, came, set(), JAIPUR))
+        list(compare_answers(expected, came, set(), QUESTIONS.answer_format))
 
 
 @pytest.mark.parametrize(
@@ -222,11 +241,13 @@ def test_an_answer_of_another_form_is_none(
 def test_answers_are_compared_value_by_value(
     expected: dict[str, Plain], came: dict[str, Plain], found: list[str]
 ) -> None:
-    assert [str(part) for part in partings(expected, came, set(), JAIPUR)] == found
+    assert [
+        str(part) for part in compare_answers(expected, came, set(), QUESTIONS.answer_format)
+    ] == found
 
 
 def test_a_long_list_is_not_shown_in_full() -> None:
-    assert said([0] * 50) == "a list"
+    assert format_value([0] * 50) == "a list"
 
 
 # Other rules by which an answer would be right
@@ -236,22 +257,26 @@ def test_the_switch_is_named_under_which_an_answer_would_be_right() -> None:
     before = apply(Match(), deal(seed=7))
     over = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
     last = arrange(market="DGSCK", herds=(5, 5), deck="S", deck_size=1)
-    view: Message = {"view": answers.sight(under(before, hands="open"), 0)}
-    assert [*switches_that_say(before, viewing(0, {}), view)] == [("hands", "open")]
-    move = answers.move(under(last, round_end_deck="deck_empty"), parse_move("+D"))
-    assert [*switches_that_say(last, moving(parse_move("+D"), {}), move)] == [
+    view: Message = {"view": QUESTIONS.view(under(before, hands="open"), 0)}
+    assert [*explained(before, view_step(0, {}), view)] == [("hands", "open")]
+    move = QUESTIONS.move(under(last, round_end_deck="deck_empty"), parse_move("+D"))
+    assert [*explained(last, move_step(parse_move("+D"), parse_move("+D"), {}), move)] == [
         ("round_end_deck", "deck_empty")
     ]
-    score: Message = {"score": answers.result(under(over, starter_after_tie="same"))}
-    assert ("starter_after_tie", "same") in [*switches_that_say(over, scoring({}), score)]
+    score: Message = {"score": QUESTIONS.score(under(over, starter_after_tie="same"))}
+    assert ("starter_after_tie", "same") in [*explained(over, score_step({}), score)]
     dealt = deal(seed=2)
     first: Message = {
-        "table": answers.table(apply(under(Match(), first_starter=1 - dealt.first), dealt))
+        "table": QUESTIONS.table(apply(under(Match(), first_starter=1 - dealt.first), dealt))
     }
-    named = [*switches_that_say(Match(), dealing(dealt, {}), first)]
+    named = [*explained(Match(), QUESTIONS.chance_step(dealt, {}), first)]
     assert named == [("first_starter", str(1 - dealt.first))]
-    assert [*switches_that_say(Match(), listing({}), {"moves": []})] == []
-    assert [*switches_that_say(Match(), begin(Record()), {})] == []
+    assert [*explained(Match(), moves_step({}), {"moves": []})] == []
+    assert [*explained(Match(), QUESTIONS.begin(Setup(2, Ruleset())), {})] == []
+
+
+def explained(match: Match, step: Step[Event], came: Message) -> list[tuple[str, str]]:
+    return [(each.name, each.value) for each in QUESTIONS.explain(match, step, came)]
 
 
 def under(match: Match, **switches: str | int) -> Match:

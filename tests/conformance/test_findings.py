@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules.conformance.faults import FaultKind
-from jaipur_rules.jaipur.conformance.engine import Rules
-from jaipur_rules.jaipur.conformance.runner import Plan
+from jaipur_rules.conformance.runner import RunPlan
+from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
@@ -64,9 +64,9 @@ from tests.profiles import some
     ),
 )
 def test_a_mistake_is_about_the_right_rule(
-    judged: Judge, make: type[Rules], rules: set[str]
+    judged: Judge, make: type[JaipurEngine], rules: set[str]
 ) -> None:
-    report = judged(make, SOME, Plan(matches=1, plies=30, shortening=0))
+    report = judged(make, SOME, RunPlan(matches=1, plies=30, shortening=0))
     found = {finding.rule for finding in report.findings}
     assert found
     assert found <= rules
@@ -74,21 +74,21 @@ def test_a_mistake_is_about_the_right_rule(
 
 
 def test_a_wrong_reason_is_a_difference(judged: Judge) -> None:
-    report = judged(Vague, SOME, Plan(matches=0, shortening=0))
+    report = judged(Vague, SOME, RunPlan(matches=0, shortening=0))
     assert report.findings
     assert all(finding.best.step.asks == "apply" for finding in report.findings)
 
 
 def test_whatever_is_allowed_breaks_the_rules_that_it_breaks(judged: Judge) -> None:
     cases = [case for case in sample() if case.kind == "illegal"]
-    report = judged(Lenient, cases, Plan(matches=0, shortening=0))
+    report = judged(Lenient, cases, RunPlan(matches=0, shortening=0))
     assert report.cases.passed == 0
     assert all(finding.best.step.asks == "apply" for finding in report.findings)
 
 
 def test_an_error_is_reported_and_no_fault(judged: Judge) -> None:
     cases = [case for case in sample() if case.kind == "move"]
-    report = judged(Failing, cases, Plan(matches=0, shortening=0))
+    report = judged(Failing, cases, RunPlan(matches=0, shortening=0))
     assert (report.status, report.fault_count) == (1, 0)
     assert "the error" in str(report.findings[0].best.came)
 
@@ -102,7 +102,7 @@ def test_answers_of_the_wrong_form_are_faults(judged: Judge) -> None:
 
 @pytest.mark.thorough
 def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> None:
-    report = judged(NoThirdBonus, (), Plan(matches=2, shortening=60))
+    report = judged(NoThirdBonus, (), RunPlan(matches=2, shortening=60))
     (finding,) = report.findings
     assert finding.rule == "BON-1"
     assert finding.best.plies <= 4
@@ -114,7 +114,7 @@ def test_the_game_shown_is_short_and_the_referee_accepts_it(judged: Judge) -> No
 
 @pytest.mark.thorough
 def test_a_game_is_shortened_turn_by_turn(judged: Judge) -> None:
-    long = judged(EndsOnEmptyDeck, (), Plan(matches=1, seed=4, shortening=0)).findings[0].best
-    short = judged(EndsOnEmptyDeck, (), Plan(matches=1, seed=4, shortening=60)).findings[0].best
+    long = judged(EndsOnEmptyDeck, (), RunPlan(matches=1, seed=4, shortening=0)).findings[0].best
+    short = judged(EndsOnEmptyDeck, (), RunPlan(matches=1, seed=4, shortening=60)).findings[0].best
     assert short.plies < long.plies
     assert set(short.rules) & {"END-2", "END-3"}

@@ -7,8 +7,8 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.jaipur.conformance.cases import Case
-from jaipur_rules.jaipur.conformance.runner import Plan, run
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.jaipur.conformance.vectors import sample
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
@@ -40,12 +40,12 @@ MISTAKES = {
 }
 """What `examples/engines/mistaken.mjs` can be told to do wrong, and the rules that say otherwise."""
 
-QUICK = Plan(matches=0, shortening=0)
+QUICK = RunPlan(matches=0, shortening=0)
 
 
 @pytest.fixture(scope="module")
-def judged(node: str, examples: Path) -> Callable[[str, list[Case]], Report]:
-    def by(mistake: str, cases: list[Case]) -> Report:
+def judged(node: str, examples: Path) -> Callable[[str, list[JaipurCase]], Report]:
+    def by(mistake: str, cases: list[JaipurCase]) -> Report:
         program = examples / "engines" / ("mistaken.mjs" if mistake else "jaipur.mjs")
         words = ["--mistake", mistake] if mistake else []
         return run([node, str(program), *words], cases, plan=QUICK)
@@ -53,7 +53,7 @@ def judged(node: str, examples: Path) -> Callable[[str, list[Case]], Report]:
     return by
 
 
-def cases_about(rule: str) -> list[Case]:
+def cases_about(rule: str) -> list[JaipurCase]:
     """Some cases that the rule has a say in, and some others."""
     about = [case for case in sample() if rule in case.rules]
     assert about
@@ -63,7 +63,7 @@ def cases_about(rule: str) -> list[Case]:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("mistake", "rules"), some([*MISTAKES.items()], every=7))
 def test_every_mistake_is_found_and_the_right_rule_is_named(
-    judged: Callable[[str, list[Case]], Report], mistake: str, rules: str
+    judged: Callable[[str, list[JaipurCase]], Report], mistake: str, rules: str
 ) -> None:
     right = rules.split()
     report = judged(mistake, cases_about(right[0]))
@@ -82,7 +82,7 @@ def test_every_mistake_of_the_program_is_in_the_table(examples: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_the_right_engine_passes(judged: Callable[[str, list[Case]], Report]) -> None:
+def test_the_right_engine_passes(judged: Callable[[str, list[JaipurCase]], Report]) -> None:
     report = judged("", [*sample()])
     assert (report.status, report.findings) == (0, ())
     assert report.cases.passed == len(sample())
@@ -91,6 +91,6 @@ def test_the_right_engine_passes(judged: Callable[[str, list[Case]], Report]) ->
 
 @pytest.mark.thorough
 def test_the_right_engine_passes_in_lockstep(node: str, examples: Path) -> None:
-    report = run([node, str(examples / "engines" / "jaipur.mjs")], plan=Plan(matches=2))
+    report = run([node, str(examples / "engines" / "jaipur.mjs")], plan=RunPlan(matches=2))
     assert (report.status, report.matches.passed) == (0, 2)
     assert report.plies > 100

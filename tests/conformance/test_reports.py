@@ -6,13 +6,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from jaipur_rules.conformance.descriptions import describe_finding, report_to_plain
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.showing import report_to_plain, shown
-from jaipur_rules.jaipur.conformance.engine import Rules
-from jaipur_rules.jaipur.conformance.runner import Plan
+from jaipur_rules.conformance.runner import RunPlan
+from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
@@ -22,7 +22,7 @@ from tests.conformance.engines import SOME, Judge, NoThirdBonus
 
 @pytest.fixture(scope="module")
 def report(judged: Judge) -> Report:
-    return judged(NoThirdBonus, SOME, Plan(matches=1, shortening=1))
+    return judged(NoThirdBonus, SOME, RunPlan(matches=1, shortening=1))
 
 
 def test_a_report_as_json(report: Report) -> None:
@@ -64,7 +64,7 @@ def test_a_page_escapes_what_is_foreign(judged: Judge) -> None:
         def hello(self) -> Hello:
             return Hello("<script>alert(1)</script>", "&", PARTS[:-1], ("any",))
 
-    text = page(judged(Evil, SOME, Plan(matches=0, shortening=0)))
+    text = page(judged(Evil, SOME, RunPlan(matches=0, shortening=0)))
     assert "<script" not in text
     assert "&lt;script&gt;" in text
 
@@ -77,18 +77,18 @@ def test_a_page_can_be_written_whatever_a_program_calls_itself() -> None:
 
 @pytest.mark.thorough
 def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
-    found = shown(report.findings[0], lang="fr")
+    found = describe_finding(report.findings[0], lang="fr")
     assert "vaut" in found.expected
     assert "Marché" in found.picture
 
 
 def test_a_fault_has_its_game(judged: Judge, capsys: pytest.CaptureFixture[str]) -> None:
-    class Malformed(Rules):
+    class Malformed(JaipurEngine):
         def legal_moves(self) -> Iterable[str]:
             return ["+Q"]
 
     cases = [*SOME[:4], *(case for case in sample()[-40:] if case.kind == "moves")]
-    report = judged(Malformed, cases, Plan(matches=0))
+    report = judged(Malformed, cases, RunPlan(matches=0))
     assert report.status in {1, 2}
     plain = report_to_plain(report)["faults"]
     assert isinstance(plain, dict)

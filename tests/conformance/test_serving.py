@@ -9,14 +9,13 @@ import pytest
 
 from jaipur_rules import Deal, deal
 from jaipur_rules.cli.running import run as command
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.conformance import requests
-from jaipur_rules.jaipur.conformance.engine import Rules
-from jaipur_rules.jaipur.conformance.runner import Plan, run
-from jaipur_rules.jaipur.conformance.serving import serve
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 
-DEAL = requests.deal(deal(seed=7))["deal"]
+DEAL = QUESTIONS.write_chance(deal(seed=7))["deal"]
 
 
 def answered(*requests: object) -> list[dict[str, Plain]]:
@@ -27,7 +26,7 @@ def answered(*requests: object) -> list[dict[str, Plain]]:
         for number, request in enumerate(requests)
     ]
     out = io.BytesIO()
-    serve(Rules(), lines, out)
+    serve(JaipurEngine(), lines, out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -75,7 +74,7 @@ def test_what_the_rules_forbid_is_refused() -> None:
 
 def test_a_deal_that_the_box_cannot_make_is_an_error() -> None:
     short = Deal("DDD", ((), (), ()))
-    (found,) = answered({"do": "deal", "deal": requests.deal(short)["deal"]})
+    (found,) = answered({"do": "deal", "deal": QUESTIONS.write_chance(short)["deal"]})
     assert "the deck holds 3 cards" in str(found["error"])
 
 
@@ -107,7 +106,7 @@ def test_the_conversation_in_the_documentation_is_what_our_engine_says(root: Pat
     asked = [line[2:] for line in page.splitlines() if line.startswith('> {"id"')]
     said = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
     out = io.BytesIO()
-    serve(Rules(), [line.encode() for line in asked], out)
+    serve(JaipurEngine(), [line.encode() for line in asked], out)
     assert len(asked) == 9
     assert out.getvalue().decode().splitlines() == said
 
@@ -115,7 +114,7 @@ def test_the_conversation_in_the_documentation_is_what_our_engine_says(root: Pat
 def test_a_program_that_knows_positions_alone_is_judged_on_them(examples: Path) -> None:
     program = [sys.executable, str(examples / "engines" / "positions.py")]
     cases = [case for case in sample() if case.kind == "moves"]
-    report = run(program, cases, plan=Plan(matches=1))
+    report = run(program, cases, plan=RunPlan(matches=1))
     assert (report.status, report.missing_parts) == (0, ())
     assert report.cases.passed > 5
     assert "positions alone" in report.badge

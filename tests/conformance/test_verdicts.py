@@ -7,34 +7,34 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
-from jaipur_rules.conformance.report import Report, Tally
-from jaipur_rules.conformance.talk import Start
+from jaipur_rules.conformance.report import PassCount, Report
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.server import Engine
+from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.conformance.cases import Case
-from jaipur_rules.jaipur.conformance.engine import Rules
-from jaipur_rules.jaipur.conformance.runner import Plan, run
-from jaipur_rules.jaipur.conformance.serving import Dealt, Engine
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 from tests.profiles import some
 
-Judge = Callable[[Callable[[], Engine], Iterable[Case], int], Report]
+Judge = Callable[[Callable[[], Engine], Iterable[AnyCase], int], Report]
 SOME = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
 
 
 @pytest.fixture(scope="module")
 def judged(started: Callable[[Callable[[], Engine]], Start]) -> Judge:
-    def by(make: Callable[[], Engine], cases: Iterable[Case], matches: int = 0) -> Report:
-        plan = Plan(matches=matches, plies=20, shortening=0)
+    def by(make: Callable[[], Engine], cases: Iterable[AnyCase], matches: int = 0) -> Report:
+        plan = RunPlan(matches=matches, plies=20, shortening=0)
         return run(["engine"], cases, plan=plan, start=started(make))
 
     return by
 
 
-class Able(Rules):
+class Able(JaipurEngine):
     """The rules, as far as they are asked for."""
 
     parts: tuple[Part, ...] = PARTS[:-1]
@@ -46,17 +46,19 @@ class Able(Rules):
 class Forgetful(Able):
     """Its `game` leaves out the last move; its `apply` makes every move."""
 
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
-        if rounds and rounds[-1][1]:
-            rounds = [*rounds[:-1], (rounds[-1][0], rounds[-1][1][:-1])]
-        return super().game(ruleset, rounds)
+    def game(self, body: Message) -> Message:
+        played = QUESTIONS.codec.read(Node(body))
+        if played.rounds and played.rounds[-1].moves:
+            last = evolve(played.rounds[-1], moves=played.rounds[-1].moves[:-1])
+            played = evolve(played, rounds=(*played.rounds[:-1], last))
+        return super().game(QUESTIONS.codec.write(played))
 
 
 class Unable(Able):
     """It has an error for every game."""
 
-    def game(self, ruleset: Plain, rounds: Sequence[tuple[Dealt, Sequence[str]]]) -> Message:
-        raise RulesError(f"no {ruleset} and no {len(rounds)} rounds")
+    def game(self, body: Message) -> Message:
+        raise RulesError(f"no {body}")
 
 
 class Half(Forgetful):
@@ -96,9 +98,9 @@ def test_random_play_that_is_left_out_says_why(judged: Judge) -> None:
 
 @pytest.mark.parametrize("failed", ["cases", "matches", "walked_out"])
 def test_whatever_failed_is_no_pass(failed: str) -> None:
-    report = Report("1", ("x",), cases=Tally(passed=1))
+    report = Report("1", ("x",), cases=PassCount(passed=1))
     assert report.status == 0
-    setattr(report, failed, 2 if failed == "walked_out" else Tally(failed=1))
+    setattr(report, failed, 2 if failed == "walked_out" else PassCount(failed=1))
     assert report.status == 1
     if failed == "walked_out":
         failure = ET.fromstring(junit(report)).find("*/testcase/failure")  # noqa: S314
@@ -120,7 +122,7 @@ def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(judged: Judg
     fewer = evolve(case, expect={"moves": moves[1:]})
     more = evolve(case, expect={"moves": [*moves, "-K"]})
     for wanted, move, came in ((fewer, moves[0], "is listed"), (more, "-K", "is not listed")):
-        report = judged(Rules, [wanted], 0)
+        report = judged(JaipurEngine, [wanted], 0)
         (finding,) = report.findings
         assert (report.status, finding.rule, finding.count) == (1, "", 1)
         assert str(finding.best.came) == f"{move} {came}"

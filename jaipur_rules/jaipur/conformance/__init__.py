@@ -1,8 +1,7 @@
-"""Judge any engine of Jaipur, in any language.
+"""What the conformance kit knows of Jaipur, and perft with its published tables.
 
-`perft` and `divide` count the sequences of moves from a match; `vectors` holds
-thousands of questions with their answers; `run` puts a program through them,
-and `serve` is the other end of its pipes, for an engine in Python.
+`jaipur_rules.conformance` judges engines; `vectors` holds thousands of
+questions about Jaipur with their answers.
 
 Example:
     >>> from jaipur_rules import new_match
@@ -10,21 +9,18 @@ Example:
     3034
 """
 
-from jaipur_rules.jaipur.conformance.cases import Case
-from jaipur_rules.jaipur.conformance.counting import divide, perft
-from jaipur_rules.jaipur.conformance.runner import Plan, run
-from jaipur_rules.jaipur.conformance.serving import Dealt, Engine, serve
+from jaipur_rules.jaipur.conformance.counts import divide, perft
+from jaipur_rules.jaipur.conformance.engine import JaipurEngine
+from jaipur_rules.jaipur.conformance.questions import QUESTIONS, JaipurCase, JaipurQuestion
 from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 
 __all__ = [
-    "Case",
-    "Dealt",
-    "Engine",
+    "QUESTIONS",
+    "JaipurCase",
+    "JaipurEngine",
+    "JaipurQuestion",
     "PerftTable",
-    "Plan",
     "divide",
     "perft",
     "perft_tables",
-    "run",
-    "serve",
 ]

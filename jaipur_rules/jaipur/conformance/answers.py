@@ -10,10 +10,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.outcomes import MoveRecord
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
@@ -37,70 +34,24 @@ def table(match: Match) -> Answer:
         >>> table(Match())
         {'seals': [0, 0], 'to_move': None}
     """
-    week = match.round
+    current = match.round
     around: Answer = {"seals": list(match.seals), "to_move": match.to_move}
-    if week is None:
+    if current is None:
         return around
     lying: Answer = {
-        "market": str(week.market),
-        "deck_size": len(week.deck),
-        "hands": [str(trader.hand) for trader in week.traders],
-        "herds": [trader.herd for trader in week.traders],
-        "goods_left": _goods(pile(match.ruleset, week.heights, good) for good in GOODS),
-        "bonuses_left": _by_pile(map(len, week.bonuses)),
-        "goods_won": [_goods(trader.goods) for trader in week.traders],
-        "bonuses_won": [_by_pile(map(_list, trader.bonuses)) for trader in week.traders],
-        "discard": _row(week.discard),
-        "starter": week.starter,
-        "ended_by": week.end and week.end.value,
+        "market": str(current.market),
+        "deck_size": len(current.deck),
+        "hands": [str(trader.hand) for trader in current.traders],
+        "herds": [trader.herd for trader in current.traders],
+        "goods_left": _goods(pile(match.ruleset, current.heights, good) for good in GOODS),
+        "bonuses_left": _by_pile(map(len, current.bonuses)),
+        "goods_won": [_goods(trader.goods) for trader in current.traders],
+        "bonuses_won": [_by_pile(map(_list, trader.bonuses)) for trader in current.traders],
+        "discard": _row(current.discard),
+        "starter": current.starter,
+        "ended_by": current.end and current.end.value,
     }
     return around | lying
-
-
-def moves(match: Match) -> Answer:
-    """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
-
-    Example:
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> moves(arrange(market="DGKKK", hands=("LL", ""), herds=(1, 0)))
-        {'moves': ['+D', '+DG-LK', '+DG-LL', '+G', '+K', '-L', '-LL']}
-    """
-    return {"moves": list[Plain](sorted(map(str, legal_moves(match))))}
-
-
-def move(match: Match, played: Move) -> Answer:
-    """What a legal move brings, and the table after it.
-
-    Raises:
-        IllegalMove: It is not legal.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> sold = move(arrange(market="DGKKK", hands=("LLL", "")), parse_move("-LLL"))
-        >>> sold["drawn"], sold["tokens"], sold["bonus"], sold["table"]["to_move"]
-        ('', [4, 3, 2], 3, 1)
-    """
-    after = apply(match, played)
-    brought = move_record(match, played, after)
-    return {
-        "drawn": _row(brought.drawn),
-        "tokens": list(brought.goods_tokens),
-        "bonus": brought.bonus,
-        "table": table(after),
-    }
-
-
-def illegal(match: Match, tried: Move) -> Answer:
-    """The ids of the rules that a move breaks, sorted; empty if it is legal.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> illegal(arrange(market="DGKKK", hands=("LL", "")), parse_move("+DK-LK"))
-        {'broken': ['EXC-4', 'EXC-7']}
-    """
-    return {"broken": list[Plain](sorted({found.rule for found in violations(match, tried)}))}
 
 
 def result(match: Match) -> Answer:
@@ -116,13 +67,13 @@ def result(match: Match) -> Answer:
         >>> result(apply(last, parse_move("+K")))["camel_token"]
         0
     """
-    week = match.round
-    if week is None:
+    current = match.round
+    if current is None:
         raise RoundNotOver("no round has been dealt, so there is none to score")
-    scored = score(match.ruleset, week)
+    scored = score(match.ruleset, current)
     starters = None if match.is_over else [next_starter(match, first) for first in (0, 1)]
     return {
-        "ended_by": week.end and week.end.value,
+        "ended_by": current.end and current.end.value,
         "rupees": list(scored.rupees),
         "camel_token": scored.camel_token,
         "bonus_tokens": list(scored.bonus_tokens),
@@ -182,22 +133,22 @@ def seen(sight: View) -> Answer:
     Raises:
         NoRound: No round has been dealt.
     """
-    week = dealt(sight)
+    current = dealt(sight)
     return {
         "seat": sight.seat,
         "seals": list(sight.seals),
         "to_move": sight.to_move,
-        "market": str(week.market),
-        "deck_size": week.deck_size,
-        "goods_left": _goods(pile(sight.ruleset, week.heights, good) for good in GOODS),
-        "bonuses_left": _by_pile(week.bonus_sizes),
-        "discard": _row(week.discard_shown),
-        "starter": week.starter,
-        "ended_by": week.end and week.end.value,
-        "traders": [_shown(trader) for trader in week.traders],
+        "market": str(current.market),
+        "deck_size": current.deck_size,
+        "goods_left": _goods(pile(sight.ruleset, current.heights, good) for good in GOODS),
+        "bonuses_left": _by_pile(current.bonus_sizes),
+        "discard": _row(current.discard_shown),
+        "starter": current.starter,
+        "ended_by": current.end and current.end.value,
+        "traders": [_shown(trader) for trader in current.traders],
         "memory": {
-            "herds": [trader.herd for trader in week.traders],
-            "known": [str(trader.known) for trader in week.traders],
+            "herds": [trader.herd for trader in current.traders],
+            "known": [str(trader.known) for trader in current.traders],
         },
     }
 
@@ -223,6 +174,23 @@ def _by_pile(values: Iterable[Plain]) -> Plain:
 
 def _list(values: Iterable[Plain]) -> Plain:
     return list(values)
+
+
+def effects_of(record: MoveRecord) -> Answer:
+    """What a move brought: the cards drawn, the tokens and the bonus won.
+
+    Example:
+        >>> from jaipur_rules import move_record, parse_move
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> before, move = arrange(market="DGKKK", hands=("LLL", "")), parse_move("-LLL")
+        >>> effects_of(move_record(before, move, apply(before, move)))
+        {'drawn': '', 'tokens': [4, 3, 2], 'bonus': 3}
+    """
+    return {
+        "drawn": _row(record.drawn),
+        "tokens": list(record.goods_tokens),
+        "bonus": record.bonus,
+    }
 
 
 def _row(cards: Iterable[Card]) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from jaipur_rules.conformance.comparing import Parting
-from jaipur_rules.conformance.sides import Rules
+from jaipur_rules.conformance.comparison import ValueDifference
+from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import score
@@ -19,7 +19,7 @@ _CAUSES = (
     ("starter", "discard"),
 )
 
-TELLING = (
+SIGNIFICANT: tuple[str, ...] = (
     *(key for cause in _CAUSES[:3] for key in cause),
     "ended_by",
     "camel_token",
@@ -37,16 +37,16 @@ TELLING = (
 """The keys of answers, those that show a mistake best first."""
 
 
-def of_move(  # noqa: PLR0911 - a line a cause
-    before: Match, move: Move, found: Iterable[Parting]
-) -> Rules:
+def rules_of_move(  # noqa: PLR0911 - a line a cause
+    before: Match, move: Move, found: Iterable[ValueDifference]
+) -> RuleIds:
     """The rules that a wrong table after a legal move is about.
 
     Example:
         >>> from jaipur_rules import parse_move
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-        >>> of_move(before, parse_move("-LLLLLL"), [Parting(("bonus",), 10, None)])
+        >>> rules_of_move(before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)])
         ('BON-2',)
     """
     found = [*found]
@@ -74,15 +74,15 @@ def of_move(  # noqa: PLR0911 - a line a cause
             return ("SEL-8",) if "discard" in here else ("MAT-2",)
 
 
-def _cards_moved(move: Move, keys: set[str], after: Match) -> Rules:
-    week = after.round
+def _cards_moved(move: Move, keys: set[str], after: Match) -> RuleIds:
+    current = after.round
     match move:
         case TakeGood():
             return ("TAK-3", "TAK-1") if "hands" not in keys else ("TAK-1",)
         case TakeCamels():
             if "herds" in keys or "hands" in keys:
                 return ("CAM-3", "CAM-1") if "hands" in keys else ("CAM-1", "CAM-3")
-            return ("END-4", "CAM-4") if week and week.end is EndReason.DECK else ("CAM-4",)
+            return ("END-4", "CAM-4") if current and current.end is EndReason.DECK else ("CAM-4",)
         case Exchange():
             if "deck_size" in keys or "drawn" in keys:
                 return ("EXC-10",)
@@ -91,32 +91,32 @@ def _cards_moved(move: Move, keys: set[str], after: Match) -> Rules:
             return ("SEL-8",) if "hands" not in keys else ("SEL-1", "SEL-8")
 
 
-def _tokens(before: Match, move: Move) -> Rules:
-    week = before.round
-    if not isinstance(move, Sell) or week is None:
+def _tokens(before: Match, move: Move) -> RuleIds:
+    current = before.round
+    if not isinstance(move, Sell) or current is None:
         return ("TRN-1",)
-    left = week.heights[move.good]
+    left = current.heights[move.good]
     if left == 0:
         return "SEL-7", "SEL-6", "SEL-5"
     return ("SEL-6", "SEL-5") if left < move.count else ("SEL-5",)
 
 
-def _bonus(before: Match, move: Move, after: Match, found: Iterable[Parting]) -> Rules:
+def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about bonus tokens that had a say in this sale, the most special first."""
-    week, now = before.round, after.round
-    if not isinstance(move, Sell) or week is None or now is None:
+    current, now = before.round, after.round
+    if not isinstance(move, Sell) or current is None or now is None:
         return ("TRN-1",)
     if move.count < BONUS_SIZES[0]:
         return ("BON-1",)
     came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
-    tokens = min(week.heights[move.good], move.count)
+    tokens = min(current.heights[move.good], move.count)
     rules: list[str] = []
-    if not week.bonuses[_pile(move.count)]:
+    if not current.bonuses[_pile(move.count)]:
         rules.append("BON-5")
     if now.end is EndReason.PILES and came in {None, _UNSAID}:
         rules.append("BON-6")
     if _pile(tokens) < _pile(move.count):
-        by_tokens = week.bonuses[_pile(tokens)][:1] if tokens >= BONUS_SIZES[0] else ()
+        by_tokens = current.bonuses[_pile(tokens)][:1] if tokens >= BONUS_SIZES[0] else ()
         if came == _UNSAID or came == (by_tokens[0] if by_tokens else None):
             rules.append("BON-4")
     rules.append("BON-1" if move.count < BONUS_SIZES[-1] else "BON-2")
@@ -131,39 +131,39 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
-def _end(before: Match, after: Match, found: Iterable[Parting]) -> Rules:
+def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about the end of a round: it has ended and should not have, or the other way about."""
-    old, week = before.round, after.round
-    if week is None or old is None:
+    old, current = before.round, after.round
+    if current is None or old is None:
         return ()
     for part in found:
         if "to_move" in part.path and part.expected is not None and part.came is not None:
             return ("TRN-1",)  # it goes on, with the wrong seat
-    if week.end is not None:
-        return _ENDS[week.end]
-    if not week.deck and len(week.market) == after.ruleset.box.market_size:
+    if current.end is not None:
+        return _ENDS[current.end]
+    if not current.deck and len(current.market) == after.ruleset.box.market_size:
         # The refill took the last card, or there was none before.
         return ("END-3", "END-2")
-    return ("END-1",) if week.heights != old.heights else ("TRN-1",)
+    return ("END-1",) if current.heights != old.heights else ("TRN-1",)
 
 
-_ENDS: dict[EndReason, Rules] = {
+_ENDS: dict[EndReason, RuleIds] = {
     EndReason.PILES: ("END-1", "END-6"),
     EndReason.DECK: ("END-2", "END-6"),
     EndReason.CAP: ("TRN-5",),
 }
 
 
-def _seals(after: Match) -> Rules:
-    week = after.round
-    return (score(after.ruleset, week).decided_by,) if week and week.end else ("MAT-5",)
+def _seals(after: Match) -> RuleIds:
+    current = after.round
+    return (score(after.ruleset, current).decided_by,) if current and current.end else ("MAT-5",)
 
 
-def of_deal(before: Match, found: Iterable[Parting]) -> Rules:
+def rules_of_deal(before: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules that a wrong table after a deal is about.
 
     Example:
-        >>> of_deal(Match(), [Parting(("table", "herds", 0), 1, 0)])
+        >>> rules_of_deal(Match(), [ValueDifference(("table", "herds", 0), 1, 0)])
         ('SET-4',)
     """
     keys = _keys(found)
@@ -176,7 +176,7 @@ def of_deal(before: Match, found: Iterable[Parting]) -> Rules:
     return ()
 
 
-_OPENING: tuple[tuple[str, Rules], ...] = (
+_OPENING: tuple[tuple[str, RuleIds], ...] = (
     ("herds", ("SET-4",)),
     ("hands", ("SET-2", "SET-4")),
     ("market", ("SET-1", "SET-3")),
@@ -193,29 +193,29 @@ _OPENING: tuple[tuple[str, Rules], ...] = (
 )
 
 
-def of_score(after: Match, found: Iterable[Parting]) -> Rules:
+def rules_of_score(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules that a wrong score is about.
 
     Example:
         >>> from jaipur_rules import parse_move
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-        >>> of_score(over, [Parting(("score", "camel_token"), 0, None)])
+        >>> rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
         ('SCO-1',)
     """
-    week, partings = after.round, [*found]
-    if week is None or week.end is None:
+    current, differences = after.round, [*found]
+    if current is None or current.end is None:
         return ()
-    keys = _keys(partings)
-    result = score(after.ruleset, week)
+    keys = _keys(differences)
+    result = score(after.ruleset, current)
     if "rupees" in keys and "camel_token" not in keys:
-        return _rupees(after, partings)
+        return _rupees(after, differences)
     if "bonus_tokens" in keys:
-        by_token = result.camel_token is not None and _seats(partings, "bonus_tokens") == {
+        by_token = result.camel_token is not None and _seats(differences, "bonus_tokens") == {
             result.camel_token
         }
         return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
-    by_key: dict[str, Rules] = {
+    by_key: dict[str, RuleIds] = {
         "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
         "goods_tokens": ("SCO-6", "SCO-7"),
         "seals_taken": (result.decided_by,),
@@ -230,15 +230,15 @@ def of_score(after: Match, found: Iterable[Parting]) -> Rules:
     return next((rules for key, rules in by_key.items() if key in keys), ())
 
 
-def _rupees(after: Match, partings: list[Parting]) -> Rules:
+def _rupees(after: Match, differences: list[ValueDifference]) -> RuleIds:
     """The total is wrong: by the camel token, or by something else."""
-    week = after.round
-    assert week is not None
-    token = score(after.ruleset, week).camel_token
+    current = after.round
+    assert current is not None
+    token = score(after.ruleset, current).camel_token
     worth = after.ruleset.box.camel_token
     off = {
         int(part.path[-1]): part.came - part.expected
-        for part in partings
+        for part in differences
         if "rupees" in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
     }
     if token is None and set(off.values()) == {worth}:
@@ -248,14 +248,19 @@ def _rupees(after: Match, partings: list[Parting]) -> Rules:
     return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
 
 
-def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
+def rules_of_view(found: Iterable[ValueDifference]) -> Iterator[tuple[RuleIds, ValueDifference]]:
     """The rules that a wrong view is about: a value a rule, since each leaks by itself.
 
     Example:
-        >>> [rules for rules, _ in of_view([Parting(("view", "seed"), None, 7, is_extra=True)])]
+        >>> [
+        ...     rules
+        ...     for rules, _ in rules_of_view(
+        ...         [ValueDifference(("view", "seed"), None, 7, is_extra=True)]
+        ...     )
+        ... ]
         [('SEC-6',)]
     """
-    seen: set[Rules] = set()
+    seen: set[RuleIds] = set()
     for part in found:
         key = part.keys[-1]
         rules = next(
@@ -274,7 +279,7 @@ def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
 _CARDS_OF_PILES = frozenset(
     (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
 )
-_SECRETS: tuple[tuple[tuple[str, ...], Rules], ...] = (
+_SECRETS: tuple[tuple[tuple[str, ...], RuleIds], ...] = (
     (("hand",), ("SEC-2",)),
     (("herd", "camel"), ("SEC-1",)),
     (("bonuses_left", "deck", "seed"), ("SEC-6",)),
@@ -284,11 +289,11 @@ _SECRETS: tuple[tuple[tuple[str, ...], Rules], ...] = (
 )
 
 
-def _keys(found: Iterable[Parting]) -> set[str]:
+def _keys(found: Iterable[ValueDifference]) -> set[str]:
     return {key for part in found for key in part.keys}
 
 
-def _seats(found: Iterable[Parting], key: str) -> set[int]:
+def _seats(found: Iterable[ValueDifference], key: str) -> set[int]:
     return {
         step for part in found if key in part.path for step in part.path if isinstance(step, int)
     }

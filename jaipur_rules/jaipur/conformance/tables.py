@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
-from jaipur_rules.conformance.mistakes import MISTAKES, Mistake
 from jaipur_rules.core.json_nodes import Node, Plain
 from jaipur_rules.core.json_text import parse_json
-from jaipur_rules.jaipur.conformance.counting import perft
+from jaipur_rules.jaipur.conformance.counts import perft
+from jaipur_rules.jaipur.conformance.mistakes import MISTAKES, Mistake
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.state import Match

@@ -1,7 +1,7 @@
-"""Judge any engine of Johari, in any language: the same kit, asking about the other game.
+"""What the conformance kit knows of Johari.
 
-`vectors` holds the questions with their answers; `run` puts a program through
-them, and `serve` is the other end of its pipes, for an engine in Python.
+`jaipur_rules.conformance` judges engines; `vectors` holds questions about
+Johari with their answers.
 
 Example:
     >>> from jaipur_rules.johari.conformance.vectors import sample
@@ -9,8 +9,7 @@ Example:
     True
 """
 
-from jaipur_rules.johari.conformance.cases import Case
-from jaipur_rules.johari.conformance.runner import Plan, run
-from jaipur_rules.johari.conformance.serving import Engine, serve
+from jaipur_rules.johari.conformance.engine import JohariEngine
+from jaipur_rules.johari.conformance.questions import QUESTIONS, JohariCase, JohariQuestion
 
-__all__ = ["Case", "Engine", "Plan", "run", "serve"]
+__all__ = ["QUESTIONS", "JohariCase", "JohariEngine", "JohariQuestion"]

@@ -10,13 +10,9 @@ from typing import TypeAlias
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.generation import legal_moves
-from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
 from jaipur_rules.johari.rules.scoring import MatchNotOver, score
 from jaipur_rules.johari.rules.state import Match, Table, Trader
-from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
@@ -43,45 +39,6 @@ def table(match: Match) -> Answer:
         "traders": [_trader(trader) for trader in found.traders],
     }
     return _lying(found) | face_down
-
-
-def moves(match: Match) -> Answer:
-    """The complete list of legal moves, sorted as texts are; empty when nobody is to move.
-
-    Example:
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> moves(arrange(displays=("W1B2", "B1"), played=(("sale",),)))
-        {'moves': ['collect B', 'pass']}
-    """
-    return {"moves": list[Plain](sorted(map(str, legal_moves(match))))}
-
-
-def move(match: Match, played: Move) -> Answer:
-    """The table after a legal move.
-
-    Raises:
-        IllegalMove: It is not legal.
-
-    Example:
-        >>> from jaipur_rules.johari import Baksheesh
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> after = move(arrange(played=(("baksheesh",),)), Baksheesh())
-        >>> [trader["gold"] for trader in after["table"]["traders"]]
-        [17, 15]
-    """
-    return {"table": table(apply(match, played))}
-
-
-def illegal(match: Match, tried: Move) -> Answer:
-    """The ids of the rules that a move breaks, sorted; empty if it is legal.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> illegal(arrange(displays=("W1", "W2"), played=(("sale",),)), parse_move("collect A"))
-        {'broken': ['SAL-11']}
-    """
-    return {"broken": list[Plain](sorted({found.rule for found in violations(match, tried)}))}
 
 
 def result(match: Match) -> Answer:

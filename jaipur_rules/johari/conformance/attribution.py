@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from jaipur_rules.conformance.comparing import Parting
-from jaipur_rules.conformance.sides import Rules
+from jaipur_rules.conformance.comparison import ValueDifference
+from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance.paying import of_gold
+from jaipur_rules.johari.conformance.gold import rules_of_gold
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -27,7 +27,7 @@ from jaipur_rules.johari.rules.scoring import score
 from jaipur_rules.johari.rules.state import Match, Phase, Table
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
-TELLING = (
+SIGNIFICANT: tuple[str, ...] = (
     "gold",
     "tokens",
     "display",
@@ -55,14 +55,14 @@ TELLING = (
 """The keys of answers, those that show a mistake best first."""
 
 
-def of_move(before: Match, move: Move, found: Iterable[Parting]) -> Rules:
+def rules_of_move(before: Match, move: Move, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules that a wrong table after a legal move is about.
 
     Example:
         >>> from jaipur_rules.johari import Baksheesh
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> wrong = Parting(("table", "traders", 0, "gold"), 17, 16)
-        >>> of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
+        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
+        >>> rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
         ('BAK-1', 'GLD-4')
     """
     parts = [*found]
@@ -70,16 +70,16 @@ def of_move(before: Match, move: Move, found: Iterable[Parting]) -> Rules:
     assert table is not None
     assert after is not None
     seat = table.queue[0]
-    of_seat = {key: [part for part in parts if _side(part) == (seat, key)] for key in TELLING}
+    of_seat = {key: [part for part in parts if _side(part) == (seat, key)] for key in SIGNIFICANT}
     if of_seat["gold"]:
-        return of_gold(before, move, of_seat["gold"][0])
+        return rules_of_gold(before, move, of_seat["gold"][0])
     for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
         if of_seat[key]:
             return _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
     return _of_others(table, after, move, parts)
 
 
-def _side(part: Parting) -> tuple[Seat, str] | None:
+def _side(part: ValueDifference) -> tuple[Seat, str] | None:
     """The seat and the key of a value of a trader's side of the table."""
     match part.path:
         case ("table", "traders", int() as seat, str() as key, *_):
@@ -88,7 +88,7 @@ def _side(part: Parting) -> tuple[Seat, str] | None:
             return None
 
 
-_OWN: dict[tuple[str, type[Move]], Rules] = {
+_OWN: dict[tuple[str, type[Move]], RuleIds] = {
     ("tokens", SellToJeweler): ("SAL-5", "SAL-4", "NOB-13"),
     ("tokens", SellToCollector): ("SAL-9", "NOB-5", "NOB-12", "NOB-13"),
     ("tokens", DiscardForToken): ("NOB-11",),
@@ -111,12 +111,12 @@ _OWN: dict[tuple[str, type[Move]], Rules] = {
 }
 
 
-def _evening(table: Table, after: Table) -> Rules:
+def _evening(table: Table, after: Table) -> RuleIds:
     """The end of the day shows in what is nobody's own doing."""
     return ("EVE-2", "EVE-1") if after.day > table.day else ("ACT-3",)
 
 
-def _of_others(table: Table, after: Table, move: Move, parts: list[Parting]) -> Rules:
+def _of_others(table: Table, after: Table, move: Move, parts: list[ValueDifference]) -> RuleIds:
     for part in parts:
         side = _side(part)
         if side is not None and side[1] in {"display", "on_trade"}:
@@ -128,7 +128,7 @@ def _of_others(table: Table, after: Table, move: Move, parts: list[Parting]) -> 
     return ()
 
 
-def _of_victim(table: Table, after: Table, seat: Seat) -> Rules:
+def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
     """The display of another seat is wrong: by the supervisor, or by the end of the day."""
     if after.day > table.day:
         return ("EVE-2",)
@@ -141,7 +141,7 @@ def _of_victim(table: Table, after: Table, seat: Seat) -> Rules:
     return ("SUP-1", "SUP-2")
 
 
-def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, Rules]]:
+def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleIds]]:
     """What each value of the table is about at this moment, the most telling first."""
     dawn = after.day > table.day
     yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
@@ -164,12 +164,12 @@ def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, Rules
     yield "undrawn", ("DAY-5",)
 
 
-_MARKET: dict[type[Move], Rules] = {
+_MARKET: dict[type[Move], RuleIds] = {
     TradeInStore: ("TRD-2",),
     Exchange: ("XCH-5", "NOB-16"),
     Pick: ("LAY-6",),
 }
-_DISCARDED: dict[type[Move], Rules] = {
+_DISCARDED: dict[type[Move], RuleIds] = {
     Purchase: ("PUR-5",),
     SellToJeweler: ("SAL-6",),
     SellToCollector: ("SAL-6", "SAL-10"),
@@ -180,7 +180,7 @@ _DISCARDED: dict[type[Move], Rules] = {
 }
 
 
-def _order(table: Table, after: Table) -> Rules:
+def _order(table: Table, after: Table) -> RuleIds:
     """The rules about who is next."""
     if Phase.LOSE in {table.phase, after.phase}:
         return ("SUP-3", "SUP-1")
@@ -191,11 +191,11 @@ def _order(table: Table, after: Table) -> Rules:
     return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
 
 
-def of_chance(event: Event, found: Iterable[Parting]) -> Rules:
+def rules_of_chance(event: Event, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules that a wrong table after a deal or a reshuffle is about.
 
     Example:
-        >>> of_chance(Reshuffle("W1"), [Parting(("table", "stores", "W"), "W1", "")])
+        >>> rules_of_chance(Reshuffle("W1"), [ValueDifference(("table", "stores", "W"), "W1", "")])
         ('DAY-5', 'DAY-3')
     """
     keys = {step for part in found for step in part.path if isinstance(step, str)}
@@ -203,7 +203,7 @@ def of_chance(event: Event, found: Iterable[Parting]) -> Rules:
     return next((rules for key, rules in order if key in keys), ())
 
 
-_DEALT: tuple[tuple[str, Rules], ...] = (
+_DEALT: tuple[tuple[str, RuleIds], ...] = (
     ("gold", ("CMP-6",)),
     ("tokens", ("LAY-4",)),
     ("display", ("LAY-4",)),
@@ -217,7 +217,7 @@ _DEALT: tuple[tuple[str, Rules], ...] = (
     ("pile", ("LAY-3",)),
     ("phase", ("LAY-6",)),
 )
-_RESHUFFLED: tuple[tuple[str, Rules], ...] = (
+_RESHUFFLED: tuple[tuple[str, RuleIds], ...] = (
     ("stores", ("DAY-5", "DAY-3")),
     ("booths", ("DAY-5", "DAY-4")),
     ("pile", ("DAY-5",)),
@@ -226,13 +226,13 @@ _RESHUFFLED: tuple[tuple[str, Rules], ...] = (
 )
 
 
-def of_score(after: Match, found: Iterable[Parting]) -> Rules:
+def rules_of_score(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules that a wrong score is about.
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-        >>> of_score(over, [Parting(("score", "winners"), [0], [1])])
+        >>> rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
         ('FIN-2',)
     """
     parts, table = [*found], after.table
@@ -251,7 +251,7 @@ def of_score(after: Match, found: Iterable[Parting]) -> Rules:
     return ("FIN-3",) if "tie_break" in keys else (score(after.ruleset, table).decided_by,)
 
 
-def _noble_points(table: Table, parts: list[Parting]) -> Rules:
+def _noble_points(table: Table, parts: list[ValueDifference]) -> RuleIds:
     """The nobles of those whose points are wrong, as far as they bring any."""
     wrong = next(part for part in parts if "nobles" in part.path)
     seats = range(len(table.traders))
@@ -274,15 +274,15 @@ _WORTH = (
 )
 
 
-def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
+def rules_of_view(found: Iterable[ValueDifference]) -> Iterator[tuple[RuleIds, ValueDifference]]:
     """The rules that a wrong view is about: a value a rule, since each leaks by itself.
 
     Example:
-        >>> wrong = Parting(("view", "traders", 1, "chosen"), None, "sale")
-        >>> [rules for rules, _ in of_view([wrong])]
+        >>> wrong = ValueDifference(("view", "traders", 1, "chosen"), None, "sale")
+        >>> [rules for rules, _ in rules_of_view([wrong])]
         [('HID-1',)]
     """
-    seen: set[Rules] = set()
+    seen: set[RuleIds] = set()
     for part in found:
         key = next(step for step in reversed(part.path) if isinstance(step, str))
         rules = next(
@@ -293,7 +293,7 @@ def of_view(found: Iterable[Parting]) -> Iterator[tuple[Rules, Parting]]:
             yield rules, part
 
 
-_SECRETS: tuple[tuple[tuple[str, ...], Rules], ...] = (
+_SECRETS: tuple[tuple[tuple[str, ...], RuleIds], ...] = (
     (("chosen",), ("HID-1",)),
     (("unseen", "pile", "deck", "seed"), ("HID-2",)),
     (("nobles_left", "noble_stack", "to_come"), ("HID-3",)),

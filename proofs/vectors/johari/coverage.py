@@ -7,16 +7,17 @@ a case in which a rule holds but changes nothing is no case of that rule.
 from collections.abc import Iterator
 from typing import assert_never
 
-from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance.cases import (
-    Chanced,
-    Moves,
-    Played,
-    Question,
-    Refused,
-    Scored,
-    Seen,
+from jaipur_rules.conformance.cases import (
+    ChanceQuestion,
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+    ViewQuestion,
 )
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.conformance import JohariQuestion
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.pieces import Noble
@@ -28,7 +29,7 @@ from proofs.vectors.johari.choices import offered
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
 
 
-def exercised(match: Match, question: Question) -> tuple[str, ...]:
+def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
     """The ids of the rules that a question exercises, sorted.
 
     Args:
@@ -40,24 +41,26 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.johari.record import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
-        >>> exercised(paid, Played(Record(), Baksheesh()))
+        >>> exercised(paid, MoveQuestion(Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """
     table = match.table
     assert table is not None
     match question:
-        case Chanced():
+        case ChanceQuestion():
             found = _chance(table)
-        case Moves():
+        case MovesQuestion():
             found = offered(match)
-        case Played():
+        case MoveQuestion():
             found = brought(match, question.move)
-        case Refused():
+        case IllegalQuestion():
             found = (broken.rule for broken in violations(match, question.move))
-        case Scored():
+        case ScoreQuestion():
             found = _scored(match, table)
-        case Seen():
+        case ViewQuestion():
             found = _seen(table, question.seat)
+        case MatchQuestion():
+            found = iter(())  # no case asks it
         case _:
             assert_never(question)
     return tuple(sorted(set(found)))

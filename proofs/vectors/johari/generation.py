@@ -5,20 +5,18 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.core.chance import below, numbers
-from jaipur_rules.johari.conformance.cases import (
-    Case,
-    Chanced,
-    Moves,
-    Played,
-    Question,
-    Refused,
-    Scored,
-    Seen,
-    answer_at,
+from jaipur_rules.conformance.cases import (
+    ChanceQuestion,
+    IllegalQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+    ViewQuestion,
 )
+from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
 from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.misses import miss
+from jaipur_rules.johari.conformance.near_misses import miss
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -35,7 +33,7 @@ LONGEST_LIST = 150
 """Legal moves beyond which a list of them is seldom asked for: nobody reads it."""
 
 
-def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
+def cases(these: Iterable[Source] | None = None) -> Iterator[JohariCase]:
     """Every case of the pack, game by game, and each question once.
 
     It is made anew, which takes some seconds.
@@ -78,7 +76,7 @@ class _Game:
     events: list[Event] = Factory(list[Event])
     stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
 
-    def taken(self) -> Iterator[Case]:
+    def taken(self) -> Iterator[JohariCase]:
         """The cases, each when the game has come to it."""
         habit = HABITS[self.source.habit]
         while not self.match.is_over:
@@ -87,7 +85,7 @@ class _Game:
                 self.match = apply(self.match, event)
                 self.events.append(event)
                 if self.source.percent is not None:
-                    yield self._case(Chanced(self.game))
+                    yield self._case(ChanceQuestion(self.game))
                 continue
             legal = legal_moves(self.match)
             move = habit.choose(legal, self.stream)
@@ -95,10 +93,10 @@ class _Game:
                 yield from self._asked(legal, move)
             self.match = apply_unchecked(self.match, move)
             self.events.append(move)
-        yield self._case(Scored(self.game))
+        yield self._case(ScoreQuestion(self.game))
         if self.source.percent is None:
             return
-        for question in (Moves(self.game), Seen(self.game, 0), *self._illegal()):
+        for question in (MovesQuestion(self.game), ViewQuestion(self.game, 0), *self._illegal()):
             yield from self._if_wanted(question)
 
     @property
@@ -106,32 +104,32 @@ class _Game:
         """The game so far."""
         return Record(self.source.players, self.source.ruleset, tuple(self.events))
 
-    def _asked(self, legal: tuple[Move, ...], move: Move) -> Iterator[Case]:
+    def _asked(self, legal: tuple[Move, ...], move: Move) -> Iterator[JohariCase]:
         """Questions at this moment."""
         game = self.game
         if len(legal) <= LONGEST_LIST:
-            yield from self._if_wanted(Moves(game))
-        yield from self._if_wanted(Played(game, move))
+            yield from self._if_wanted(MovesQuestion(game))
+        yield from self._if_wanted(MoveQuestion(game, move))
         if len(legal) > 1:
             other = legal[below(len(legal), self.stream)]
-            yield from self._if_wanted(Played(game, other))
+            yield from self._if_wanted(MoveQuestion(game, other))
         for question in self._illegal():
             yield from self._if_wanted(question)
-        yield from self._if_wanted(Seen(game, below(self.source.players, self.stream)))
+        yield from self._if_wanted(ViewQuestion(game, below(self.source.players, self.stream)))
 
-    def _illegal(self) -> Iterator[Question]:
+    def _illegal(self) -> Iterator[JohariQuestion]:
         tried = miss(self.match, self.stream)
         if tried is not None:
-            yield Refused(self.game, tried)
+            yield IllegalQuestion(self.game, tried)
 
-    def _if_wanted(self, question: Question) -> Iterator[Case]:
+    def _if_wanted(self, question: JohariQuestion) -> Iterator[JohariCase]:
         """The case, if chance wants it, or a rule that has few."""
         wanted = below(100, self.stream) < (self.source.percent or 0)
         rules = exercised(self.match, question)
         if wanted or any(self.counts[rule] < ENOUGH for rule in rules):
             yield self._case(question, rules)
 
-    def _case(self, question: Question, rules: tuple[str, ...] | None = None) -> Case:
+    def _case(self, question: JohariQuestion, rules: tuple[str, ...] | None = None) -> JohariCase:
         found = exercised(self.match, question) if rules is None else rules
         self.counts.update(found)
-        return Case(question, answer_at(self.match, question), found)
+        return QUESTIONS.case(question, QUESTIONS.answer_at(self.match, question), found)

@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from jaipur_rules import rulebook
-from jaipur_rules.johari.conformance.cases import Case, write_case
-from jaipur_rules.johari.conformance.vectors.pack import SHELF
+from jaipur_rules.johari.conformance import JohariCase
+from jaipur_rules.johari.conformance.vectors import VECTORS
 from jaipur_rules.johari.rules.components_file import standard_text
 from proofs.vectors.pack import Pack, Packs
 from proofs.vectors.report import Coverage, Unasked, rulesets_of
@@ -45,7 +45,7 @@ UNASKED: Unasked = MappingProxyType(
 _rules = partial(rulebook.load, "johari")
 
 
-def covered(cases: Iterable[Case]) -> Coverage:
+def covered(cases: Iterable[JohariCase]) -> Coverage:
     """What some cases cover.
 
     Example:
@@ -63,11 +63,11 @@ def covered(cases: Iterable[Case]) -> Coverage:
     )
 
 
-PACKS: Packs[Case] = Packs(
+PACKS: Packs[JohariCase] = Packs(
     "johari-vectors",
-    SHELF,
+    VECTORS.data,
     Path(__file__).with_name("pack.json"),
-    write_case,
+    VECTORS.write_case,
     covered,
     _rules,
     MappingProxyType({"components.toml": standard_text}),
@@ -85,7 +85,7 @@ def pinned() -> Pack:
     return PACKS.pinned()
 
 
-def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
+def write_pack(cases: Iterable[JohariCase], path: str | os.PathLike[str]) -> Pack:
     """Write a pack, whole or not at all: it appears by an atomic rename.
 
     Args:
@@ -99,6 +99,6 @@ def write_pack(cases: Iterable[Case], path: str | os.PathLike[str]) -> Pack:
     Example:
         >>> write_pack((), "cases.txt")
         Traceback (most recent call last):
-        jaipur_rules.jaipur.conformance.vectors.pack.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
+        jaipur_rules.conformance.vectors.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
     """
     return PACKS.write_pack(cases, path)

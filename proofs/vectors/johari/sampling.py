@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from jaipur_rules.johari.conformance.cases import Case
+from jaipur_rules.johari.conformance import JohariCase
 
 EACH = 2
 """Cases of every rule and of every kind in the sample."""
 
 
-def sampled(cases: Iterable[Case]) -> tuple[Case, ...]:
+def sampled(cases: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
     """The sample of some cases, those with the shortest games first.
 
     Example:
@@ -17,7 +17,7 @@ def sampled(cases: Iterable[Case]) -> tuple[Case, ...]:
         ()
     """
     counts: Counter[str] = Counter()
-    chosen: list[Case] = []
+    chosen: list[JohariCase] = []
     for case in sorted(cases, key=lambda case: len(case.question.game.events)):
         about = (*case.rules, case.kind)
         if any(counts[each] < EACH for each in about):

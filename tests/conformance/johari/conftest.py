@@ -1,44 +1,19 @@
 """The runner of Johari on engines of this process, and the engines of the examples."""
 
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from importlib.util import module_from_spec, spec_from_file_location
-from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.johari.conformance.cases import Case
-from jaipur_rules.johari.conformance.runner import Plan, run
-from jaipur_rules.johari.conformance.serving import Engine, serve
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.server import Engine
+from tests.conformance.processes import in_process
 
 Judge = Callable[..., Report]
-
-
-class InProcess:
-    """An engine as a program of this process."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.answers: deque[bytes] = deque()
-
-    def post(self, lines: bytes, count: int = 1) -> None:
-        assert lines.count(b"\n") == count
-        out = BytesIO()
-        serve(self.engine, lines.splitlines(), out)
-        self.answers.extend(out.getvalue().splitlines())
-
-    def receive(self) -> bytes:
-        return self.answers.popleft()
-
-    def close(self) -> tuple[str, ...]:
-        return ()
-
-    def kill(self) -> None:
-        """There is nothing to end."""
 
 
 @pytest.fixture(scope="session")
@@ -46,12 +21,15 @@ def judged() -> Judge:
     """The report of the runner on an engine of this process."""
 
     def by(
-        make: Callable[[], Engine], cases: Iterable[Case] = (), plan: Plan | None = None
+        make: Callable[[], Engine], cases: Iterable[AnyCase] = (), plan: RunPlan | None = None
     ) -> Report:
-        def start(command: Sequence[str], limits: Limits) -> InProcess:
-            return InProcess(make())
-
-        return run(["engine"], cases, plan=plan or Plan(matches=0, shortening=0), start=start)
+        return run(
+            ["engine"],
+            cases,
+            game="johari",
+            plan=plan or RunPlan(matches=0, shortening=0),
+            start=in_process(make, "johari"),
+        )
 
     return by
 

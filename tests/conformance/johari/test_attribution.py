@@ -4,24 +4,23 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.conformance.comparing import Parting, partings
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
+from jaipur_rules.conformance.diagnosis import rules_allowing
+from jaipur_rules.conformance.scripts import move_step, moves_step, score_step, view_step
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
-from jaipur_rules.johari.conformance import answers, attribution
-from jaipur_rules.johari.conformance.contradicted import by_refusal, by_too_few
-from jaipur_rules.johari.conformance.hints import switches_that_say
-from jaipur_rules.johari.conformance.manner import JOHARI
-from jaipur_rules.johari.conformance.plays import listing, moving, scoring, viewing
+from jaipur_rules.johari.conformance import QUESTIONS, answers, attribution
+from jaipur_rules.johari.conformance.diagnosis import allowed_moves
 from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.table import arrange
 
 
-def side(seat: int, key: str, expected: Plain = 1, came: Plain = 0) -> Parting:
-    return Parting(("table", "traders", seat, key), expected, came)
+def side(seat: int, key: str, expected: Plain = 1, came: Plain = 0) -> ValueDifference:
+    return ValueDifference(("table", "traders", seat, key), expected, came)
 
 
-def lies(key: str) -> Parting:
-    return Parting(("table", key), 1, 0)
+def lies(key: str) -> ValueDifference:
+    return ValueDifference(("table", key), 1, 0)
 
 
 def acting(*played: str, **more: Any) -> Match:
@@ -140,10 +139,10 @@ PURCHASE = {"stores": "W1A2", "spaces": {2: "N1-8", 1: "N1-7"}, "displays": ("W2
     ],
 )
 def test_a_wrong_table_is_about_the_rule_of_what_is_wrong(
-    match: Match, move: str, wrong: Parting, rules: tuple[str, ...]
+    match: Match, move: str, wrong: ValueDifference, rules: tuple[str, ...]
 ) -> None:
     assert parse_move(move) in legal_moves(match), [*map(str, legal_moves(match))]
-    assert attribution.of_move(match, parse_move(move), [wrong])[: len(rules)] == rules
+    assert attribution.rules_of_move(match, parse_move(move), [wrong])[: len(rules)] == rules
 
 
 @pytest.mark.parametrize(
@@ -161,11 +160,11 @@ def test_a_wrong_table_is_about_the_rule_of_what_is_wrong(
     ],
 )
 def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
-    wrong: Parting, rules: tuple[str, ...]
+    wrong: ValueDifference, rules: tuple[str, ...]
 ) -> None:
     played = ("sale", "bribe", "baksheesh"), ("sale", "baksheesh", "bribe")
     last = arrange(played=played, to_move=0, queue=(0,))
-    assert attribution.of_move(last, parse_move("baksheesh"), [wrong]) == rules
+    assert attribution.rules_of_move(last, parse_move("baksheesh"), [wrong]) == rules
 
 
 @pytest.mark.parametrize(
@@ -173,9 +172,9 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
     [("stores", ("LAY-3",)), ("arrivals", ("LAY-5",)), ("spaces", ("LAY-2",)), ("day", ())],
 )
 def test_a_wrong_deal_is_about_the_setting_up(key: str, rules: tuple[str, ...]) -> None:
-    assert attribution.of_chance(deal(seed=7), [lies(key)]) == rules
+    assert attribution.rules_of_chance(deal(seed=7), [lies(key)]) == rules
     assert isinstance(deal(seed=7), Deal)
-    assert attribution.of_chance(Reshuffle("W1"), [lies("discard")]) == ("DAY-5",)
+    assert attribution.rules_of_chance(Reshuffle("W1"), [lies("discard")]) == ("DAY-5",)
 
 
 def test_a_wrong_score_is_about_what_brings_the_points() -> None:
@@ -187,7 +186,7 @@ def test_a_wrong_score_is_about_what_brings_the_points() -> None:
     )
 
     def rules(key: str, expected: Plain = 0, came: Plain = 1) -> tuple[str, ...]:
-        return attribution.of_score(over, [Parting(("score", key), expected, came)])
+        return attribution.rules_of_score(over, [ValueDifference(("score", key), expected, came)])
 
     assert rules("nobles", [7, 2], [5, 2]) == ("NOB-22", "NOB-17")
     assert rules("nobles", [7, 2], [7, 1]) == ("NOB-24",)
@@ -197,18 +196,18 @@ def test_a_wrong_score_is_about_what_brings_the_points() -> None:
     assert rules("totals") == ("FIN-2", "FIN-5")
     assert rules("tie_break") == ("FIN-3",)
     assert rules("winners") == ("FIN-2",)
-    assert attribution.of_score(arrange(), []) == ()
+    assert attribution.rules_of_score(arrange(), []) == ()
 
 
 def test_each_secret_is_a_difference_of_its_own() -> None:
     wrong = [
-        Parting(("view", "traders", 1, "chosen"), None, "sale"),
-        Parting(("view", "has_chosen", 0), True, False),
-        Parting(("view", "deck"), None, "W1", is_extra=True),
-        Parting(("view", "nobles_left"), 3, 4),
-        Parting(("view", "traders", 0, "gold"), 3, 4),
+        ValueDifference(("view", "traders", 1, "chosen"), None, "sale"),
+        ValueDifference(("view", "has_chosen", 0), True, False),
+        ValueDifference(("view", "deck"), None, "W1", is_extra=True),
+        ValueDifference(("view", "nobles_left"), 3, 4),
+        ValueDifference(("view", "traders", 0, "gold"), 3, 4),
     ]
-    found = [rules[0] for rules, _ in attribution.of_view(wrong)]
+    found = [rules[0] for rules, _ in attribution.rules_of_view(wrong)]
     assert found == ["HID-1", "HID-2", "HID-3", "HID-4"]
 
 
@@ -238,14 +237,16 @@ def test_moves_that_are_missing_are_about_the_rule_that_allows_them(
     legal = legal_moves(match)
     gone = [move for move in legal if str(move).startswith(begins)]
     assert gone
-    assert rule in by_too_few(at, legal, gone)
-    assert all(rule in by_refusal(at, move) for move in gone)
+    allowed = allowed_moves(at)
+    assert rule in rules_allowing(allowed, legal, gone)
+    about = [is_about for each, is_about in allowed if each == rule]
+    assert [move for move in gone if not any(is_about(move) for is_about in about)] == []
 
 
 def test_a_switch_that_explains_an_answer_is_named() -> None:
     tie = arrange(displays=("W1", "W1"), played=(("sale",),))
-    step = listing(answers.moves(tie))
-    assert not [*switches_that_say(tie, step, answers.moves(tie))]
+    step = moves_step(QUESTIONS.moves(tie))
+    assert not [*QUESTIONS.explain(tie, step, QUESTIONS.moves(tie))]
     fizzled = arrange(played=(("exchange",),), displays=("", ""))
     move = parse_move("pass")
     paid = arrange(
@@ -253,8 +254,8 @@ def test_a_switch_that_explains_an_answer_is_named() -> None:
         displays=("", ""),
         ruleset=Ruleset(fizzled_action="paid_unless_sale"),
     )
-    found = switches_that_say(
-        fizzled, moving(move, answers.move(fizzled, move)), answers.move(paid, move)
+    found = QUESTIONS.explain(
+        fizzled, move_step(move, move, QUESTIONS.move(fizzled, move)), QUESTIONS.move(paid, move)
     )
     assert [switched.rule for switched in found] == ["ACT-1"]
     level = ((1, 1, 0, 0), (2, 0, 0, 0))
@@ -262,10 +263,10 @@ def test_a_switch_that_explains_an_answer_is_named() -> None:
     columns = arrange(phase="over", day=10, tokens=level, ruleset=Ruleset(tie_break="columns"))
     came: dict[str, Plain] = {"score": answers.result(columns)}
     scored: dict[str, Plain] = {"score": answers.result(over)}
-    assert not [*switches_that_say(over, scoring(answers.result(over)), scored)]
-    assert [each.name for each in switches_that_say(over, scoring({}), came)] == ["tie_break"]
+    assert not [*QUESTIONS.explain(over, score_step(answers.result(over)), scored)]
+    assert [each.name for each in QUESTIONS.explain(over, score_step({}), came)] == ["tie_break"]
     seen = answers.sight(over, 0)
-    assert not [*switches_that_say(over, viewing(0, seen), {"view": seen})]
+    assert not [*QUESTIONS.explain(over, view_step(0, seen), {"view": seen})]
 
 
 def test_an_answer_that_is_no_table_is_refused_and_one_with_other_nobles_is_not() -> None:
@@ -273,8 +274,12 @@ def test_an_answer_that_is_no_table_is_refused_and_one_with_other_nobles_is_not(
     other: dict[str, Plain] = {
         "table": answers.table(arrange(displays=("W1", ""), spaces={5: "N1-1"}))
     }
-    found = [*partings(right, other, set(), JOHARI)]
+    found = [*compare_answers(right, other, set(), QUESTIONS.answer_format)]
     assert "table.spaces" in {part.where for part in found}
     bad: dict[str, Plain] = {"table": {**answers.table(arrange()), "discard": "B1W1"}}
     with pytest.raises(UnreadableData, match="not in order"):
-        list(partings({"table": answers.table(arrange())}, bad, set(), JOHARI))
+        list(
+            compare_answers(
+                {"table": answers.table(arrange())}, bad, set(), QUESTIONS.answer_format
+            )
+        )

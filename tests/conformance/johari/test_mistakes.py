@@ -7,8 +7,8 @@ from types import ModuleType
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.johari.conformance.cases import Case
-from jaipur_rules.johari.conformance.runner import Plan, run
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.johari.conformance import JohariCase
 from jaipur_rules.johari.conformance.vectors import sample
 from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.referee import judge
@@ -35,7 +35,7 @@ IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""
 
 
-def cases_about(rule: str) -> list[Case]:
+def cases_about(rule: str) -> list[JohariCase]:
     """Some cases that the rule has a say in."""
     about = [case for case in sample() if rule in case.rules]
     assert about
@@ -48,7 +48,7 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
 ) -> None:
     make = mistaken.MISTAKES[mistake][0]
     matches = int(mistake in IN_PLAY)
-    plan = Plan(matches=matches, seed=IN_PLAY.get(mistake, 1), shortening=0)
+    plan = RunPlan(matches=matches, seed=IN_PLAY.get(mistake, 1), shortening=0)
     report = judged(make, cases_about(rule), plan)
     assert report.status == 1
     assert report.findings[0].rule == rule
@@ -64,5 +64,7 @@ def test_the_mistakes_of_the_program_are_those_of_the_table(mistaken: ModuleType
 @pytest.mark.thorough
 def test_a_mistake_is_found_through_the_door(examples: Path) -> None:
     command = [sys.executable, str(examples / "engines" / "johari.py"), "prestige-forgotten"]
-    report = run(command, cases_about("PUR-4")[:1], plan=Plan(matches=0, shortening=0))
+    report = run(
+        command, cases_about("PUR-4")[:1], game="johari", plan=RunPlan(matches=0, shortening=0)
+    )
     assert [finding.rule for finding in report.findings] == ["PUR-4"]

@@ -8,19 +8,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
 from jaipur_rules.conformance.faults import FaultKind, ImpossibleLimits, Limits
 from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
-from jaipur_rules.conformance.serving import Refusal
-from jaipur_rules.conformance.showing import fault_record, report_to_plain, shown
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.johari import Match, apply, parse_move
-from jaipur_rules.johari.conformance.engine import Rules
-from jaipur_rules.johari.conformance.lockstep import random_play
-from jaipur_rules.johari.conformance.runner import Plan, run
+from jaipur_rules.johari import Ruleset, apply, parse_move
+from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 from jaipur_rules.johari.conformance.vectors import sample
 from jaipur_rules.johari.record import read_record
 from tests.conformance.johari.conftest import Judge
@@ -30,7 +31,7 @@ SOME = [*sample()[::9]]
 
 
 def test_our_own_rules_pass_the_sample_and_random_play(judged: Judge) -> None:
-    report = judged(Rules, SOME, Plan(matches=2))
+    report = judged(JohariEngine, SOME, RunPlan(matches=2))
     assert (report.status, report.differences, report.left_out) == (0, 0, set())
     assert (report.cases.passed, report.matches.passed) == (len(SOME), 2)
     assert report.badge.startswith("**Johari conformance kit")
@@ -39,12 +40,12 @@ def test_our_own_rules_pass_the_sample_and_random_play(judged: Judge) -> None:
 
 @pytest.mark.thorough
 def test_our_own_rules_pass_as_a_program() -> None:
-    command = [sys.executable, "-m", "jaipur_rules.johari.conformance.engine"]
-    found = run(command, SOME[:4], plan=Plan(matches=0))
+    command = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve", "--game", "johari"]
+    found = run(command, SOME[:4], game="johari", plan=RunPlan(matches=0))
     assert (found.status, found.cases.passed, found.remarks) == (0, 4, [])
 
 
-class Partial(Rules):
+class Partial(JohariEngine):
     """The rules, as far as they are asked for."""
 
     parts: tuple[Part, ...] = PARTS[:-1]
@@ -59,42 +60,42 @@ def only(*parts: Part, rulesets: tuple[str, ...] = ("any",)) -> type[Partial]:
 
 
 def test_an_engine_is_judged_on_what_it_can_do(judged: Judge) -> None:
-    report = judged(only("game", "legal_moves"), SOME, Plan(matches=1))
+    report = judged(only("game", "legal_moves"), SOME, RunPlan(matches=1))
     about_moves = sum(case.kind == "moves" for case in SOME)
     assert (report.cases.passed, report.cases.skipped) == (about_moves, len(SOME) - about_moves)
     assert "it cannot do deal, apply" in report.remarks[0]
 
 
 def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(judged: Judge) -> None:
-    report = judged(only(*PARTS[:-1], rulesets=("to-the-letter",)), SOME, Plan(matches=1))
+    report = judged(only(*PARTS[:-1], rulesets=("to-the-letter",)), SOME, RunPlan(matches=1))
     named = sum(case.question.game.ruleset.name == "to-the-letter" for case in SOME)
     assert (report.cases.judged, report.matches.judged) == (named, 0)
 
 
 def test_an_engine_of_another_game_is_not_judged() -> None:
-    command = [sys.executable, "-m", "jaipur_rules.jaipur.conformance.engine"]
-    report = run(command, SOME[:1], limits=Limits(faults=1))
+    command = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"]
+    report = run(command, SOME[:1], game="johari", limits=Limits(faults=1))
     assert report.status == 2
     assert report.faults[0].fault.kind is FaultKind.MALFORMED
     assert "'johari'" in str(report.faults[0].fault)
 
 
 def test_any_number_is_a_seed_of_random_play() -> None:
-    assert len(random_play(10**30, Match(2), 2).steps) > 4
+    assert len(random_script(QUESTIONS, 10**30, Setup(2, Ruleset()), 2).steps) > 4
 
 
 def test_near_misses_are_illegal_and_random_play_follows_from_its_seed() -> None:
-    play = random_play(5, Match(2), 40)
-    assert play == random_play(5, Match(2), 40)
+    play = random_script(QUESTIONS, 5, Setup(2, Ruleset()), 40)
+    assert play == random_script(QUESTIONS, 5, Setup(2, Ruleset()), 40)
     tried = [place for place, step in enumerate(play.steps) if "refused" in step.expect]
     assert tried
     for place in tried[:3]:
-        match = play.match_of(play.events_before(place))
+        match = QUESTIONS.state_before(play, place)
         with pytest.raises(IllegalMove):
             apply(match, parse_move(str(play.steps[place].request["move"])))
 
 
-class Wrong(Rules):
+class Wrong(JohariEngine):
     """An engine that is wrong in one key of whatever it answers."""
 
     key = ""
@@ -120,7 +121,7 @@ def wrong(key: str, value: Plain) -> type[Wrong]:
     return type("Wrong", (Wrong,), {"key": key, "value": value})
 
 
-class Side(Rules):
+class WrongSide(JohariEngine):
     """An engine that is wrong in one key of a trader's side of the table."""
 
     key = ""
@@ -138,8 +139,8 @@ class Side(Rules):
         return {**answer, "traders": mended}
 
 
-def wrong_side(key: str, change: Callable[[Plain], Plain]) -> type[Side]:
-    return type("Side", (Side,), {"key": key, "change": staticmethod(change)})
+def wrong_side(key: str, change: Callable[[Plain], Plain]) -> type[WrongSide]:
+    return type("WrongSide", (WrongSide,), {"key": key, "change": staticmethod(change)})
 
 
 def one_more(value: Plain) -> Plain:
@@ -167,25 +168,25 @@ def one_more(value: Plain) -> Plain:
     ),
 )
 def test_a_wrong_value_is_about_the_rules_of_what_it_is(
-    judged: Judge, make: type[Rules], rules: str
+    judged: Judge, make: type[JohariEngine], rules: str
 ) -> None:
-    report = judged(make, SOME, Plan(matches=1, plies=12, shortening=0))
+    report = judged(make, SOME, RunPlan(matches=1, plies=12, shortening=0))
     assert report.status == 1
     found = {finding.rule for finding in report.findings} - {""}
     assert found <= set(rules.split())
 
 
-class Lenient(Rules):
+class Lenient(JohariEngine):
     """It refuses nothing."""
 
     def apply(self, move: str) -> Message:
         try:
             return super().apply(move)
         except Refusal:
-            return self.table()
+            return {"table": self.table()}
 
 
-class Stubborn(Rules):
+class Stubborn(JohariEngine):
     """It lays no card."""
 
     def apply(self, move: str) -> Message:
@@ -198,7 +199,7 @@ class Stubborn(Rules):
         return [*found, *found[:1]]
 
 
-class Failing(Rules):
+class Failing(JohariEngine):
     """It fails at every score."""
 
     def score(self) -> Message:
@@ -212,7 +213,7 @@ def test_what_is_allowed_refused_and_failed_is_told(judged: Judge) -> None:
     assert {finding.rule for finding in report.findings} <= {
         rule for case in illegal for rule in case.rules
     }
-    play = judged(Stubborn, (), Plan(matches=1, plies=8, shortening=0))
+    play = judged(Stubborn, (), RunPlan(matches=1, plies=8, shortening=0))
     assert {finding.rule for finding in play.findings} == {"", "CHO-2", "GLD-2"} & {
         finding.rule for finding in play.findings
     }
@@ -223,7 +224,7 @@ def test_what_is_allowed_refused_and_failed_is_told(judged: Judge) -> None:
 @pytest.mark.thorough
 def test_a_report_is_told_in_every_form(judged: Judge, mistaken: ModuleType) -> None:
     make = mistaken.BaksheeshOfThree
-    report = judged(make, SOME[:6], Plan(matches=2, plies=30, shortening=1))
+    report = judged(make, SOME[:6], RunPlan(matches=2, plies=30, shortening=1))
     assert [finding.rule for finding in report.findings] == ["BAK-1"]
     plain = json.loads(json.dumps(report_to_plain(report)))
     assert plain["status"] == 1
@@ -234,14 +235,14 @@ def test_a_report_is_told_in_every_form(judged: Judge, mistaken: ModuleType) -> 
     assert suite.find("*/testcase/failure") is not None
     text = page(report, "fr")
     assert all(finding.rule in text for finding in report.findings)
-    told = shown(report.findings[0], lang="fr")
+    told = describe_finding(report.findings[0], lang="fr")
     assert told.title
     assert told.picture
     assert told.moves[-1] == "baksheesh;"
 
 
 def test_a_fault_keeps_the_game_in_which_it_came(judged: Judge) -> None:
-    class Odd(Rules):
+    class Odd(JohariEngine):
         def legal_moves(self) -> Iterable[str]:
             return ["dance"]
 
@@ -253,4 +254,4 @@ def test_a_fault_keeps_the_game_in_which_it_came(judged: Judge) -> None:
 
 def test_seconds_that_no_clock_can_keep_are_refused() -> None:
     with pytest.raises(ImpossibleLimits):
-        Plan(shortening=-1)
+        RunPlan(shortening=-1)

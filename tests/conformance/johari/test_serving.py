@@ -7,18 +7,23 @@ import sys
 import pytest
 
 from jaipur_rules.cli.running import run as command
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.johari import Match, chance, deal, legal_moves, new_match
-from jaipur_rules.johari.conformance.engine import Rules
-from jaipur_rules.johari.conformance.plays import begin, chancing
-from jaipur_rules.johari.conformance.serving import serve
-from jaipur_rules.johari.record import Record, record_of
-
-EMPTY = begin(Record()).request
-DEALT = begin(record_of([deal(seed=7)])).request
+from jaipur_rules.johari import Event, Match, Ruleset, chance, deal, legal_moves, new_match
+from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 
 
-def answered(*requests: object, rules: Rules | None = None) -> list[dict[str, Plain]]:
+def begin(*events: Event) -> Message:
+    return QUESTIONS.begin(Setup(2, Ruleset()), events).request
+
+
+EMPTY = begin()
+DEALT = begin(deal(seed=7))
+
+
+def answered(*requests: object, rules: JohariEngine | None = None) -> list[dict[str, Plain]]:
     lines = [
         request
         if isinstance(request, bytes)
@@ -26,7 +31,7 @@ def answered(*requests: object, rules: Rules | None = None) -> list[dict[str, Pl
         for number, request in enumerate(requests)
     ]
     out = io.BytesIO()
-    serve(rules or Rules(), lines, out)
+    serve(rules or JohariEngine(), lines, out, game="johari")
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -34,7 +39,6 @@ def answered(*requests: object, rules: Rules | None = None) -> list[dict[str, Pl
     ("line", "said"),
     [
         (b'{"id": 3, "do": "dance"}', "none of the requests"),
-        (b'{"id": 3, "do": "game"}', "events: expected a list"),
         (b'{"id": 3, "do": "game", "events": []}', "'players' is missing"),
         (b'{"id": 3, "do": "view", "seat": 4}', "seat: expected a whole number from 0 to 3"),
         (b'{"id": 3, "do": "view", "seat": 2}', "there is no seat 2"),
@@ -52,8 +56,13 @@ def test_a_request_that_cannot_be_answered_is_answered_with_a_sentence(
     assert said in str(answer["error"])
 
 
+def test_events_have_to_be_a_list() -> None:
+    (answer,) = answered({**EMPTY, "events": 3})
+    assert "events: expected a list" in str(answer["error"])
+
+
 def test_a_whole_conversation() -> None:
-    dealt = chancing(Match(2), chance(Match(2), seed=7)).request
+    dealt = QUESTIONS.chance_step(chance(Match(2), seed=7), {}).request
     first = str(legal_moves(new_match(seed=7))[0])
     hello, begun, after, listed, refused, twice, made, seen = answered(
         {"do": "hello", "protocol": 1, "kit": "0", "game": "johari"},
@@ -80,11 +89,11 @@ def test_a_whole_conversation() -> None:
 
 
 def test_a_game_is_the_same_whatever_was_played_before() -> None:
-    rules = Rules()
+    rules = JohariEngine()
     match = new_match(seed=7)
     moves = legal_moves(match)
     for move in (moves[0], moves[1]):
-        game = begin(record_of([deal(seed=7), move])).request
+        game = begin(deal(seed=7), move)
         (through,) = answered(game, rules=rules)
         (afresh,) = answered(game)
         assert through == afresh

@@ -7,8 +7,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards
-from jaipur_rules.conformance.mistakes import MISTAKES
-from jaipur_rules.jaipur.conformance.counting import perft, plain_perft
+from jaipur_rules.jaipur.conformance.counts import perft, plain_perft
+from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.moves import Exchange, Sell
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset

@@ -19,9 +19,15 @@ from jaipur_rules import (
     parse_move,
     violations,
 )
+from jaipur_rules.conformance.cases import (
+    ChanceQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+    ViewQuestion,
+)
 from jaipur_rules.core.chance import numbers
-from jaipur_rules.jaipur.conformance import answers
-from jaipur_rules.jaipur.conformance.cases import Moves, Opening, Played, Scored, Seen, answer
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurQuestion, answers
 from jaipur_rules.jaipur.conformance.vectors import sample
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.scoring import RoundNotOver, score
@@ -114,28 +120,28 @@ LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
 @pytest.mark.parametrize(
     ("match", "question", "rules"),
     [
-        (new_match(seed=7), Opening(EMPTY), {"SET-1", "SET-4", "SET-7"}),
-        (LAST, Moves(EMPTY), {"END-3", "TRN-1", "TRN-2", "EXC-8"}),
-        (LAST, Played(EMPTY, parse_move("+K")), {"END-2", "END-5", "END-6"}),
-        (LAST, Played(EMPTY, parse_move("-L")), {"END-3", "SEL-1", "SEL-8"}),
-        (LAST, Seen(EMPTY, 0), {"SEC-1", "SEC-2", "SEC-6"}),
-        (apply(LAST, parse_move("+K")), Moves(EMPTY), {"TRN-4"}),
-        (apply(LAST, parse_move("+K")), Scored(EMPTY), {"BOX-4", "SCO-1", "SCO-3", "SCO-4"}),
-        (apply(LAST, parse_move("+D")), Scored(EMPTY), {"SCO-2", "SCO-8", "MAT-3"}),
+        (new_match(seed=7), ChanceQuestion(EMPTY), {"SET-1", "SET-4", "SET-7"}),
+        (LAST, MovesQuestion(EMPTY), {"END-3", "TRN-1", "TRN-2", "EXC-8"}),
+        (LAST, MoveQuestion(EMPTY, parse_move("+K")), {"END-2", "END-5", "END-6"}),
+        (LAST, MoveQuestion(EMPTY, parse_move("-L")), {"END-3", "SEL-1", "SEL-8"}),
+        (LAST, ViewQuestion(EMPTY, 0), {"SEC-1", "SEC-2", "SEC-6"}),
+        (apply(LAST, parse_move("+K")), MovesQuestion(EMPTY), {"TRN-4"}),
+        (apply(LAST, parse_move("+K")), ScoreQuestion(EMPTY), {"BOX-4", "SCO-1", "SCO-3", "SCO-4"}),
+        (apply(LAST, parse_move("+D")), ScoreQuestion(EMPTY), {"SCO-2", "SCO-8", "MAT-3"}),
     ],
     ids=["opening", "moves", "camels", "sale", "view", "over", "camel-token", "level"],
 )
 def test_a_question_exercises_the_rules_that_it_needs(
-    match: Match, question: Moves | Opening | Played | Scored | Seen, rules: set[str]
+    match: Match, question: JaipurQuestion, rules: set[str]
 ) -> None:
     assert rules <= set(exercised(match, question))
 
 
 def test_before_the_first_deal_nothing_is_exercised_and_nothing_scored() -> None:
     with pytest.raises(NoRound):
-        exercised(Match(), Seen(EMPTY, 0))
+        exercised(Match(), ViewQuestion(EMPTY, 0))
     with pytest.raises(RoundNotOver, match="no round has been dealt"):
         answers.result(Match())
     with pytest.raises(RoundNotOver):
-        answer(Scored(EMPTY))
-    assert answer(Moves(EMPTY)) == {"moves": []}
+        QUESTIONS.answer(ScoreQuestion(EMPTY))
+    assert QUESTIONS.answer(MovesQuestion(EMPTY)) == {"moves": []}

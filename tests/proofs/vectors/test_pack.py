@@ -16,19 +16,24 @@ from attrs import evolve
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import (
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    ScoreQuestion,
+)
 from jaipur_rules.core.json_nodes import UnreadableData
-from jaipur_rules.jaipur.conformance.cases import (
-    Case,
-    Matched,
-    Moves,
-    Played,
-    Refused,
-    Scored,
-    answer,
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
+from jaipur_rules.jaipur.conformance.vectors import (
+    UnusablePack,
     read_case,
+    read_pack,
+    readme,
+    sample,
+    schema,
     write_case,
 )
-from jaipur_rules.jaipur.conformance.vectors import UnusablePack, read_pack, readme, sample, schema
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.rules.transition import replay
@@ -97,7 +102,7 @@ def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
 def test_a_case_is_right_when_its_game_is_played_anew(kind: str) -> None:
     for case in (case for case in SAMPLE if case.kind == kind):
         question, game = case.question, case.question.game
-        assert answer(question) == case.expect, case.id
+        assert QUESTIONS.answer(question) == case.expect, case.id
         assert exercised(replay(game.events, ruleset=game.ruleset), question) == case.rules, case.id
         assert judge(game).is_legal, case.id
 
@@ -106,13 +111,13 @@ def test_a_case_is_taken_for_what_it_asks() -> None:
     for case in SAMPLE:
         expect: dict[str, Any] = dict(case.expect)
         match case.question:
-            case Moves():
+            case MovesQuestion():
                 assert expect["moves"] == sorted(expect["moves"])
-            case Refused():
+            case IllegalQuestion():
                 assert set(case.rules) == set(expect["broken"])
-            case Scored():
+            case ScoreQuestion():
                 assert expect["decided_by"] in case.rules
-            case Matched():
+            case MatchQuestion():
                 assert len(expect["rounds"]) == len(case.question.game.rounds)
             case _:
                 pass
@@ -149,11 +154,11 @@ def test_every_case_is_described_by_the_schema() -> None:
     ids=str,
 )
 def test_the_schema_refuses_what_is_no_case(change: dict[str, Any]) -> None:
-    line = json.loads(write_case(_first(Moves)))
+    line = json.loads(write_case(_first(MovesQuestion)))
     assert not Draft202012Validator(json.loads(schema())).is_valid(line | change)
 
 
-def _first(kind: type[object]) -> Case:
+def _first(kind: type[object]) -> JaipurCase:
     return next(case for case in SAMPLE if isinstance(case.question, kind))
 
 
@@ -176,14 +181,14 @@ def _lines() -> Iterator[dict[str, Any]]:
     ],
 )
 def test_what_is_no_case_is_refused(change: dict[str, Any], complaint: str) -> None:
-    line = json.loads(write_case(_first(Moves))) | change
+    line = json.loads(write_case(_first(MovesQuestion))) | change
     with pytest.raises(UnreadableData) as refused:
         read_case(json.dumps(line))
     assert complaint in str(refused.value)
 
 
 def test_a_move_that_no_notation_reads_is_refused() -> None:
-    line = json.loads(write_case(_first(Played))) | {"move": "+GD"}
+    line = json.loads(write_case(_first(MoveQuestion))) | {"move": "+GD"}
     with pytest.raises(UnreadableData, match=r"move: '\+GD'"):
         read_case(json.dumps(line))
 
@@ -256,7 +261,7 @@ def test_a_pack_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
-    monkeypatch.setattr("jaipur_rules.jaipur.conformance.vectors.pack._LARGEST", 100)
+    monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(read_pack(tmp_path / "large.jsonl.gz"))
 

@@ -1,5 +1,25 @@
 """The vectors, read: cases for any engine of Johari, of which the package holds a small sample."""
 
-from jaipur_rules.johari.conformance.vectors.pack import read_pack, readme, sample, schema
+from jaipur_rules.conformance.vectors import UnusablePack, Vectors
+from jaipur_rules.johari.conformance.questions import QUESTIONS
 
-__all__ = ["read_pack", "readme", "sample", "schema"]
+VECTORS = Vectors(QUESTIONS, __name__)
+"""The vectors of Johari."""
+
+read_case = VECTORS.read_case
+read_pack = VECTORS.read_pack
+readme = VECTORS.readme
+sample = VECTORS.sample
+schema = VECTORS.schema
+write_case = VECTORS.write_case
+
+__all__ = [
+    "VECTORS",
+    "UnusablePack",
+    "read_case",
+    "read_pack",
+    "readme",
+    "sample",
+    "schema",
+    "write_case",
+]

@@ -11,18 +11,19 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import Case, MoveQuestion
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Ruleset, replay
-from jaipur_rules.johari.conformance.cases import (
-    Case,
-    Played,
-    answer,
-    answer_at,
+from jaipur_rules.johari.conformance import QUESTIONS
+from jaipur_rules.johari.conformance.habits import HABITS
+from jaipur_rules.johari.conformance.vectors import (
     read_case,
+    read_pack,
+    readme,
+    sample,
+    schema,
     write_case,
 )
-from jaipur_rules.johari.conformance.habits import HABITS
-from jaipur_rules.johari.conformance.vectors import read_pack, readme, sample, schema
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import SWITCHES
@@ -41,14 +42,14 @@ def test_every_answer_of_the_sample_is_right_and_says_what_it_exercises() -> Non
     for case in sample():
         game = case.question.game
         match = replay(game.events, players=game.players, ruleset=game.ruleset)
-        assert answer_at(match, case.question) == case.expect
+        assert QUESTIONS.answer_at(match, case.question) == case.expect
         assert exercised(match, case.question) == case.rules
 
 
 def test_every_line_reads_back() -> None:
     for case in sample()[::9]:
         assert read_case(write_case(case)) == case
-        assert answer(case.question) == case.expect
+        assert QUESTIONS.answer(case.question) == case.expect
 
 
 def test_every_line_of_the_sample_is_as_the_schema_says() -> None:
@@ -163,7 +164,7 @@ def test_a_legal_move_is_asked_about_more_often_than_it_is_the_same() -> None:
     ways: Counter[str] = Counter(
         str(case.question.move).partition(" ")[0]
         for case in sample()
-        if isinstance(case.question, Played)
+        if isinstance(case.question, MoveQuestion)
     )
     assert len(ways) >= 12, ways
 

@@ -1,0 +1,313 @@
+"""What a program answered to a script, held against what is right, step by step."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from json import JSONEncoder
+
+from attrs import define, frozen
+
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
+from jaipur_rules.conformance.diagnosis import RuleIds, rules_allowing, rules_broken
+from jaipur_rules.conformance.formatting import Phrase
+from jaipur_rules.conformance.protocol import Message, malformed
+from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
+from jaipur_rules.conformance.scripts import AnyScript, AnyStep
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import State
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+
+_sorted = JSONEncoder(sort_keys=True).encode
+
+
+@define
+class CheckedScript:
+    """What is wrong with the answers to a script.
+
+    Attributes:
+        differences: Where the program differs.
+        left_out: The keys that its answers lack, and may.
+        steps: How many steps were checked.
+    """
+
+    differences: list[AnyDifference]
+    left_out: set[str]
+    steps: int = 0
+
+
+@frozen(order=False, slots=False)
+class AnsweredStep:
+    """A step of a script, the answer to it, and what the rules of its game say there.
+
+    Attributes:
+        questions: The questions about the game.
+        script: The script.
+        place: The step of it.
+        answer: The answer.
+    """
+
+    questions: AnyQuestions
+    script: AnyScript
+    place: int
+    answer: Message
+
+    @property
+    def step(self) -> AnyStep:
+        """The step."""
+        return self.script.steps[self.place]
+
+    @property
+    def expect(self) -> Message:
+        """The right answer."""
+        return self.step.expect
+
+    @cached_property
+    def state(self) -> State:
+        """The right table before the step."""
+        return self.questions.state_before(self.script, self.place)
+
+    @property
+    def tried(self) -> str:
+        """The move that was tried, in the notation."""
+        return str(self.step.request["move"])
+
+    def difference(self, rules: RuleIds, expected: Phrase, came: Phrase) -> AnyDifference:
+        """A difference here."""
+        return Difference(self.script, self.place, rules, expected, came, self.answer)
+
+    def violations(self, move: str) -> tuple[Violation, ...]:
+        """The rules that a move would break."""
+        rules = self.questions.rules
+        return rules.violations(self.state, rules.parse_move(move))
+
+    def rules_of_refusal(self) -> RuleIds:
+        """The rules that allow what was refused."""
+        step = self.step
+        if step.begins or not step.events:
+            return ()
+        if step.is_chance:
+            return self.questions.rules_of_refusal(step.events[0])
+        move = self.questions.rules.parse_move(self.tried)
+        allowed = self.questions.allowing_rules(self.state)
+        return tuple(dict.fromkeys(rule for rule, is_about in allowed if is_about(move)))
+
+    def describe_wanted(self) -> Phrase:
+        """What was asked for."""
+        step = self.step
+        if step.begins:
+            return Phrase("play")
+        if step.is_chance:
+            return Phrase(self.questions.chance_phrase)
+        return Phrase("legal", (self.tried,)) if step.events else Phrase("answer")
+
+    def attribute(
+        self, found: list[ValueDifference]
+    ) -> Iterator[tuple[RuleIds, list[ValueDifference]]]:
+        """Yield the rules that wrong values are about, with those values."""
+        step, questions = self.step, self.questions
+        if step.asks == "view":
+            yield from ((rules, [each]) for rules, each in questions.rules_of_view(found))
+        elif step.asks == "score":
+            yield questions.rules_of_score(self.state, found), found
+        elif step.is_chance:
+            yield questions.rules_of_chance(self.state, step.events[0], found), found
+        elif step.begins:
+            yield self.script.rules, found
+        elif step.events:
+            move = questions.rules.parse_move(self.tried)
+            yield questions.rules_of_move(self.state, move, found), found
+        else:
+            # A refusal was right, and its reasons were wrong.
+            yield tuple(broken.rule for broken in self.violations(self.tried)), found
+
+
+def check_script(
+    questions: AnyQuestions, script: AnyScript, answers: Sequence[Message]
+) -> CheckedScript:
+    """Hold answers against a script. What comes after a wrong table is not checked: it is another game.
+
+    Args:
+        questions: The questions about the game.
+        script: The script.
+        answers: What was answered, step by step, as far as it was.
+
+    Raises:
+        ProgramFault: An answer has not the form that it must have.
+    """
+    found = CheckedScript([], set())
+    for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
+        here = AnsweredStep(questions, script, place, answer)
+        found.steps += 1
+        try:
+            new = [*_differences(here, found.left_out)]
+        except UnreadableData as error:
+            raise malformed(f"its answer to {step.asks!r}: {error}", answer) from None
+        found.differences += new
+        if new and (step.changes or step.asks == "apply"):
+            break
+    return found
+
+
+def find_wrong_game(
+    questions: AnyQuestions, script: AnyScript, place: int, answers: Sequence[Message]
+) -> AnyDifference | None:
+    """Return what was wrong already with the game that a step is about, if anything was.
+
+    A game is played in one request, so a mistake in it shows only in what is
+    asked afterwards, and looks like another.
+
+    Args:
+        questions: The questions about the game.
+        script: The script.
+        place: The step.
+        answers: What was answered.
+
+    Raises:
+        ProgramFault: What it answered to the game has not the form that it must have.
+    """
+    steps = script.steps[: place + 1]
+    start = max((at for at, step in enumerate(steps) if step.begins and step.events), default=None)
+    if start is None:
+        return None
+    here = AnsweredStep(questions, script, start, answers[start])
+    if start == place:
+        return next(_differences(here, set()), None)
+    expected: Message = {"table": questions.table(questions.state_before(script, start + 1))}
+    try:
+        if _is_same(here.answer, expected):
+            return None
+        found = [*compare_answers(expected, here.answer, set(), questions.answer_format)]
+        # What differs first may have become so anywhere in the game: it names no rule.
+        return here.difference((), *_describe(_most_telling(here, found))) if found else None
+    except UnreadableData as error:
+        raise malformed(f"its answer to 'game': {error}", here.answer) from None
+
+
+def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
+    answer = here.answer
+    if "error" in answer:
+        text = Node(answer["error"], ("error",)).text()
+        # Who cannot answer may know the rules all the same.
+        yield here.difference((), here.describe_wanted(), Phrase("error", (repr(text[:200]),)))
+    elif "refused" in answer and "refused" not in here.expect:
+        if answer["refused"] is not True:
+            raise Node(answer["refused"], ("refused",)).fault("expected true")
+        yield here.difference(here.rules_of_refusal(), here.describe_wanted(), Phrase("refused"))
+    elif here.step.begins:
+        if not isinstance(answer.get("table"), dict):
+            raise Node(answer).fault("expected an object under the key 'table'")
+    elif "moves" in here.expect:
+        yield from _wrong_list(here)
+    elif "refused" in here.expect and "refused" not in answer:
+        yield from _wrongly_made(here)
+    elif not _is_same(answer, here.expect):
+        yield from _wrong_values(here, left_out)
+
+
+def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
+    found = [*compare_answers(here.expect, here.answer, left_out, here.questions.answer_format)]
+    for rules, parts in here.attribute(found) if found else ():
+        yield here.difference(rules, *_describe(_most_telling(here, parts)))
+
+
+def _is_same(answer: Message, expect: Message) -> bool:
+    """Whether an answer is right to the letter, which nearly all are. True is 1 in Python, and not in JSON."""
+    return answer == expect and _sorted(answer) == _sorted(expect)
+
+
+def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
+    if _lists_is_same(here.answer.get("moves"), here.expect["moves"]):
+        return
+    listed = _moves(here)
+    rules = here.questions.rules
+    came, legal = frozenset(listed), frozenset(map(str, rules.legal_moves(here.state)))
+    missing = legal - came
+    extra = sorted(came - legal, key=_by_length)
+    broken = ((tuple(found.rule for found in here.violations(move)), move) for move in extra)
+    for broken_rules, move in rules_broken(broken).items():
+        yield here.difference(
+            broken_rules,
+            Phrase("not-to-list", (move, _broken(here, move))),
+            Phrase("is-listed", (move,)),
+        )
+    if missing:
+        allowed = here.questions.allowing_rules(here.state)
+        moves = rules.legal_moves(here.state)
+        allowing = rules_allowing(allowed, moves, map(rules.parse_move, missing))
+        shown = min(missing, key=_by_length)
+        others = len(missing) - 1
+        yield here.difference(
+            allowing,
+            Phrase("listed", (shown,)),
+            Phrase("unlisted-more", (shown, str(others)))
+            if others
+            else Phrase("unlisted", (shown,)),
+        )
+    if len(listed) > len(came):
+        twice = min(move for move in listed if listed.count(move) > 1)
+        yield here.difference((), Phrase("once", (twice,)), Phrase("twice", (twice,)))
+    if came == legal:
+        yield from _expected_otherwise(here, came)
+
+
+def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[AnyDifference]:
+    """By our own rules the list is right, and the case expects another."""
+    expected = {move.text() for move in Node(here.expect["moves"]).items()}
+    for move in sorted(came - expected)[:1]:
+        yield here.difference((), Phrase("extra", (move,)), Phrase("is-listed", (move,)))
+    for move in sorted(expected - came)[:1]:
+        yield here.difference((), Phrase("is-listed", (move,)), Phrase("unlisted", (move,)))
+
+
+def _by_length(move: str) -> tuple[int, str]:
+    return len(move), move
+
+
+def _broken(here: AnsweredStep, move: str) -> str:
+    return ", ".join(map(str, here.violations(move)))
+
+
+def _lists_is_same(came: Plain, expected: Plain) -> bool:
+    """Whether the moves are right, in whatever order."""
+    if not isinstance(came, list):
+        return False
+    texts = [move for move in came if isinstance(move, str)]
+    return len(texts) == len(came) and sorted(texts) == expected
+
+
+def _moves(here: AnsweredStep) -> list[str]:
+    answer = here.answer
+    members = Node({"moves": answer["moves"]} if "moves" in answer else {}).members(("moves",))
+    found: list[str] = []
+    for move in members["moves"].items():
+        move.parsed(here.questions.rules.parse_move)
+        found.append(move.text())
+    return found
+
+
+def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
+    """An illegal move was made."""
+    if "table" not in here.answer:
+        raise Node(here.answer).fault("expected a table, or a refusal")
+    move = here.tried
+    rules = tuple(found.rule for found in here.violations(move))
+    yield here.difference(
+        rules, Phrase("to-refuse", (move, _broken(here, move))), Phrase("made", (move,))
+    )
+
+
+def _most_telling(here: AnsweredStep, found: list[ValueDifference]) -> ValueDifference:
+    """The value that shows the most: the one that is named first among the causes."""
+    order = here.questions.significant or tuple(here.questions.causes)
+    return min(
+        found,
+        key=lambda part: min(
+            (order.index(key) for key in part.keys if key in order), default=len(order)
+        ),
+    )
+
+
+def _describe(part: ValueDifference) -> tuple[Phrase, Phrase]:
+    came = Phrase("came", (format_value(part.came),))
+    if part.is_extra:
+        return Phrase("extra", (part.where,)), came
+    return Phrase("value", (part.where, format_value(part.expected))), came

@@ -1,0 +1,219 @@
+"""Two answers compared value by value: where one differs, and where it has not the form of an answer."""
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.json_nodes import Node, Path, Plain, UnreadableData, field_of, shown
+
+_LONGEST_LIST = 12
+_EXACT = 2**53
+
+
+@frozen(order=False)
+class AnswerFormat:
+    """How the answers about a game are written.
+
+    Attributes:
+        optional: The keys that an answer may lack: what is not there is not
+            judged, and the report says so.
+        by_seat: The keys of lists with an item a seat.
+        multisets: The keys of cards that are written in order.
+        sequences: The keys of cards that are written as they lie.
+        in_order: Cards, written in order.
+        texts: The keys of lists of texts; other lists that are empty are of numbers.
+        number_or_text: The keys whose value may be a number or a text.
+    """
+
+    optional: frozenset[str] = frozenset()
+    by_seat: frozenset[str] = frozenset()
+    multisets: frozenset[str] = frozenset()
+    sequences: frozenset[str] = frozenset()
+    in_order: Callable[[str], str] = str
+    texts: frozenset[str] = frozenset()
+    number_or_text: frozenset[str] = frozenset()
+
+
+@frozen(order=False)
+class ValueDifference:
+    """One value in which an answer differs.
+
+    Attributes:
+        path: The way to it in the answer.
+        expected: What is right.
+        came: What came.
+        is_extra: Whether nothing at all belongs there.
+
+    Example:
+        >>> print(ValueDifference(("table", "herds", 0), 3, 1))
+        table.herds[0]: expected 3, came 1
+    """
+
+    path: Path
+    expected: Plain
+    came: Plain
+    is_extra: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.where}: expected {self.wanted}, came {format_value(self.came)}"
+
+    @property
+    def where(self) -> str:
+        """The way to it, as it is written."""
+        return field_of(self.path)
+
+    @property
+    def wanted(self) -> str:
+        """What is right, as a report shows it."""
+        return "not there" if self.is_extra else format_value(self.expected)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the way, without the places in lists."""
+        return tuple(step for step in self.path if isinstance(step, str))
+
+
+def format_value(value: Plain) -> str:
+    """A value as a report shows it: short lists in full.
+
+    Example:
+        >>> format_value([4, 3]), format_value("LL"), format_value([]), format_value({"3": []})
+        ('[4, 3]', "'LL'", '[]', 'an object')
+    """
+    if isinstance(value, list) and len(value) <= _LONGEST_LIST:
+        return f"[{', '.join(map(shown, value))}]"
+    return shown(value)
+
+
+def compare_answers(
+    expected: dict[str, Plain],
+    came: dict[str, Plain],
+    left_out: set[str],
+    answer_format: AnswerFormat,
+) -> Iterator[ValueDifference]:
+    """Where an answer differs from the right one.
+
+    Args:
+        expected: The right answer.
+        came: What came.
+        left_out: The keys that the answer lacks, and may, are added to it.
+        answer_format: How such answers are written.
+
+    Raises:
+        UnreadableData: What came has not the form of an answer; the error says where.
+
+    Example:
+        >>> by_seat = AnswerFormat(by_seat=frozenset(("herds",)))
+        >>> [
+        ...     str(found)
+        ...     for found in compare_answers({"herds": [3, 1]}, {"herds": [1, 1]}, set(), by_seat)
+        ... ]
+        ['herds[0]: expected 3, came 1']
+        >>> list(compare_answers({"herds": [3, 1]}, {"herds": "3"}, set(), by_seat))
+        Traceback (most recent call last):
+        jaipur_rules.core.json_nodes.UnreadableData: herds: expected a list, found '3'
+    """
+    return _ValueComparison(answer_format, left_out).objects(expected, Node(came))
+
+
+@frozen(order=False)
+class _ValueComparison:
+    """One answer, held against the right one."""
+
+    answer_format: AnswerFormat
+    left_out: set[str]
+
+    def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[ValueDifference]:
+        came = node.object()
+        for key, value in expected.items():
+            if key in came:
+                yield from self.values(value, Node(came[key], (*node.path, key)))
+            elif key in self.answer_format.optional:
+                self.left_out.add(
+                    field_of((*(step for step in node.path if isinstance(step, str)), key))
+                )
+            else:
+                raise node.fault(f"the key {key!r} is missing")
+        if node.path[:1] == ("view",):
+            for key, value in came.items():
+                if key not in expected:
+                    yield ValueDifference((*node.path, key), None, value, is_extra=True)
+
+    def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
+        came = node.value
+        if expected is None or came is None:
+            if came is not expected:
+                yield ValueDifference(node.path, expected, came)
+        elif isinstance(expected, dict):
+            yield from self.objects(expected, node)
+        elif isinstance(expected, list):
+            yield from self.lists(expected, node)
+        elif expected != self.checked(expected, node):
+            yield ValueDifference(node.path, expected, came)
+
+    def lists(self, expected: list[Plain], node: Node) -> Iterator[ValueDifference]:
+        came = [*node.items()]
+        if node.path[-1] in self.answer_format.by_seat:
+            if len(came) != len(expected):
+                raise node.fault(f"expected {len(expected)} items, one a seat, found {len(came)}")
+            for value, item in zip(expected, came, strict=True):
+                yield from self.values(value, item)
+            return
+        if any(isinstance(value, list | dict) for value in expected):
+            if len(came) != len(expected):
+                yield ValueDifference(node.path, expected, node.value)
+                return
+            for value, item in zip(expected, came, strict=True):
+                yield from self.values(value, item)
+            return
+        sample = next((value for value in expected if value is not None), self.none_of(node))
+        found = [None if item.value is None else self.checked(sample, item) for item in came]
+        if found != expected:
+            yield ValueDifference(node.path, expected, node.value)
+
+    def checked(self, expected: Plain, node: Node) -> Plain:
+        """The value, if it is of a kind that can stand there."""
+        came = node.value
+        if isinstance(expected, bool) or isinstance(came, bool):
+            if isinstance(expected, bool) is not isinstance(came, bool):
+                raise node.fault(f"expected {_kind(expected)}, found {shown(came)}")
+            return came
+        if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
+            came = int(came)
+        if isinstance(came, str) and isinstance(expected, str):
+            self.check_letters(came, node)
+            return came
+        if isinstance(came, int) and isinstance(expected, int):
+            return came
+        if self.answer_format.number_or_text.intersection(node.path) and isinstance(
+            came, str | int
+        ):
+            return came
+        raise node.fault(f"expected {_kind(expected)}, found {shown(node.value)}")
+
+    def check_letters(self, came: str, node: Node) -> None:
+        """Refuse what is not written as cards are."""
+        key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
+        if key not in self.answer_format.multisets | self.answer_format.sequences:
+            return
+        try:
+            cards = self.answer_format.in_order(came)
+        except NotationError as error:
+            raise UnreadableData(str(error), node.path) from None
+        if key in self.answer_format.multisets and cards != came:
+            raise node.fault(f"{shown(came)} is not in order: write {cards!r}")
+
+    def none_of(self, node: Node) -> Plain:
+        """What an item of a list that is right to be empty would be like."""
+        return "" if node.path[-1] in self.answer_format.texts else 0
+
+
+def _kind(value: Plain) -> str:
+    match value:
+        case bool():
+            return "true or false"
+        case int():
+            return "a whole number"
+        case _:
+            return "a text"

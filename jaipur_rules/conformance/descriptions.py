@@ -1,0 +1,194 @@
+"""A finding described in words, and a report as plain data, whatever it is shown on."""
+
+from json import dumps
+
+from attrs import frozen
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.findings import Finding
+from jaipur_rules.conformance.questions import questions_of
+from jaipur_rules.conformance.report import Report, ReportedFault
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.render.languages import Language
+
+_ANSWER = 2000
+
+
+@frozen(order=False)
+class FindingDescription:
+    """A finding, in words.
+
+    Attributes:
+        rule: The id of the rule; empty if none could be named.
+        title: Its title.
+        statement: What it says.
+        count: How many differences it explains.
+        expected: What was expected.
+        came: What came.
+        plays_by: The switches under which the engine would be right, such as ``exchange_min = 1``.
+        found_in: The case, or the seed of the match.
+        plies: How many moves the game has before the difference.
+        moves: The moves of the last round, the one that was asked for included.
+        picture: The table before, as the seat sees it that is to move or that was asked about.
+        record: The game as a record.
+        requests: The lines that show it again.
+        answer: What was answered.
+    """
+
+    rule: str
+    title: str
+    statement: str
+    count: int
+    expected: str
+    came: str
+    plays_by: tuple[str, ...]
+    found_in: str
+    plies: int
+    moves: tuple[str, ...]
+    picture: str
+    record: str
+    requests: tuple[str, str]
+    answer: str
+
+    @property
+    def file(self) -> str:
+        """A name for the file of its record."""
+        return f"{self.rule or 'unnamed'}.json"
+
+
+def describe_finding(
+    finding: Finding, *, lang: Language = "en", unicode: bool = True, width: int = 80
+) -> FindingDescription:
+    """A finding in words.
+
+    Args:
+        finding: The finding.
+        lang: The language.
+        unicode: Whether the picture may use more than ASCII.
+        width: The columns of the picture.
+    """
+    best = finding.best
+    rule = find_rule(best.script.game, finding.rule)
+    return FindingDescription(
+        rule=finding.rule,
+        title=rule.title.to(lang) if rule else "",
+        statement=rule.statement.to(lang) if rule else "",
+        count=finding.count,
+        expected=best.expected.to(lang),
+        came=best.came.to(lang),
+        plays_by=tuple(f"{name} = {value}" for name, value in finding.plays_by),
+        found_in=best.script.name,
+        plies=best.plies,
+        moves=best.moves,
+        picture=best.picture(lang=lang, unicode=unicode, width=width),
+        record=best.record,
+        requests=best.requests,
+        answer=dumps(best.answer)[:_ANSWER],
+    )
+
+
+def find_rule(game: str, rule: str) -> rulebook.Rule | None:
+    """Return a rule of the catalogue of a game; None if it has none of this id."""
+    if game not in rulebook.games():
+        return None
+    catalogue = rulebook.load(game)
+    return catalogue.rule(rule) if rule in catalogue else None
+
+
+def fault_record(found: ReportedFault) -> str:
+    """The game in which a program failed, as a record; empty if there was none."""
+    if found.script is None:
+        return ""
+    try:
+        questions = questions_of(found.script.game)
+        events = questions.events_before(found.script, found.place)
+        return questions.record(found.script.setup, events)
+    except RulesError:
+        return ""
+
+
+def report_to_plain(report: Report) -> dict[str, Plain]:
+    """A report as the object that a program reads.
+
+    Example:
+        >>> report_to_plain(Report("0.1.0", ("cat",)))["status"]
+        2
+    """
+    hello = report.hello
+    return {
+        "format": "jaipur-conformance-report",
+        "version": 1,
+        "kit": report.kit,
+        "status": report.status,
+        "command": list(report.command),
+        "engine": None
+        if hello is None
+        else {
+            "name": hello.name,
+            "version": hello.version,
+            "parts": list(hello.parts),
+            "rulesets": list(hello.rulesets),
+        },
+        "cases": _tally(report.cases.passed, report.cases.failed, report.cases.skipped),
+        "by_kind": {
+            kind: _tally(each.passed, each.failed, each.skipped)
+            for kind, each in sorted(report.by_kind.items())
+        },
+        "by_rule": {
+            rule: _tally(each.passed, each.failed, each.skipped)
+            for rule, each in sorted(report.by_rule.items())
+        },
+        "lockstep": {
+            "matches": _tally(report.matches.passed, report.matches.failed, 0),
+            "plies": report.plies,
+        },
+        "differences": report.differences,
+        "not_looked_into": report.walked_out,
+        "findings": [_finding(each) for each in report.findings],
+        "faults": {
+            "count": report.fault_count,
+            "first": [_fault(each) for each in report.faults],
+        },
+        "given_up": report.given_up or None,
+        "left_out": list[Plain](sorted(report.left_out)),
+        "remarks": list[Plain](report.remarks),
+        "answered": report.answered,
+        "seconds": round(report.seconds, 2),
+        "badge": report.badge or None,
+    }
+
+
+def _tally(passed: int, failed: int, skipped: int) -> Plain:
+    return {"passed": passed, "failed": failed, "skipped": skipped}
+
+
+def _finding(finding: Finding) -> Plain:
+    found = describe_finding(finding)
+    return {
+        "rule": found.rule or None,
+        "title": found.title,
+        "differences": found.count,
+        "expected": found.expected,
+        "came": found.came,
+        "plays_by": list(found.plays_by),
+        "found_in": found.found_in,
+        "plies": found.plies,
+        "position": found.picture,
+        "requests": list(found.requests),
+        "answer": found.answer,
+        "record": found.record,
+    }
+
+
+def _fault(found: ReportedFault) -> Plain:
+    fault = found.fault
+    return {
+        "kind": fault.kind.value,
+        "said": fault.message,
+        "asked": fault.asked or None,
+        "came": fault.came,
+        "error_stream": fault.complaint,
+        "found_in": found.script.name if found.script else None,
+        "record": fault_record(found) or None,
+    }

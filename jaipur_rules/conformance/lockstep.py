@@ -1,0 +1,136 @@
+"""Random play, a program and the rules in lockstep."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+
+from attrs import evolve
+
+from jaipur_rules.conformance.answers import E, G, M, R, S, V
+from jaipur_rules.conformance.protocol import WALKING, Hello
+from jaipur_rules.conformance.questions import Questions
+from jaipur_rules.conformance.scripts import (
+    Script,
+    Setup,
+    Step,
+    illegal_step,
+    move_step,
+    score_step,
+    view_step,
+)
+from jaipur_rules.core.chance import below, numbers
+
+_VIEWS_EVERY = 8
+_TRIES_EVERY = 4
+_TRIES = 4
+_RECENT = 8
+
+
+def random_script(
+    questions: Questions[R, S, M, E, V, G], seed: int, setup: Setup[R], plies: int | None = None
+) -> Script[R, E]:
+    """Return a random match, asked about at every ply, as it follows from a seed.
+
+    Every position is asked for its legal moves, some for what the seats may
+    know of it, and at some an illegal move is tried.
+
+    Args:
+        questions: The questions about the game.
+        seed: Any number from 0.
+        setup: Who plays by what.
+        plies: After how many moves it stops; None for as many as is usual.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+        >>> script = random_script(QUESTIONS, 1, Setup(2, Ruleset()), plies=2)
+        >>> [step.asks for step in script.steps]
+        ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
+    """
+    most = questions.longest if plies is None else plies
+    steps = tuple(_steps(questions, seed, setup, most))
+    return Script(questions.game.name, f"seed {seed}", steps, setup)
+
+
+def limit_script(script: Script[R, E], hello: Hello) -> Script[R, E] | None:
+    """Return as much of a script as a program can do, or None if it cannot be led through a game."""
+    if not hello.can(WALKING):
+        return None
+    return evolve(script, steps=tuple(step for step in script.steps if step.asks in hello.parts))
+
+
+def pick_illegal(
+    near: Iterable[M], is_illegal: Callable[[M], bool], stream: Iterator[int]
+) -> M | None:
+    """Return one of some moves that is illegal, or None if chance found none.
+
+    Args:
+        near: The moves.
+        is_illegal: Whether a move is illegal.
+        stream: Where chance comes from.
+
+    Example:
+        >>> pick_illegal([2, 4], lambda number: number % 2 == 1, numbers(3)) is None
+        True
+    """
+    moves = [*near]
+    for _ in range(_TRIES if moves else 0):
+        move = moves[below(len(moves), stream)]
+        if is_illegal(move):
+            return move
+    return None
+
+
+def _steps(
+    questions: Questions[R, S, M, E, V, G], seed: int, setup: Setup[R], plies: int
+) -> Iterator[Step[E]]:
+    rules, stream = questions.rules, numbers(seed)
+    chance = questions.chance_numbers(seed, stream)
+    state, played = questions.start(setup), 0
+    recent = deque[Sequence[M]](maxlen=_RECENT)
+    yield questions.begin(setup)
+    while True:
+        if questions.can_score(state):
+            yield score_step(questions.score(state))
+            if questions.shows_all:
+                yield from _views(questions, state, range(setup.players))
+        if state.is_over:
+            return
+        if rules.awaits_chance(state):
+            event = rules.chance(state, next(chance))
+            state = rules.apply(state, event)
+            yield questions.chance_step(event, questions.table(state))
+            continue
+        if played == plies:
+            return
+        legal = rules.legal_moves(state)
+        yield Step({"do": "legal_moves"}, questions.list_moves(legal))
+        if played % _VIEWS_EVERY == 0:
+            every = range(setup.players)
+            seats = every if questions.shows_all else (below(setup.players, stream),)
+            yield from _views(questions, state, seats)
+        if below(_TRIES_EVERY, stream) == 0:
+            yield from _tried(questions, state, [*chain(*recent)], stream)
+        recent.append(legal)
+        move = questions.choose(legal, seed, stream)
+        event = rules.event(move)
+        after = rules.apply(state, event)
+        yield move_step(move, event, questions.move(state, move, after))
+        state, played = after, played + 1
+
+
+def _views(
+    questions: Questions[R, S, M, E, V, G], state: S, seats: Iterable[int]
+) -> Iterator[Step[E]]:
+    for seat in seats:
+        yield view_step(seat, questions.view(state, seat))
+
+
+def _tried(
+    questions: Questions[R, S, M, E, V, G], state: S, recent: Sequence[M], stream: Iterator[int]
+) -> Iterator[Step[E]]:
+    """One illegal move, if there is one near."""
+    near = questions.near_misses(state, recent)
+    move = pick_illegal(near, lambda each: bool(questions.rules.violations(state, each)), stream)
+    if move is not None:
+        yield illegal_step(move, questions.broken_rules(state, move))

@@ -1,0 +1,315 @@
+"""The process of a program: spoken to in lines, within limits, and ended with its whole process group."""
+
+import os
+import selectors
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from types import TracebackType
+from typing import Self
+
+from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
+
+_CHUNK = 1 << 16
+_TAIL = 2000
+_SHOWN = 200
+_GRACE = 2.0
+_STATUS_GRACE = 1.0
+_PAUSE = 0.01
+
+
+class EngineProcess:
+    r"""A running program: its input, its output, its error stream, its process group.
+
+    Nothing here can wait for longer than the limits say, whatever the program
+    does: pipes are never blocked on, and what is read ahead is bounded.
+
+    Example:
+        >>> with EngineProcess(["cat"], Limits()) as echo:
+        ...     echo.post(b"once\n")
+        ...     echo.receive()
+        b'once'
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        """Start the program, in a process group of its own.
+
+        Raises:
+            ProgramFault: The system cannot start it.
+        """
+        self._limits = limits
+        self._process = _start_process(command)
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None
+        assert stdout is not None
+        assert stderr is not None
+        self._stdin, self._stdout, self._stderr = stdin, stdout, stderr
+        self._selector = selectors.DefaultSelector()
+        for stream in (stdin, stdout, stderr):
+            os.set_blocking(stream.fileno(), False)
+        self._selector.register(stdout, selectors.EVENT_READ)
+        self._selector.register(stderr, selectors.EVENT_READ)
+        self._outgoing = bytearray()
+        self._incoming = bytearray()
+        self._searched = 0
+        self._tail = b""
+        self._noise = 0
+        self._awaiting_since = monotonic()
+        self._pending = 0
+        self._is_open = True
+
+    @property
+    def complaint(self) -> str:
+        """The end of what it wrote to its error stream."""
+        return self._tail.decode(errors="backslashreplace").strip()
+
+    def post(self, lines: bytes, count: int = 1) -> None:
+        """Hand it some lines, of which each will have an answer; they are sent while answers are awaited."""
+        if not self._pending:
+            self._awaiting_since = monotonic()
+        self._pending += count
+        if not self._outgoing and not self._stdin.closed:
+            self._selector.register(self._stdin, selectors.EVENT_WRITE)
+        self._outgoing += lines
+
+    def receive(self) -> bytes:
+        """The next line that it writes, without the line's end.
+
+        The time for an answer runs from the answer before it, or from the
+        question if there was none to come.
+
+        Raises:
+            ProgramFault: There is none in time, or within the limits.
+        """
+        while True:
+            line = self._next_line()
+            if line is not None:
+                self._pending -= 1
+                self._noise = 0
+                self._awaiting_since = monotonic()
+                return line
+            if not self._is_open:
+                raise ProgramFault(self._ending_fault())
+            left = self._awaiting_since + self._limits.seconds - monotonic()
+            if not self._transfer(max(0.0, left)) and left <= 0:
+                raise ProgramFault(
+                    self._fault(
+                        FaultKind.SILENT, f"no answer came within {self._limits.seconds:g} seconds"
+                    )
+                )
+
+    def close(self) -> tuple[str, ...]:
+        """End it: by closing its input, then by a signal, then by force.
+
+        Returns:
+            What there is to remark about the way it ended, a sentence each.
+        """
+        remarks: list[str] = []
+        until = monotonic() + _GRACE
+        self._close_input()
+        extra = bool(self._incoming)
+        while self._is_open and monotonic() < until:
+            with suppress(ProgramFault):  # there is no answer to come that it could spoil
+                self._transfer(max(0.0, until - monotonic()))
+            extra = extra or bool(self._incoming)
+            self._incoming.clear()
+            self._searched = 0
+        if extra and self._pending <= 0:
+            remarks.append("It wrote more than it was asked for.")
+        ended = self._has_ended(max(0.0, until - monotonic()))
+        if ended and self._is_open:
+            remarks.append(
+                "It left a process behind that held on to its output; those of its group were ended."
+            )
+        if not ended:
+            remarks.append("It did not end when its input was closed, and was sent a signal.")
+            self._signal(signal.SIGTERM)
+            if not self._has_ended(_STATUS_GRACE):
+                remarks.append("It did not heed the signal, and was ended by force.")
+        self.kill()
+        return tuple(remarks)
+
+    def kill(self) -> None:
+        """End it and every process of its group at once. To do so again does nothing."""
+        if self._process.returncode is None:
+            # It has not been reaped, so the number of its group is still its own.
+            self._signal(signal.SIGKILL)
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_GRACE)
+        self._selector.close()
+        for stream in (self._stdin, self._stdout, self._stderr):
+            with suppress(OSError):
+                stream.close()
+
+    def __enter__(self) -> Self:
+        """Itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End it, whatever has happened."""
+        self.kill()
+
+    def _next_line(self) -> bytes | None:
+        """A whole line that has been read already, if there is one."""
+        end = self._incoming.find(b"\n", self._searched)
+        if end < 0:
+            self._searched = len(self._incoming)
+            end = self._searched
+            if end <= self._limits.size:
+                return None
+        if end > self._limits.size:
+            raise ProgramFault(
+                self._fault(
+                    FaultKind.TOO_LONG,
+                    f"a line of its output is longer than {self._limits.size} bytes",
+                    came=bytes(self._incoming[:_SHOWN]),
+                )
+            )
+        line = bytes(self._incoming[:end])
+        del self._incoming[: end + 1]
+        self._searched = 0
+        return line
+
+    def _transfer(self, seconds: float) -> bool:
+        """Read and write what can be, waiting no longer than this; whether anything was read."""
+        moved = False
+        for key, _ in self._selector.select(seconds):
+            if key.fileobj is self._stdin:
+                self._write()
+            elif key.fileobj is self._stdout:
+                moved = True
+                chunk = self._read(self._stdout.fileno())
+                self._incoming += chunk
+                self._is_open = bool(chunk)
+                if not chunk:
+                    self._selector.unregister(self._stdout)
+            else:
+                self._read_errors()
+        return moved
+
+    def _read(self, descriptor: int) -> bytes:
+        try:
+            return os.read(descriptor, _CHUNK)
+        except BlockingIOError:
+            return b""
+
+    def _read_errors(self) -> None:
+        """Read its error stream: the end is kept, and too much of it is a fault."""
+        chunk = self._read(self._stderr.fileno())
+        if not chunk:
+            self._selector.unregister(self._stderr)
+        self._tail = (self._tail + chunk)[-_TAIL:]
+        self._noise += len(chunk)
+        if self._noise > self._limits.size and self._pending:
+            raise ProgramFault(
+                self._fault(
+                    FaultKind.NOISY,
+                    f"it wrote more than {self._limits.size} bytes to its error stream while an answer was awaited",
+                )
+            )
+
+    def _write(self) -> None:
+        try:
+            sent = os.write(self._stdin.fileno(), self._outgoing[:_CHUNK])
+        except BrokenPipeError:
+            # It reads no more. Whether it still has something to say is seen by reading.
+            self._close_input()
+            return
+        del self._outgoing[:sent]
+        if not self._outgoing:
+            self._selector.unregister(self._stdin)
+
+    def _close_input(self) -> None:
+        if self._stdin.closed:
+            return
+        if self._outgoing:
+            self._selector.unregister(self._stdin)
+            self._outgoing.clear()
+        with suppress(BrokenPipeError):
+            self._stdin.close()
+
+    def _ending_fault(self) -> Fault:
+        """The fault of a program that closed its output with an answer to give."""
+        # What it wrote last to its error stream is read while its end is awaited.
+        if not self._has_ended(_STATUS_GRACE):
+            return self._fault(
+                FaultKind.CLOSED, "it closed its output before it had answered, and went on running"
+            )
+        self.kill()
+        status = self._process.returncode
+        came = bytes(self._incoming[:_SHOWN])
+        if status < 0:
+            return self._fault(
+                FaultKind.CRASHED, f"it was ended by {_signal_name(-status)}", came=came
+            )
+        if status > 0:
+            return self._fault(FaultKind.CRASHED, f"it ended with exit status {status}", came=came)
+        return self._fault(
+            FaultKind.CLOSED, "it ended, with exit status 0, before it had answered", came=came
+        )
+
+    def _has_ended(self, seconds: float) -> bool:
+        """Whether the program itself ends within this time; it is not reaped, so that its group keeps its number."""
+        until = monotonic() + seconds
+        what = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        while os.waitid(os.P_PID, self._process.pid, what) is None:
+            if monotonic() > until:
+                return False
+            with suppress(ProgramFault):
+                self._transfer(_PAUSE)
+            if self._is_open:
+                self._incoming.clear()
+        return True
+
+    def _signal(self, number: signal.Signals) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, number)
+
+    def _fault(self, kind: FaultKind, message: str, *, came: bytes = b"") -> Fault:
+        return Fault(
+            kind,
+            message,
+            came=came.decode(errors="backslashreplace"),
+            complaint=self.complaint,
+            seconds=monotonic() - self._awaiting_since,
+        )
+
+
+def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    if sys.platform == "win32":
+        raise ProgramFault(
+            Fault(
+                FaultKind.NOT_STARTED,
+                "the runner needs process groups, which Windows has not: use WSL",
+            )
+        )
+    try:
+        return subprocess.Popen(  # noqa: S603 - to start the program is what was asked for
+            list(command),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+    except (OSError, ValueError, IndexError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        name = command[0] if command else ""
+        raise ProgramFault(
+            Fault(FaultKind.NOT_STARTED, f"{name!r:.200} cannot be started: {why}")
+        ) from None
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

@@ -1,0 +1,368 @@
+"""What the kit has to know of a game: the right answers, what random play tries, and which rule a wrong answer is about."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from json import dumps
+from time import monotonic
+from types import MappingProxyType
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from attrs import evolve, frozen
+
+from jaipur_rules.conformance.answers import Answers, E, G, M, R, S, V
+from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference, compare_answers
+from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.formatting import Phrase
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.scripts import Script, Step
+from jaipur_rules.conformance.sequences import count_sequences, divide_sequences
+from jaipur_rules.core.chance import SEEDS, below
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.core.game import Part, Seat, State
+from jaipur_rules.core.games import game
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.record import AnyRecord
+from jaipur_rules.render.languages import Language
+
+_LAST_MOVES = 12
+
+R_co = TypeVar("R_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Alternative(NamedTuple):
+    """A switch under which an answer would have been right.
+
+    Attributes:
+        name: Its name.
+        value: The value that it would have.
+        rule: The rule that it belongs to.
+
+    Example:
+        >>> Alternative("exchange_min", "1", "EXC-2").rule
+        'EXC-2'
+    """
+
+    name: str
+    value: str
+    rule: str
+
+
+@frozen(order=False)
+class Difference(Generic[R_co, E_co]):
+    """One point in which a program differs from the rules.
+
+    Attributes:
+        script: What it was put through.
+        place: The step of it, from 0.
+        rules: The rules that may have been misread, the likeliest first.
+        expected: What was expected.
+        came: What came.
+        answer: The whole answer.
+    """
+
+    script: Script[R_co, E_co]
+    place: int
+    rules: RuleIds
+    expected: Phrase
+    came: Phrase
+    answer: Message
+
+    @property
+    def step(self) -> Step[E_co]:
+        """The step."""
+        return self.script.steps[self.place]
+
+    @property
+    def plies(self) -> int:
+        """How many moves had been made; those of the game itself if it is the game that went wrong."""
+        return self.script.plies_before(self.place + self.step.begins)
+
+    @property
+    def is_by_default(self) -> bool:
+        """Whether it was played by the usual rules."""
+        return self.script.setup.ruleset == self._questions.rules.ruleset()
+
+    @property
+    def events(self) -> tuple[object, ...]:
+        """What had happened on the right table before the step."""
+        return self._questions.events_before(self.script, self.place)
+
+    @property
+    def game(self) -> tuple[object, ...]:
+        """The game that shows it: what came before, and the legal move or the chance that was asked for."""
+        step, events = self.step, self.events
+        if step.begins:
+            return step.events
+        for event in step.events:
+            try:
+                self._questions.rules.apply(self._before, event)
+            except (IllegalMove, UnexpectedEvent):
+                continue
+            events = (*events, event)
+        return events
+
+    @property
+    def record(self) -> str:
+        """That game as a record that the referee accepts."""
+        return self._questions.record(self.script.setup, self.game)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The last moves of that game, as far as a person wants to see them."""
+        return self._questions.last_moves(self.game)
+
+    @property
+    def requests(self) -> tuple[str, str]:
+        """The lines that a program has to be sent to answer as it did."""
+        first = self._questions.begin(self.script.setup, self.events).request
+        return dumps({"id": 1, **first}), dumps({"id": 2, **self.step.request})
+
+    def picture(self, *, lang: Language, unicode: bool, width: int) -> str:
+        """The table before, from the seat that it is about; empty if there is none."""
+        asked, tried = self.step.request.get("seat"), self.step.request.get("move")
+        return self._questions.picture(
+            self._before,
+            asked if isinstance(asked, int) else None,
+            self._questions.rules.parse_move(tried) if isinstance(tried, str) else None,
+            lang=lang,
+            unicode=unicode,
+            width=width,
+        )
+
+    def alternatives(self) -> Iterator[Alternative]:
+        """The switches under which the answer would have been right."""
+        return self._questions.explain(self._before, self.step, self.answer)
+
+    @property
+    def _questions(self) -> "AnyQuestions":
+        return questions_of(self.script.game)
+
+    @property
+    def _before(self) -> State:
+        return self._questions.state_before(self.script, self.place)
+
+
+class Questions(Part, Answers[R, S, M, E, V, G]):
+    """What the kit has to know of a game: a game has one object of a subclass.
+
+    The parameters are those of `Rules`, and the type of a record. What is
+    not abstract has a default that will do for a small game.
+
+    Attributes:
+        answer_format: How answers are written.
+        causes: By a key of an answer, the rules that a wrong value there is
+            about, the likeliest first; keys that show a mistake best come first.
+        significant: The keys of answers, those that show a mistake best first;
+            none for those of `causes`.
+        matches: How many random matches are usual.
+        longest: Plies after which a random match is left unfinished.
+        shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
+        chance_phrase: What is wanted of a program that is asked to let chance happen.
+    """
+
+    part = "questions"
+
+    answer_format: ClassVar[AnswerFormat] = AnswerFormat()
+    causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
+    significant: ClassVar[tuple[str, ...]] = ()
+    matches: ClassVar[int] = 12
+    longest: ClassVar[int] = 400
+    shows_all: ClassVar[bool] = False
+    chance_phrase: ClassVar[str] = "chance"
+
+    # Random play.
+
+    def chance_numbers(self, seed: int, stream: Iterator[int]) -> Iterator[int]:
+        """Return the numbers that chance follows from in a random match.
+
+        Args:
+            seed: The seed of the match.
+            stream: Where the choices of its traders come from.
+        """
+        return self.rules.numbers(seed % SEEDS)
+
+    def choose(self, legal: Sequence[M], seed: int, stream: Iterator[int]) -> M:
+        """Return one of the legal moves.
+
+        Odd seeds choose evenly among the legal moves, even ones among the
+        types of moves first.
+
+        Args:
+            legal: The legal moves.
+            seed: The seed of the match.
+            stream: Where chance comes from.
+        """
+        if seed % 2 == 0:
+            ways = sorted({type(move).__name__ for move in legal})
+            way = ways[below(len(ways), stream)]
+            legal = [move for move in legal if type(move).__name__ == way]
+        return legal[below(len(legal), stream)]
+
+    def near_misses(self, state: S, recent: Sequence[M], /) -> Iterable[M]:
+        """Return moves that an engine might think are legal. Some of them may be.
+
+        Args:
+            state: The table.
+            recent: The moves that were legal at the last turns.
+        """
+        return recent
+
+    # Which rule a wrong answer is about.
+
+    def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:
+        """Return the rules that some wrong values are about, by their keys."""
+        keys = {key for each in found for key in each.keys}
+        return next((rules for key, rules in self.causes.items() if key in keys), ())
+
+    def rules_of_move(self, before: S, move: M, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong table after a legal move is about."""
+        return self.rules_of_keys(found)
+
+    def rules_of_chance(self, before: S, event: E, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong table after an event of chance is about."""
+        return self.rules_of_keys(found)
+
+    def rules_of_score(self, state: S, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong score is about."""
+        return self.rules_of_keys(found)
+
+    def rules_of_view(
+        self, found: Iterable[ValueDifference]
+    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
+        """Yield the rules that a wrong view is about: a value for each, since each leaks by itself."""
+        seen: set[RuleIds] = set()
+        for each in found:
+            rules = self.rules_of_keys([each])
+            if rules not in seen:
+                seen.add(rules)
+                yield rules, each
+
+    def rules_of_refusal(self, event: E) -> RuleIds:
+        """Return the rules that allow an event of chance that was refused."""
+        return ()
+
+    def allowing_rules(self, state: S) -> Sequence[tuple[str, Callable[[M], bool]]]:
+        """Return each rule that allows something, with a test for the moves that it is about: the narrower before the wider."""
+        return ()
+
+    def alternatives(self, state: S, asks: str) -> Iterator[tuple[Alternative, S]]:
+        """Yield the table under other rules, one switch at a time.
+
+        Args:
+            state: The table.
+            asks: What is asked, a part of the protocol: a switch that has no say in it may be left out.
+        """
+        return iter(())
+
+    def explain(self, before: S, step: Step[E], came: Message) -> Iterator[Alternative]:
+        """Yield the switches under which an answer would have been right.
+
+        Args:
+            before: The table before the step.
+            step: The step.
+            came: The answer.
+        """
+        if self._is_right(before, step, came):
+            return  # by these rules too: it is the case that expects something else
+        for alternative, other in self.alternatives(before, step.asks):
+            if self._is_right(other, step, came):
+                yield alternative
+
+    def _is_right(self, state: S, step: Step[E], came: Message) -> bool:
+        if step.asks == "apply" and not step.events:
+            return False
+        again = self.ask_again(state, step)
+        if again is None:
+            return False
+        moves = came.get("moves")
+        if isinstance(moves, list):
+            return sorted(map(str, moves)) == again.expect.get("moves")
+        try:
+            node = Node(came).object()
+            return not [*compare_answers(again.expect, node, set(), self.answer_format)]
+        except RulesError:
+            return False
+
+    # Sequences of moves, counted.
+
+    def perft(self, state: S, depth: int) -> int:
+        """Return how many sequences of exactly so many moves there are, up to where chance comes in."""
+        return count_sequences(self.rules, state, depth)
+
+    def divide(self, state: S, depth: int) -> Mapping[M, int]:
+        """Return the same under each first move, in the order of the legal moves."""
+        return divide_sequences(self.rules, state, depth)
+
+    # What a report shows.
+
+    def last_moves(self, events: Iterable[E], /) -> tuple[str, ...]:
+        """Return the last moves of a game, as far as a person wants to see them."""
+        moves = [str(event) for event in events if not self.is_chance(event)]
+        return tuple(moves[-_LAST_MOVES:])
+
+    def picture(
+        self,
+        state: S,
+        seat: Seat | None,
+        move: M | None,
+        *,
+        lang: Language,
+        unicode: bool,
+        width: int,
+    ) -> str:
+        """Return the table as a seat sees it, as text; empty if there is nothing to see.
+
+        Args:
+            state: The table.
+            seat: The seat; None for the one to move.
+            move: The move that was asked for, if one was.
+            lang: The language.
+            unicode: Whether it may use more than ASCII.
+            width: Its columns.
+        """
+        return ""
+
+    def shorten(
+        self,
+        found: Difference[R, E],
+        rule: str,
+        ask: Callable[[Script[R, E]], Iterable[Difference[R, E]]],
+        until: float,
+    ) -> Difference[R, E]:
+        """Return a difference about the same rule in the shortest game that could be found.
+
+        By default it is the same game, begun in one request, if that shows it too.
+
+        Args:
+            found: The difference.
+            rule: The rule that the shorter game has to be about as well.
+            ask: Puts the program through a script.
+            until: The time, by `time.monotonic`, after which nothing more is tried.
+        """
+        if found.step.begins or monotonic() > until:
+            return found
+        start = self.begin(found.script.setup, self.events_before(found.script, found.place))
+        again = ask(evolve(found.script, steps=(start, found.step), base=(), base_plies=0))
+        return next((each for each in again if rule in (each.rules or ("",))), found)
+
+
+AnyQuestions: TypeAlias = Questions[object, State, object, object, object, AnyRecord]
+"""The questions about a game of which nothing more is known."""
+
+AnyDifference: TypeAlias = Difference[object, object]
+"""A difference in whatever game."""
+
+
+def questions_of(name: str) -> AnyQuestions:
+    """Return the questions about a game.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: It brings no questions.
+
+    Example:
+        >>> questions_of("johari").matches
+        12
+    """
+    return AnyQuestions.of(game(name))

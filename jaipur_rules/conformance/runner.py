@@ -1,0 +1,334 @@
+"""The runner: a program is put through cases and random play of a game, and judged."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+
+from attrs import Factory, define, evolve, frozen
+
+from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.checks import check_script
+from jaipur_rules.conformance.faults import LONGEST, ImpossibleLimits, Limits, ProgramFault
+from jaipur_rules.conformance.findings import Findings
+from jaipur_rules.conformance.lockstep import limit_script, random_script
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import WALKING, Hello, default_game, library_version
+from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
+from jaipur_rules.conformance.report import PassCount, Report, ReportedFault
+from jaipur_rules.conformance.scripts import LOCKSTEP, AnyScript, Setup
+from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.conformance.triage import ScriptOutcome, Suspect, sort_differences, step_of_fault
+
+Watch = Callable[[str, int], None]
+"""Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
+
+_KEPT_FAULTS = 20
+_SHORT = 8
+_OTHERS = 40
+_FIRST_OTHER = 10_000
+_WALKS = 30
+_WALKING = 30.0
+
+
+@frozen(order=False)
+class RunPlan:
+    """What a program is put through besides cases.
+
+    Attributes:
+        matches: Random matches to play in lockstep; None for as many as is usual for the game.
+        seed: The seed of the first; each next one has the next seed.
+        ruleset: The rules of the random matches; None for the usual ones.
+        players: How many they are for; None for every number in turn.
+        plies: Plies after which a random match is left unfinished; None for what is usual.
+        shortening: Seconds for finding shorter games, in all; 0 for not looking.
+        enough: Stop after so many differences; 0 for never.
+
+    Raises:
+        ImpossibleLimits: The seconds are below zero, or more than a system can wait.
+
+    Example:
+        >>> RunPlan(shortening=-1)
+        Traceback (most recent call last):
+        jaipur_rules.conformance.faults.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
+    """
+
+    matches: int | None = None
+    seed: int = 1
+    ruleset: object = None
+    players: int | None = None
+    plies: int | None = None
+    shortening: float = 10.0
+    enough: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what no clock can keep."""
+        seconds = self.shortening
+        if not 0 <= seconds <= LONGEST:
+            raise ImpossibleLimits(
+                f"the limit 'shortening' is {seconds}, and has to be from 0 to {LONGEST}"
+            )
+
+
+_USUAL_PLAN = RunPlan()
+
+
+def run(  # noqa: PLR0913 - all that a run is made of
+    command: Sequence[str],
+    cases: Iterable[AnyCase] = (),
+    *,
+    game: str | None = None,
+    plan: RunPlan = _USUAL_PLAN,
+    limits: Limits | None = None,
+    watch: Watch | None = None,
+    start: Start = EngineProcess,
+) -> Report:
+    """Judge a program.
+
+    It is started, asked, started again after a fault, and ended in any case:
+    nothing of it is left running.
+
+    Args:
+        command: How to start it: the program and its arguments.
+        cases: The cases.
+        game: The name of the game; None for the first that there is.
+        plan: The random play, and how much is looked for.
+        limits: How long it is waited for, and how much it may write.
+        watch: Told of progress.
+        start: How a program is started, if not as a process of this machine.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: It brings no questions.
+
+    Example:
+        >>> import sys
+        >>> command = [sys.executable, "-c", "print('hello')"]
+        >>> found = run(command, game="johari", limits=Limits(faults=1))
+        >>> found.status, found.game, found.faults[0].fault.kind
+        (2, 'johari', FaultKind.NO_ANSWER)
+    """
+    began = monotonic()
+    questions = questions_of(default_game() if game is None else game)
+    name = questions.game.name
+    report = Report(library_version(), tuple(command), game=name)
+    running = _Run(report, questions, plan, watch or _ignore)
+    try:
+        session = EngineSession(command, limits or Limits(), report.kit, start, name)
+    except GivenUp as error:
+        running.give_up(error)
+        report.fault_count = len(report.faults)
+    else:
+        try:
+            running.hold(session, cases)
+        finally:
+            session.kill()
+    report.seconds = monotonic() - began
+    return report
+
+
+def _ignore(stage: str, done: int) -> None:
+    """Progress that is not looked at."""
+
+
+@define
+class _Run:
+    """A program being judged."""
+
+    report: Report
+    questions: AnyQuestions
+    plan: RunPlan
+    watch: Watch
+    suspects: list[Suspect] = Factory(list[Suspect])
+
+    def hold(self, session: EngineSession, cases: Iterable[AnyCase]) -> None:
+        """Put the program through everything."""
+        report, found = self.report, Findings()
+        report.hello = session.hello
+        try:
+            self._judge(session, found, self._of_cases(session, cases), "cases")
+            self._look_into(session, found)
+            self._judge(session, found, self._of_chance(session), "lockstep")
+        except GivenUp as error:
+            self.give_up(error)
+        report.findings = found.by_rule()
+        report.differences = found.count
+        report.fault_count = len(session.faults)
+        if report.findings and self.plan.shortening and not report.given_up:
+            self._shorten(session, found)
+        report.answered = session.answered
+        report.remarks += session.close()
+
+    def give_up(self, error: GivenUp) -> None:
+        """Note why, with the faults that led to it."""
+        self.report.given_up = error.why
+        known = [shown.fault for shown in self.report.faults]
+        self.report.faults += [ReportedFault(fault) for fault in error.faults if fault not in known]
+
+    def _of_cases(self, session: EngineSession, cases: Iterable[AnyCase]) -> Iterator[AnyScript]:
+        for case in cases:
+            script = self.questions.script(case, session.hello)
+            if script is None:
+                self._skip(case)
+            else:
+                yield script
+
+    def _skip(self, case: AnyCase) -> None:
+        self.report.cases.skipped += 1
+        for tally in self._tallies(case.kind, case.rules):
+            tally.skipped += 1
+
+    def _of_chance(self, session: EngineSession) -> Iterator[AnyScript]:
+        plan = self.plan
+        matches = self.questions.matches if plan.matches is None else plan.matches
+        why = self._why_not(session.hello)
+        if why:
+            if matches:
+                self.report.remarks.append(f"Random play in lockstep was left out: {why}.")
+            return
+        for seed in range(plan.seed, plan.seed + matches):
+            yield from self._random(seed, plan.plies, session.hello)
+
+    def _random(self, seed: int, plies: int | None, hello: Hello) -> Iterator[AnyScript]:
+        """The random match of a seed, as far as the program can be led through one."""
+        fewest, most = self.questions.rules.seats
+        players = self.plan.players or fewest + seed % (most - fewest + 1)
+        setup = Setup(players, self._ruleset)
+        script = limit_script(random_script(self.questions, seed, setup, plies), hello)
+        if script is not None:
+            yield script
+
+    @property
+    def _ruleset(self) -> object:
+        """The rules of the random matches."""
+        chosen = self.plan.ruleset
+        return self.questions.rules.ruleset() if chosen is None else chosen
+
+    def _why_not(self, hello: Hello) -> str:
+        """Why a program cannot play random matches; empty if it can."""
+        name = self.questions.name_of(self._ruleset)
+        if not hello.plays(name):
+            return f"it does not play by {name!r}"
+        if not hello.can(WALKING):
+            lacks = ", ".join(part for part in WALKING if part not in hello.parts)
+            return f"it cannot do {lacks}"
+        return ""
+
+    def _judge(
+        self, session: EngineSession, found: Findings, scripts: Iterator[AnyScript], stage: str
+    ) -> None:
+        report = self.report
+        for done, outcome in enumerate(self._outcomes(session, scripts), 1):
+            script = outcome.script
+            for difference in outcome.differences:
+                found.add(difference)
+            if outcome.suspect is not None:
+                self.suspects.append(outcome.suspect)
+            if outcome.fault is not None and len(report.faults) < _KEPT_FAULTS:
+                report.faults.append(outcome.fault)
+            if script.kind == LOCKSTEP:
+                tallies = [report.matches]
+                report.plies += script.plies_before(outcome.steps)
+            else:
+                tallies = [report.cases, *self._tallies(script.kind, script.rules)]
+            for tally in tallies:
+                tally.failed += outcome.failed
+                tally.passed += not outcome.failed
+            self.watch(stage, done)
+            if self.plan.enough and found.count >= self.plan.enough:
+                return
+
+    def _look_into(self, session: EngineSession, found: Findings) -> None:
+        """Walk through the games after which the table was wrong, move by move: some of each kind."""
+        chosen: list[Suspect] = []
+        for kind in self.report.by_kind:
+            chosen += [each for each in self.suspects if each.walk.kind == kind][:_WALKS]
+        if not session.hello.can(WALKING):
+            for suspect in self.suspects:
+                found.add(suspect.wrong)
+            return
+        self.report.walked_out = len(self.suspects)
+        until = monotonic() + _WALKING
+        walks = (suspect.walk for suspect in chosen)
+        for suspect, outcome in zip(chosen, self._outcomes(session, walks), strict=False):
+            for difference in outcome.differences or [suspect.wrong]:
+                found.add(difference)
+            self.report.walked_out -= 1
+            if monotonic() > until:
+                break
+
+    def _tallies(self, kind: str, rules: tuple[str, ...]) -> list[PassCount]:
+        report = self.report
+        return [
+            report.by_kind.setdefault(kind, PassCount()),
+            *(report.by_rule.setdefault(rule, PassCount()) for rule in rules),
+        ]
+
+    def _outcomes(
+        self, session: EngineSession, scripts: Iterator[AnyScript]
+    ) -> Iterator[ScriptOutcome]:
+        """Every script, with what is wrong with the answers."""
+        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
+            script, answers = replies.group.about, replies.answers
+            fault = None
+            if replies.fault is not None:
+                fault = ReportedFault(replies.fault, script, len(answers))
+            try:
+                checked = check_script(self.questions, script, answers)
+                outcome = sort_differences(self.questions, script, answers, checked, fault)
+            except ProgramFault as error:
+                wrong = error.fault
+                session.faults.append(wrong)
+                at = step_of_fault(script, wrong)
+                yield ScriptOutcome(script, fault=ReportedFault(wrong, script, at))
+                session.patience.strike(wrong)
+                continue
+            self.report.left_out |= checked.left_out
+            if replies.fault is None:
+                session.patience.reward()
+            yield outcome
+
+    def _shorten(self, session: EngineSession, found: Findings) -> None:
+        """Look for shorter games: in others first, then within those found."""
+        until = monotonic() + self.plan.shortening
+        try:
+            self._play_short(session, found, until)
+            findings = found.by_rule()
+            shorter = list(findings)
+            for place, finding in enumerate(findings):
+                self.watch("shortening", place)
+                share = (until - monotonic()) / (len(findings) - place)
+                best = self.questions.shorten(
+                    finding.best,
+                    finding.rule,
+                    lambda script: self._once(session, script),
+                    monotonic() + share,
+                )
+                shorter[place] = evolve(finding, best=best)
+            self.report.findings = tuple(shorter)
+        except GivenUp as error:
+            self.report.remarks.append(f"Shorter games were not looked for to the end: {error}.")
+
+    def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
+        """Play other matches for a few plies: what shows there shows early."""
+        longest = max((group.best.plies for group in found.groups.values()), default=0)
+        if longest <= 1 or self._why_not(session.hello):
+            return
+        scripts = (
+            script
+            for seed in range(_FIRST_OTHER, _FIRST_OTHER + _OTHERS)
+            for script in self._random(seed, _SHORT, session.hello)
+        )
+        for outcome in self._outcomes(session, scripts):
+            for difference in outcome.differences:
+                group = found.groups.get(difference.rules)
+                if group is not None:
+                    group.improve(difference)
+            if monotonic() > until:
+                break
+
+    def _once(self, session: EngineSession, script: AnyScript) -> list[AnyDifference]:
+        """What is wrong with one script; nothing if the program fails at it."""
+        return [
+            difference
+            for outcome in self._outcomes(session, iter([script]))
+            for difference in outcome.differences
+        ]

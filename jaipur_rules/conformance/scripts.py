@@ -1,0 +1,143 @@
+"""What a program is put through: requests in order, each with its right answer."""
+
+from typing import Generic, Never, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Plain
+
+R_co = TypeVar("R_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+E = TypeVar("E")
+
+LOCKSTEP = "lockstep"
+"""The kind of a random match."""
+
+
+@frozen(order=False)
+class Setup(Generic[R_co]):
+    """Who plays by what.
+
+    Attributes:
+        players: How many play.
+        ruleset: The rules.
+    """
+
+    players: int
+    ruleset: R_co
+
+
+@frozen(order=False)
+class Step(Generic[E_co]):
+    """One request, and the right answer.
+
+    Attributes:
+        request: The request.
+        expect: The right answer.
+        events: What it lets happen on the table: a whole game, chance's part, a legal move, or nothing.
+        plies: How many of these are moves.
+
+    Example:
+        >>> Step({"do": "view", "seat": 1}, {"view": {}}).changes
+        False
+    """
+
+    request: Message
+    expect: Message
+    events: tuple[E_co, ...] = ()
+    plies: int = 0
+
+    @property
+    def asks(self) -> str:
+        """The part of the protocol that it belongs to."""
+        return str(self.request["do"])
+
+    @property
+    def begins(self) -> bool:
+        """Whether it begins a match, and plays what happened in it."""
+        return self.asks == "game"
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether it lets chance happen."""
+        return self.asks == "deal"
+
+    @property
+    def changes(self) -> bool:
+        """Whether it does anything to the table."""
+        return self.begins or bool(self.events)
+
+
+@frozen(order=False)
+class Script(Generic[R_co, E_co]):
+    """What a program is put through: steps, the first of which needs none before it.
+
+    Attributes:
+        game: The name of the game.
+        name: What it is called: the id of a case, or the seed of a match.
+        steps: The steps.
+        setup: Who plays by what.
+        rules: The rules that it is meant to exercise, if it was made for some.
+        kind: What kind it is: that of a case, or ``lockstep``.
+        base: What has happened on the right table before the first step.
+        base_plies: How many of these are moves.
+    """
+
+    game: str
+    name: str
+    steps: tuple[Step[E_co], ...]
+    setup: Setup[R_co]
+    rules: RuleIds = ()
+    kind: str = LOCKSTEP
+    base: tuple[E_co, ...] = ()
+    base_plies: int = 0
+
+    @property
+    def requests(self) -> tuple[Message, ...]:
+        """The requests alone."""
+        return tuple(step.request for step in self.steps)
+
+    def plies_before(self, place: int) -> int:
+        """How many moves are made before a step."""
+        plies = self.base_plies
+        for step in self.steps[:place]:
+            plies = step.plies if step.begins else plies + step.plies
+        return plies
+
+
+AnyStep: TypeAlias = Step[object]
+AnyScript: TypeAlias = Script[object, object]
+"""A script of whatever game."""
+
+
+def moves_step(expect: Message) -> Step[Never]:
+    """Return the step that asks for the legal moves."""
+    return Step({"do": "legal_moves"}, expect)
+
+
+def move_step(move: object, event: E, expect: Message) -> Step[E]:
+    """Return the step that makes a legal move.
+
+    Example:
+        >>> move_step("draw", "draw", {}).request
+        {'do': 'apply', 'move': 'draw'}
+    """
+    return Step({"do": "apply", "move": str(move)}, expect, (event,), 1)
+
+
+def illegal_step(move: object, broken: Plain) -> Step[Never]:
+    """Return the step that tries an illegal move."""
+    return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
+
+
+def score_step(expect: Message) -> Step[Never]:
+    """Return the step that asks what a round or a game came to."""
+    return Step({"do": "score"}, {"score": expect})
+
+
+def view_step(seat: Seat, expect: Message) -> Step[Never]:
+    """Return the step that asks what a seat may know."""
+    return Step({"do": "view", "seat": seat}, {"view": expect})

@@ -1,0 +1,282 @@
+"""A session with a program that may fail at any moment: requests ahead of answers, restarts after faults, and an end to patience."""
+
+from abc import abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Generic, Protocol, TypeVar
+
+from attrs import define, field, frozen
+
+from jaipur_rules.conformance import protocol
+from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.core.errors import RulesError
+
+T = TypeVar("T")
+
+_AHEAD = 128
+_AT_LEAST = 2
+
+
+class GivenUp(RulesError):
+    """A program was given up on: nothing more can be learned from it.
+
+    Attributes:
+        why: A sentence.
+        faults: What led to it, the last one last.
+    """
+
+    def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
+        """Keep the faults as data."""
+        super().__init__(why, faults)
+        self.why = why
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return self.why
+
+
+class Program(Protocol):
+    """A program that is spoken to in lines, as `EngineProcess` is one."""
+
+    @abstractmethod
+    def post(self, lines: bytes, count: int = 1) -> None:
+        """Hand it lines, of which each will have an answer."""
+
+    @abstractmethod
+    def receive(self) -> bytes:
+        """The next line that it writes.
+
+        Raises:
+            ProgramFault: There is none.
+        """
+
+    @abstractmethod
+    def close(self) -> tuple[str, ...]:
+        """End it, and say what there is to remark."""
+
+    @abstractmethod
+    def kill(self) -> None:
+        """End it at once."""
+
+
+Start = Callable[[Sequence[str], Limits], Program]
+"""How a program is started."""
+
+
+@frozen(order=False)
+class RequestGroup(Generic[T]):
+    """Requests that are understood without any before them.
+
+    Attributes:
+        requests: The requests, in order. The first one begins a game anew.
+        about: Whatever the one who asks wants back with the answers.
+    """
+
+    requests: tuple[Message, ...]
+    about: T
+
+
+@frozen(order=False)
+class Replies(Generic[T]):
+    """What came back.
+
+    Attributes:
+        group: What was asked.
+        answers: The answers, as many as came.
+        fault: What came instead of the next answer, if not all came.
+    """
+
+    group: RequestGroup[T]
+    answers: tuple[Message, ...]
+    fault: Fault | None = None
+
+
+@define
+class Patience:
+    """What is left of it: faults in a row, and the time that faults have cost."""
+
+    limits: Limits
+    in_a_row: list[Fault] = field(factory=list[Fault])
+    lost: float = 0.0
+
+    def strike(self, fault: Fault) -> None:
+        """One more fault.
+
+        Raises:
+            GivenUp: It was one too many.
+        """
+        self.in_a_row.append(fault)
+        self.lost += fault.seconds
+        if fault.kind is FaultKind.NOT_STARTED:
+            raise GivenUp(fault.message, (fault,))
+        count = len(self.in_a_row)
+        if count >= self.limits.faults:
+            raise GivenUp(
+                "it was given up on after "
+                + ("a fault" if count == 1 else f"{count} faults in a row"),
+                tuple(self.in_a_row),
+            )
+        if self.lost >= self.limits.lost:
+            raise GivenUp(
+                f"it was given up on after its faults had cost {self.lost:.0f} seconds in all",
+                tuple(self.in_a_row),
+            )
+
+    def reward(self) -> None:
+        """It answered as it should."""
+        self.in_a_row.clear()
+
+
+class EngineSession:
+    """A session with a program.
+
+    Requests are sent ahead of the answers, so that neither side waits for each
+    line; the time of each answer still runs from the one before it. After
+    a fault the program is started again, and what it was asked beyond the
+    fault is asked again.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        limits: Limits,
+        kit: str,
+        start: Start = EngineProcess,
+        game: str | None = None,
+    ) -> None:
+        """Start the program and let it introduce itself.
+
+        Raises:
+            GivenUp: It cannot be started, or does not introduce itself.
+        """
+        self.patience = Patience(limits)
+        self.faults: list[Fault] = []
+        self.starts = 0
+        self.answered = 0
+        self._until = monotonic() + limits.total
+        self._command = tuple(command)
+        self._limits = limits
+        self._game = protocol.default_game() if game is None else game
+        self._greeting = protocol.write_hello(kit, self._game)
+        self._start = start
+        self._process: Program | None = None
+        self._number = self._last = 0
+        try:
+            self.hello = self._begin()
+        except BaseException:
+            # An interrupt, say: nobody has this object yet who could end the program.
+            self.kill()
+            raise
+
+    def ask(self, groups: Iterable[RequestGroup[T]]) -> Iterator[Replies[T]]:
+        """Ask all of this, and yield what comes back, in the same order.
+
+        Raises:
+            GivenUp: The program has failed too often, or there is no time left.
+        """
+        source = iter(groups)
+        waiting: deque[tuple[RequestGroup[T], int]] = deque()
+        ahead = 0
+        more = True
+        while True:
+            while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
+                found = next(source, None)
+                if found is None:
+                    more = False
+                else:
+                    waiting.append((found, self._post(found)))
+                    ahead += len(found.requests)
+            if not waiting:
+                return
+            self._check_time()
+            group, first = waiting.popleft()
+            ahead -= len(group.requests)
+            replies = self._read_replies(group, first)
+            if replies.fault is not None:
+                self._recover(replies.fault)
+                waiting = deque((each, self._post(each)) for each, _ in waiting)
+            yield replies
+
+    def close(self) -> tuple[str, ...]:
+        """End the program, politely first.
+
+        Returns:
+            What there is to remark about its end.
+        """
+        process, self._process = self._process, None
+        return process.close() if process else ()
+
+    def kill(self) -> None:
+        """End the program at once."""
+        process, self._process = self._process, None
+        if process:
+            process.kill()
+
+    def _read_replies(self, group: RequestGroup[T], first: int) -> Replies[T]:
+        answers: list[Message] = []
+        assert self._process is not None
+        try:
+            while self._last < first - 1:  # asked by a caller that stopped reading
+                self._receive(self._process)
+            # What has come before a fault is kept.
+            for number in range(first, first + len(group.requests)):
+                line = self._receive(self._process)
+                answers.append(protocol.read_answer(line, number))
+        except ProgramFault as error:
+            asked = protocol.write_message(
+                first + len(answers), group.requests[len(answers)]
+            ).decode()
+            return Replies(group, tuple(answers), error.fault.about(asked.rstrip()))
+        self.answered += len(answers)
+        return Replies(group, tuple(answers))
+
+    def _receive(self, process: Program) -> bytes:
+        line = process.receive()
+        self._last += 1
+        return line
+
+    def _post(self, group: RequestGroup[T]) -> int:
+        assert self._process is not None
+        first = self._number + 1
+        lines = b"".join(
+            protocol.write_message(number, request)
+            for number, request in enumerate(group.requests, first)
+        )
+        self._number += len(group.requests)
+        self._process.post(lines, len(group.requests))
+        return first
+
+    def _recover(self, fault: Fault) -> None:
+        """Note a fault and start the program again."""
+        self.faults.append(fault)
+        self.kill()
+        self.patience.strike(fault)
+        self._begin()
+
+    def _begin(self) -> Hello:
+        while True:
+            try:
+                return self._greet()
+            except ProgramFault as error:
+                self.kill()
+                self.faults.append(error.fault)
+                self.patience.strike(error.fault)
+                self._check_time()
+
+    def _greet(self) -> Hello:
+        self._process = process = self._start(self._command, self._limits)
+        self.starts += 1
+        self._number = self._last = 0
+        asked = protocol.write_message(0, self._greeting)
+        try:
+            process.post(asked)
+            return protocol.read_hello(protocol.read_answer(process.receive(), 0), self._game)
+        except ProgramFault as error:
+            raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
+
+    def _check_time(self) -> None:
+        if monotonic() > self._until:
+            raise GivenUp(f"the {self._limits.total:g} seconds that it was given are over")

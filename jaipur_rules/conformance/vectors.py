@@ -1,0 +1,211 @@
+"""The vectors: cases in files of JSON Lines, written and read, and what a package holds of them."""
+
+import gzip
+import os
+import pkgutil
+import zipfile
+import zlib
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Generic
+
+from jaipur_rules.conformance.answers import E, G, M, R, S, V, write_line
+from jaipur_rules.conformance.cases import (
+    Case,
+    ChanceQuestion,
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    Question,
+    ScoreQuestion,
+    ViewQuestion,
+)
+from jaipur_rules.conformance.questions import Questions
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import parse_json
+
+LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
+"""The files of an archive that a reader needs, and the sample of a package."""
+
+_LARGEST = 1 << 28
+"""How long a pack may be when it is unpacked, in bytes."""
+
+_HEAD = ("id", "kind")
+_TAIL = ("expect", "rules")
+_EXTRA = ("move", "seat")
+
+
+class UnusablePack(RulesError):
+    """A pack that cannot be read or written."""
+
+
+class Vectors(Generic[R, S, M, E, V, G]):
+    """The vectors of one game: the sample in a package, and packs in files."""
+
+    def __init__(self, questions: Questions[R, S, M, E, V, G], package: str) -> None:
+        """Take the game's questions, and the package with the sample, the schema and the README."""
+        self._questions = questions
+        self._package = package
+
+    def write_case(self, case: Case[G, M]) -> str:
+        """Return a case as a line of JSON, without the line's end: always the same for equal cases."""
+        line: dict[str, Plain] = {"id": case.id, "kind": case.kind}
+        line |= self._questions.write_question(case.question)
+        line["expect"] = case.expect
+        line["rules"] = list(case.rules)
+        return write_line(line)
+
+    def read_case(self, line: str | bytes) -> Case[G, M]:
+        """Return the case of a line of a pack.
+
+        Raises:
+            UnreadableData: It is no case; the error says what is wrong, and where.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance.vectors import read_case
+            >>> read_case('{"kind": "view"}')
+            Traceback (most recent call last):
+            jaipur_rules.core.json_nodes.UnreadableData: the key 'id' is missing
+        """
+        node = Node(parse_json(line))
+        found = node.object()
+        for key in (*_HEAD, *_TAIL):
+            if key not in found:
+                raise node.fault(f"the key {key!r} is missing")
+        members = {key: Node(value, (key,)) for key, value in found.items()}
+        case = self._questions.case(
+            self._question(node, members),
+            members["expect"].object(),
+            tuple(rule.text() for rule in members["rules"].items()),
+        )
+        if case.id != members["id"].text():
+            raise members["id"].fault(f"expected {case.id}, which is the id of this question")
+        return case
+
+    def data(self, name: str) -> bytes:
+        """Return a file of the package."""
+        return pkgutil.get_data(self._package, name) or b""
+
+    def schema(self) -> str:
+        """Return the JSON Schema (2020-12) of a line of a pack, as text.
+
+        Example:
+            >>> import json
+            >>> from jaipur_rules.jaipur.conformance.vectors import schema
+            >>> json.loads(schema())["title"]
+            'A case'
+        """
+        return self.data(SCHEMA).decode()
+
+    def readme(self) -> str:
+        """Return what comes with the pack for those who write engines in any language, as Markdown.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance.vectors import readme
+            >>> readme().splitlines()[0]
+            '# Test vectors for Jaipur engines'
+        """
+        return self.data(README).decode()
+
+    def sample(self) -> tuple[Case[G, M], ...]:
+        """Return the small sample in the package: every kind and every rule, in short games where they show it.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance.vectors import sample
+            >>> 150 < len(sample()) < 500
+            True
+        """
+        return self._sample
+
+    def read_pack(self, path: str | os.PathLike[str]) -> Iterator[Case[G, M]]:
+        """Return the cases of a pack, read one after the other.
+
+        Args:
+            path: A pack: ``.zip``, ``.jsonl.gz``, or lines in a file of any other name.
+
+        Raises:
+            UnusablePack: It cannot be opened, or is no pack.
+            UnreadableData: A line is no case; the error says which and where.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance.vectors import read_pack
+            >>> list(read_pack("no such file.jsonl"))
+            Traceback (most recent call last):
+            jaipur_rules.conformance.vectors.UnusablePack: no such file.jsonl: cannot be opened: No such file or directory
+        """
+        file = os.fspath(path)
+        yield from self._cases(_unpack(file), file)
+
+    @cached_property
+    def _sample(self) -> tuple[Case[G, M], ...]:
+        return tuple(self._cases(self.data(SAMPLE), "the sample"))
+
+    def _cases(self, lines: bytes, name: str) -> Iterator[Case[G, M]]:
+        for number, line in enumerate(lines.splitlines(), 1):
+            try:
+                yield self.read_case(line)
+            except UnreadableData as error:
+                raise UnreadableData(f"{name}, line {number}: {error}") from None
+
+    def _question(  # noqa: C901, PLR0911 - a line a kind
+        self, node: Node, members: dict[str, Node]
+    ) -> Question[G, M]:
+        if "result" in members:
+            raise members["result"].fault("there is no such key here: a case claims nothing")
+        aside = (*_HEAD, *_TAIL, *_EXTRA)
+        game = self._questions.codec.read(
+            Node({key: member.value for key, member in members.items() if key not in aside})
+        )
+        kind = members["kind"].text()
+        asks = self._questions.kinds.get(kind)
+        wanted = "seat" if asks is ViewQuestion else ""
+        wanted = "move" if asks in {MoveQuestion, IllegalQuestion} else wanted
+        for key in _EXTRA:
+            if key in members and key != wanted:
+                raise node.fault(f"a case of kind {kind!r:.40} has no key {key!r}")
+        if wanted and wanted not in members:
+            raise node.fault(f"the key {wanted!r} is missing")
+        if asks is MoveQuestion:
+            return MoveQuestion(game, members["move"].parsed(self._questions.rules.parse_move))
+        if asks is IllegalQuestion:
+            return IllegalQuestion(game, members["move"].parsed(self._questions.rules.parse_move))
+        if asks is ViewQuestion:
+            return ViewQuestion(
+                game, members["seat"].whole(most=self._questions.setup_of(game).players - 1)
+            )
+        if asks is ChanceQuestion:
+            return ChanceQuestion(game)
+        if asks is MovesQuestion:
+            return MovesQuestion(game)
+        if asks is ScoreQuestion:
+            return ScoreQuestion(game)
+        if asks is MatchQuestion:
+            return MatchQuestion(game)
+        raise members["kind"].fault(f"expected one of {', '.join(self._questions.kinds)}")
+
+
+def _unpack(file: str) -> bytes:
+    try:
+        with Path(file).open("rb") as opened:
+            if file.endswith(".zip"):
+                with zipfile.ZipFile(opened) as folder:
+                    inside = [name for name in folder.namelist() if name.endswith(LINES)]
+                    if not inside:
+                        raise UnusablePack(f"{file}: there is no {LINES} in it")
+                    with folder.open(inside[0]) as lines:
+                        found = lines.read(_LARGEST + 1)
+            elif file.endswith(".gz"):
+                with gzip.open(opened) as lines:
+                    found = lines.read(_LARGEST + 1)
+            else:
+                found = opened.read(_LARGEST + 1)
+    except OSError as error:
+        raise UnusablePack(f"{file}: cannot be opened: {error.strerror or error}") from None
+    except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
+        raise UnusablePack(f"{file}: cannot be unpacked: {error}") from None
+    if len(found) > _LARGEST:
+        raise UnusablePack(f"{file}: it is larger than {_LARGEST} bytes, which no pack is")
+    return found

@@ -1,0 +1,284 @@
+"""What the kit has to know of Jaipur."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from time import monotonic
+from types import MappingProxyType
+from typing import ClassVar, TypeAlias
+
+from attrs import evolve
+
+from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
+from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
+from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.questions import Alternative, Difference, Questions
+from jaipur_rules.conformance.scripts import Script, Setup
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.jaipur.conformance import answers, attribution, counts
+from jaipur_rules.jaipur.conformance.alternatives import alternatives
+from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
+from jaipur_rules.jaipur.conformance.near_misses import near_misses
+from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
+from jaipur_rules.jaipur.render import text
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.ruleset_json import (
+    BONUS_KEYS,
+    GOOD_KEYS,
+    piles_from_plain,
+    piles_to_plain,
+    ruleset_to_plain,
+)
+from jaipur_rules.render.languages import Language
+
+_PLAYERS = 2
+
+
+class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
+    """The questions about Jaipur."""
+
+    kinds: ClassVar[Kinds] = MappingProxyType(
+        {
+            "opening": KINDS["chance"],
+            "moves": KINDS["moves"],
+            "move": KINDS["move"],
+            "illegal": KINDS["illegal"],
+            "round": KINDS["score"],
+            "match": MatchQuestion,
+            "view": KINDS["view"],
+        }
+    )
+    answer_format = AnswerFormat(
+        optional=frozenset(
+            "bonus bonus_tokens broken camel_token counts decided_by discard drawn ended_by "
+            "goods_tokens memory next_starter starter tokens".split()
+        ),
+        by_seat=frozenset(
+            "bonus_tokens bonuses_won goods_tokens goods_won hands herds known next_starter rupees "
+            "seals traders".split()
+        ),
+        multisets=frozenset(("hand", "hands", "known", "market")),
+        sequences=frozenset(("discard", "drawn")),
+        in_order=lambda cards: str(Cards.parse(cards)),
+        number_or_text=frozenset(("herd",)),
+    )
+    matches = 40
+    longest = 600
+    shows_all = True
+    chance_phrase = "deal"
+    significant = attribution.SIGNIFICANT
+
+    def setup_of(self, played: Record, /) -> Setup[Ruleset]:
+        """Return the ruleset of a record, for two traders."""
+        return Setup(_PLAYERS, played.ruleset)
+
+    def events_of(self, played: Record, /) -> tuple[Event, ...]:
+        """Return the deals, as far as they are known, and the moves."""
+        return tuple(
+            event
+            for part in played.rounds
+            for event in (Deal(part.deal.deck, part.deal.bonuses, part.deal.first), *part.moves)
+        )
+
+    def game_of(self, setup: Setup[Ruleset], events: tuple[Event, ...], /) -> Record:
+        """Return the events as a record that claims nothing."""
+        rounds: list[tuple[Deal, list[Move]]] = []
+        for event in events:
+            if isinstance(event, Deal):
+                rounds.append((event, []))
+            else:
+                rounds[-1][1].append(event)
+        return Record(
+            setup.ruleset,
+            tuple(RoundRecord(KnownDeal.of(dealt), tuple(moves)) for dealt, moves in rounds),
+        )
+
+    def is_chance(self, event: Event, /) -> bool:
+        """Return whether an event is a deal."""
+        return isinstance(event, Deal)
+
+    def write_chance(self, event: Event, /) -> Message:
+        """Return a deal as plain data."""
+        assert isinstance(event, Deal)
+        return {
+            "deal": {
+                "first": event.first,
+                "deck": "".join(map(str, event.deck)),
+                "bonuses": piles_to_plain(BONUS_KEYS, event.bonuses),
+            }
+        }
+
+    def read_chance(self, setup: Setup[Ruleset], said: Message, /) -> Deal:
+        """Return the deal of a request."""
+        members = Node(said).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
+        return Deal(
+            members["deck"].text(),
+            piles_from_plain(BONUS_KEYS, members["bonuses"]),
+            members["first"].whole(most=1),
+        )
+
+    def name_of(self, ruleset: Ruleset, /) -> str:
+        """Return the name of a ruleset."""
+        return ruleset.name
+
+    def table(self, state: Match, /) -> Message:
+        """Return everything that lies on the table."""
+        return answers.table(state)
+
+    def view(self, state: Match, seat: Seat, /) -> Message:
+        """Return what a seat may see, and what it can know from memory."""
+        return answers.sight(state, seat)
+
+    def can_score(self, state: Match, /) -> bool:
+        """Return whether a round has ended."""
+        return state.round is not None and state.round.end is not None
+
+    def score(self, state: Match, /) -> Message:
+        """Return what the round came to that has just ended."""
+        return answers.result(state)
+
+    def score_match(self, setup: Setup[Ruleset], events: Iterable[Event], /) -> Message:
+        """Return what every round of a match came to, and the match."""
+        return answers.match_result(events, setup.ruleset)
+
+    def effects(self, before: Match, move: Move, after: Match, /) -> Message:
+        """Return the cards, the tokens and the bonus that a move brought."""
+        return answers.effects_of(move_record(before, move, after))
+
+    def position(self, state: Match, /) -> Message | None:
+        """Return the request for the legal moves of a position alone; None if nobody is to move.
+
+        Example:
+            >>> from jaipur_rules import new_match
+            >>> QUESTIONS.position(new_match(seed=7))["hand"]
+            'CPLL'
+        """
+        at = state.position
+        if at is None:
+            return None
+        return {
+            "do": "position",
+            "ruleset": ruleset_to_plain(at.ruleset),
+            "market": str(at.market),
+            "hand": str(at.hand),
+            "herd": at.herd,
+            "tokens_left": dict(zip(GOOD_KEYS, at.heights, strict=True)),
+        }
+
+    def chance_numbers(self, seed: int, stream: Iterator[int]) -> Iterator[int]:
+        """Return the stream of the traders' choices: the deals come from it as well."""
+        return stream
+
+    def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
+        """Return moves that are near what is legal."""
+        return near_misses(state)
+
+    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong table after a legal move is about."""
+        return attribution.rules_of_move(before, move, found)
+
+    def rules_of_chance(
+        self, before: Match, event: Event, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        """Return the rules that a wrong table after a deal is about."""
+        return attribution.rules_of_deal(before, found)
+
+    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong score is about."""
+        return attribution.rules_of_score(state, found)
+
+    def rules_of_view(
+        self, found: Iterable[ValueDifference]
+    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
+        """Yield the rules that a wrong view is about, a value for each."""
+        return attribution.rules_of_view(found)
+
+    def rules_of_refusal(self, event: Event) -> RuleIds:
+        """Return the rules that allow a deal."""
+        return ("MAT-4", "MAT-1")
+
+    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
+        """Return each rule that allows something, with a test for the moves that it is about."""
+        at = state.position
+        return () if at is None else allowed_moves(at)
+
+    def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
+        """Yield the match under other rules, one switch at a time."""
+        return alternatives(state, asks)
+
+    def perft(self, state: Match, depth: int) -> int:
+        """Return how many sequences of exactly so many moves there are."""
+        return counts.perft(state, depth)
+
+    def divide(self, state: Match, depth: int) -> Mapping[Move, int]:
+        """Return the same under each first move."""
+        return counts.divide(state, depth)
+
+    def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
+        """Return the moves of the last round."""
+        moves: list[str] = []
+        for event in events:
+            if isinstance(event, Deal):
+                moves.clear()
+            else:
+                moves.append(str(event))
+        return tuple(moves)
+
+    def picture(
+        self,
+        state: Match,
+        seat: Seat | None,
+        move: Move | None,
+        *,
+        lang: Language,
+        unicode: bool,
+        width: int,
+    ) -> str:
+        """Return the table as a seat sees it, as text."""
+        if state.round is None:
+            return ""
+        seen = view(state, state.round.to_move if seat is None else seat)
+        return text(seen, move=move, unicode=unicode, lang=lang, width=width)
+
+    def shorten(
+        self,
+        found: Difference[Ruleset, Event],
+        rule: str,
+        ask: Callable[[Script[Ruleset, Event]], Iterable[Difference[Ruleset, Event]]],
+        until: float,
+    ) -> Difference[Ruleset, Event]:
+        """Return the same rule in the shortest game that could be found."""
+        if found.step.begins or monotonic() > until:
+            return found
+        events = self.events_before(found.script, found.place)
+        return ShorterGames(found, events, rule, until).search(ask, self.ask_after)
+
+    def ask_after(
+        self, found: Difference[Ruleset, Event], events: tuple[Event, ...]
+    ) -> Script[Ruleset, Event] | None:
+        """Return the script that plays some events and then asks what a difference is about; None if it cannot be asked there."""
+        setup = found.script.setup
+        again = self.ask_again(self.rules.replay(events, self.start(setup)), found.step)
+        if again is None:
+            return None
+        steps = (self.begin(setup, events), again)
+        return evolve(found.script, steps=steps, base=(), base_plies=0)
+
+
+QUESTIONS = JaipurQuestions(GAME, CODEC)
+
+JaipurQuestion: TypeAlias = Question[Record, Move]
+"""A question to an engine of Jaipur."""
+
+JaipurCase: TypeAlias = Case[Record, Move]
+"""A case of Jaipur."""

@@ -1,0 +1,101 @@
+"""Which moves each rule of Johari allows: a list that lacks just these contradicts it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from jaipur_rules.johari.rules.cards import Kind
+from jaipur_rules.johari.rules.legality_trade import serves
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Baksheesh,
+    Bribe,
+    Cash,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.position import Position
+
+_IsAbout = Callable[[Position, Move], bool]
+
+
+def _play(of: Callable[[Position, Action], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Play) and of(at, move.action)
+
+
+def _hire(of: Callable[[Position, Hire], bool]) -> _IsAbout:
+    return lambda at, move: isinstance(move, Hire) and of(at, move)
+
+
+def _only_by_slot(at: Position, action: Action) -> bool:
+    """Whether a card can be paid because its slot makes it cheaper."""
+    costs = at.ruleset.components.base_costs
+    return action < len(costs) and costs[action] > at.me.gold
+
+
+def _is(*kinds: type[Move]) -> _IsAbout:
+    return lambda _, move: isinstance(move, kinds)
+
+
+# Each rule that allows something, with the moves that it is about: the narrower before the wider.
+_ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
+    ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
+    ("GLD-2", _play(_only_by_slot)),
+    ("CHO-2", _is(Play)),
+    ("LAY-6", _is(Pick)),
+    ("PUR-3", lambda _, move: isinstance(move, Purchase) and bool(move.cashed)),
+    ("PUR-1", _is(Purchase)),
+    ("NOB-13", lambda _, move: isinstance(move, SellToJeweler) and move.counted is not None),
+    ("NOB-13", lambda _, move: isinstance(move, SellToCollector) and move.counted is not None),
+    (
+        "NOB-4",
+        lambda at, move: (
+            isinstance(move, SellToJeweler) and len(move.sold) < at.ruleset.components.jeweler_types
+        ),
+    ),
+    ("SAL-3", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.fakes)),
+    ("SAL-2", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.of(Kind.GOLD))),
+    ("SAL-4", _is(SellToJeweler)),
+    ("SAL-2", _is(SellToJeweler)),
+    ("SAL-8", _is(SellToCollector)),
+    ("NOB-11", _is(DiscardForToken)),
+    ("ACT-2", _is(Pass)),
+    ("NOB-6", lambda _, move: isinstance(move, TradeInStore) and move.at_once),
+    ("TRD-1", _is(TradeInStore)),
+    ("NOB-15", _hire(lambda _, move: bool(move.gold or move.paid.of(Kind.GOLD)))),
+    ("NOB-14", _hire(lambda at, move: serves(at, Noble.RECRUITER, move.noble))),
+    ("NOB-25", _hire(lambda _, move: move.slot is not None)),
+    ("TRD-5", _hire(lambda _, move: bool(move.paid.fakes))),
+    ("TRD-6", _is(Hire)),
+    ("NOB-16", lambda _, m: isinstance(m, Exchange) and m.given.kind is not m.taken.kind),
+    ("XCH-4", lambda _, move: isinstance(move, Exchange) and not move.given.kind.is_gem),
+    ("XCH-3", _is(Exchange)),
+    ("SUP-2", _is(Lose)),
+    ("EVE-3", _is(Cash)),
+    ("NOB-23", _is(Advance)),
+    ("ACT-3", _is(Baksheesh, Bribe)),
+)
+
+
+def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
+    """Return each rule that allows something, with a test for the moves that it is about.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
+        >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]
+        ['ACT-3']
+    """
+    return [(rule, partial(is_about, at)) for rule, is_about in _ALLOWED]

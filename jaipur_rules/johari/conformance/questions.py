@@ -1,0 +1,165 @@
+"""What the kit has to know of Johari."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from jaipur_rules.conformance.cases import Case, Question
+from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
+from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.questions import Alternative, Questions
+from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.johari.conformance import answers, attribution
+from jaipur_rules.johari.conformance.alternatives import alternatives
+from jaipur_rules.johari.conformance.diagnosis import allowed_moves
+from jaipur_rules.johari.conformance.habits import HABITS
+from jaipur_rules.johari.conformance.near_misses import near_misses
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.record import CODEC, Record
+from jaipur_rules.johari.render import text
+from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import PLACES, STORES
+from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View, view
+from jaipur_rules.render.languages import Language
+
+_HABITS = ("even", "merchants", "patrons", "collectors", "mimics", "bribers", "spenders", "traders")
+
+
+class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
+    """The questions about Johari."""
+
+    answer_format = AnswerFormat(
+        optional=frozenset(
+            "arrivals broken decided_by gone queue safe slots tie_break undrawn unseen "
+            "waiting".split()
+        ),
+        by_seat=frozenset(("has_chosen", "tie_break", "totals", "traders")),
+        multisets=frozenset(
+            ("booths", "discard", "display", "on_trade", "unseen", *PLACES[:STORES])
+        ),
+        in_order=lambda cards: str(Cards.parse(cards)),
+        texts=frozenset(("booths", "gone", "nobles", "played", "spaces")),
+    )
+    significant = attribution.SIGNIFICANT
+
+    def setup_of(self, played: Record, /) -> Setup[Ruleset]:
+        """Return the traders and the ruleset of a record."""
+        return Setup(played.players, played.ruleset)
+
+    def events_of(self, played: Record, /) -> tuple[Event, ...]:
+        """Return the events of a record."""
+        return played.events
+
+    def game_of(self, setup: Setup[Ruleset], events: tuple[Event, ...], /) -> Record:
+        """Return the events as a record that claims nothing."""
+        return Record(setup.players, setup.ruleset, events)
+
+    def is_chance(self, event: Event, /) -> bool:
+        """Return whether an event is a deal or a reshuffle."""
+        return isinstance(event, Deal | Reshuffle)
+
+    def write_chance(self, event: Event, /) -> Message:
+        """Return a deal or a reshuffle as plain data."""
+        events = Node(CODEC.write(Record(events=(event,)))["events"])
+        return next(events.items()).object()
+
+    def read_chance(self, setup: Setup[Ruleset], said: Message, /) -> Event:
+        """Return the deal or the reshuffle of a request."""
+        body = CODEC.write(self.game_of(setup, ()))
+        (event,) = CODEC.read(Node({**body, "events": [said]})).events
+        return event
+
+    def name_of(self, ruleset: Ruleset, /) -> str:
+        """Return the name of a ruleset."""
+        return ruleset.name
+
+    def table(self, state: Match, /) -> Message:
+        """Return everything that lies on the table."""
+        return answers.table(state)
+
+    def view(self, state: Match, seat: Seat, /) -> Message:
+        """Return what a seat may know."""
+        return answers.sight(state, seat)
+
+    def score(self, state: Match, /) -> Message:
+        """Return what the game was worth, by seat, and who has won."""
+        return answers.result(state)
+
+    def choose(self, legal: Sequence[Move], seed: int, stream: Iterator[int]) -> Move:
+        """Return one of the legal moves, as the traders of this seed like to choose."""
+        return HABITS[_HABITS[seed % len(_HABITS)]].choose(tuple(legal), stream)
+
+    def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
+        """Return moves that are near what is legal."""
+        return near_misses(state)
+
+    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong table after a legal move is about."""
+        return attribution.rules_of_move(before, move, found)
+
+    def rules_of_chance(
+        self, before: Match, event: Event, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        """Return the rules that a wrong table after a deal or a reshuffle is about."""
+        return attribution.rules_of_chance(event, found)
+
+    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong score is about."""
+        return attribution.rules_of_score(state, found)
+
+    def rules_of_view(
+        self, found: Iterable[ValueDifference]
+    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
+        """Yield the rules that a wrong view is about, a value for each."""
+        return attribution.rules_of_view(found)
+
+    def rules_of_refusal(self, event: Event) -> RuleIds:
+        """Return the rules that allow a reshuffle; a deal names none."""
+        return ("DAY-5",) if isinstance(event, Reshuffle) else ()
+
+    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
+        """Return each rule that allows something, with a test for the moves that it is about."""
+        at = position(state)
+        return () if at is None else allowed_moves(at)
+
+    def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
+        """Yield the match under other rules, one switch at a time."""
+        return alternatives(state)
+
+    def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
+        """Return the last moves, each with the mark that ends it."""
+        return tuple(f"{move};" for move in super().last_moves(events))
+
+    def picture(
+        self,
+        state: Match,
+        seat: Seat | None,
+        move: Move | None,
+        *,
+        lang: Language,
+        unicode: bool,
+        width: int,
+    ) -> str:
+        """Return the table as a seat sees it, as text."""
+        if state.table is None:
+            return ""
+        seen = view(state, (state.to_move or 0) if seat is None else seat)
+        return text(seen, move=move, unicode=unicode, lang=lang, width=width)
+
+
+QUESTIONS = JohariQuestions(GAME, CODEC)
+
+JohariQuestion: TypeAlias = Question[Record, Move]
+"""A question to an engine of Johari."""
+
+JohariCase: TypeAlias = Case[Record, Move]
+"""A case of Johari."""

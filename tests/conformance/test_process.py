@@ -1,0 +1,209 @@
+"""A program that does what it should not is reported as such, in time, and nothing of it stays."""
+
+import os
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from jaipur_rules.conformance.faults import (
+    Fault,
+    FaultKind,
+    ImpossibleLimits,
+    Limits,
+    ProgramFault,
+)
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.runner import run
+
+TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
+PATIENT = Limits(seconds=30, size=10_000, faults=1)
+HELLO = '{"id": 0, "protocol": 1, "name": "x", "version": "1", "parts": ["game", "deal", "legal_moves", "apply"]}'
+
+
+def python(code: str) -> list[str]:
+    return [sys.executable, "-S", "-E", "-c", code]
+
+
+def fault_of(command: list[str], limits: Limits = TIGHT) -> Fault:
+    """The fault that a program is given up on for, and how it is judged: not at all."""
+    report = run(command, limits=limits)
+    assert report.status == 2
+    assert report.given_up
+    return report.faults[-1].fault
+
+
+def test_what_cannot_be_started_is_not_tried_again() -> None:
+    report = run(["no such program"], limits=Limits(faults=3))
+    assert (report.status, report.fault_count) == (2, 1)
+    assert "No such file" in report.given_up
+
+
+@pytest.mark.parametrize("command", [[], ["a\0b"], ["/"], [""]])
+def test_a_command_that_is_none_is_no_more_than_a_fault(command: list[str]) -> None:
+    with pytest.raises(ProgramFault, match="cannot be started"):
+        EngineProcess(command, TIGHT)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "said"),
+    [
+        ("import time; time.sleep(60)", FaultKind.SILENT, "within 0.5 seconds"),
+        ("import time\nwhile True: print('', end='x', flush=True); time.sleep(.1)", "silent", ""),
+        ("while True: print('x' * 1000)", FaultKind.NO_ANSWER, "not JSON"),
+        ("while True: print(end='x' * 1000)", FaultKind.TOO_LONG, "10000 bytes"),
+        ("import sys\nwhile True: print('x' * 1000, file=sys.stderr)", FaultKind.NOISY, "error"),
+        ("", FaultKind.CLOSED, "exit status 0"),
+        ("raise SystemExit(3)", FaultKind.CRASHED, "exit status 3"),
+        ("import os; os.kill(os.getpid(), 9)", FaultKind.CRASHED, "SIGKILL"),
+        ("import os, time; os.close(1); time.sleep(60)", FaultKind.CLOSED, "went on running"),
+        ("print('hello')", FaultKind.NO_ANSWER, "not JSON"),
+        ("print('[]')", FaultKind.NO_ANSWER, "expected an object"),
+        ("print('{}')", FaultKind.NO_ANSWER, "no number under the key 'id'"),
+        ("print('{\"id\": true}')", FaultKind.NO_ANSWER, "no number under the key 'id'"),
+        ('print(\'{"id": 0, "id": 0}\')', FaultKind.NO_ANSWER, "stands twice"),
+        ("print('[' * 9000)", FaultKind.NO_ANSWER, ""),
+        ("import os; os.write(1, b'\\xff\\n')", FaultKind.NO_ANSWER, "UTF-8"),
+        ("print('{\"id\": 7}')", FaultKind.NO_ANSWER, "answered request 7 when request 0"),
+        ("print('{\"id\": 0}')", FaultKind.MALFORMED, "'protocol' is missing"),
+        (f"print('{HELLO}'.replace('1,', 'NaN,', 1))", FaultKind.MALFORMED, "found NaN"),
+        (f"print('{HELLO}'.replace(': 1,', ': 2,', 1))", FaultKind.MALFORMED, "expected 1"),
+        (f"print('{HELLO}'.replace('deal', 'dance'))", FaultKind.MALFORMED, "expected one of"),
+    ],
+)
+def test_whatever_is_no_answer_is_named(code: str, kind: FaultKind | str, said: str) -> None:
+    silent = FaultKind(kind) is FaultKind.SILENT
+    fault = fault_of(python(code), TIGHT if silent else PATIENT)
+    assert fault.kind is FaultKind(kind)
+    assert said in fault.message
+
+
+def test_what_it_complained_of_last_is_kept() -> None:
+    assert "Oh no" in fault_of(python("raise KeyError('Oh no')"), PATIENT).complaint
+
+
+@pytest.mark.thorough
+def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    code = f"open({str(starts)!r}, 'a').write('x'); print('{HELLO}'); input()"
+    report = run(python(code), limits=Limits(seconds=30, faults=3))
+    assert (report.status, report.fault_count, starts.read_text()) == (2, 3, "xxx")
+    assert "3 faults in a row" in report.given_up
+
+
+@pytest.mark.thorough
+def test_a_fault_in_the_middle_is_no_end() -> None:
+    # It crashes at every third request, and answers two before: never three faults in a row.
+    code = f"""
+import json
+print('{HELLO}', flush=True)
+for count, line in enumerate(open(0)):
+    if count == 2: input()
+    if count: print(json.dumps({{"id": count, "moves": []}}), flush=True)
+"""
+    report = run(python(code), limits=Limits(seconds=30, faults=2))
+    assert report.status == 2
+    assert {shown.fault.kind for shown in report.faults} <= {FaultKind.MALFORMED, FaultKind.CRASHED}
+
+
+def test_an_answer_given_twice_is_seen() -> None:
+    code = f"print('{HELLO}'); print('{HELLO}', flush=True); input(); input()"
+    assert "answered request 0 when request 1" in fault_of(python(code), PATIENT).message
+
+
+def test_time_lost_and_time_in_all_are_limited() -> None:
+    report = run(python("import time; time.sleep(9)"), limits=Limits(seconds=0.2, lost=0.1))
+    assert "in all" in report.given_up
+    report = run(python("import time; time.sleep(9)"), limits=Limits(seconds=0.2, total=0.1))
+    assert "0.1 seconds" in report.given_up
+
+
+def test_processes_of_a_hanging_program_are_ended_with_it() -> None:
+    code = """
+import os, signal, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+child = os.fork()
+if child: print(os.getpid(), child, flush=True)
+time.sleep(60)
+"""
+    with EngineProcess(python(code), PATIENT) as process:
+        process.post(b"\n")
+        pids = process.receive().split()
+    assert len(pids) == 2
+    for pid in pids:
+        _assert_gone(int(pid))
+
+
+def _assert_gone(pid: int) -> None:
+    for _ in range(500):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        state = Path(f"/proc/{pid}/stat")
+        if state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z":
+            return  # dead, and somebody else's to bury
+        sleep(0.02)
+    raise AssertionError(f"{pid} is still there")
+
+
+def test_a_program_that_ends_as_it_should_leaves_no_remark() -> None:
+    process = EngineProcess(["cat"], TIGHT)
+    process.post(b"a\nb\n", 2)
+    assert (process.receive(), process.receive(), process.close()) == (b"a", b"b", ())
+    process.kill()
+
+
+def test_how_a_program_ended_is_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", 0.4)
+    monkeypatch.setattr("jaipur_rules.conformance.process._STATUS_GRACE", 0.3)
+    stubborn = """
+import signal, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+print('ready', flush=True)
+time.sleep(60)
+"""
+    process = EngineProcess(python(stubborn), Limits())
+    process.post(b"")
+    process.receive()
+    assert len(process.close()) == 2
+    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", 2.0)
+    process = EngineProcess(python("print('one\\ntwo', flush=True)"), Limits())
+    process.post(b"")
+    process.receive()
+    assert process.close() == ("It wrote more than it was asked for.",)
+    left = "import os, time\nprint('a', flush=True)\nif os.fork() == 0: time.sleep(60)"
+    process = EngineProcess(python(left), Limits())
+    process.post(b"")
+    process.receive()
+    assert "left a process behind" in process.close()[0]
+
+
+def test_a_flood_at_the_end_is_remarked_and_loses_nothing() -> None:
+    flood = "input(); print('a', flush=True)\nfor _ in range(9): print(end='z' * 9000, flush=True)"
+    process = EngineProcess(python(flood), PATIENT)
+    process.post(b"\n")
+    assert process.receive() == b"a"
+    assert process.close() == ("It wrote more than it was asked for.",)
+
+
+def test_a_program_that_reads_nothing_is_not_waited_for_longer() -> None:
+    with EngineProcess(python("import time; time.sleep(60)"), TIGHT) as process:
+        process.post(b"x" * 1_000_000)
+        with pytest.raises(ProgramFault, match="within"):
+            process.receive()
+
+
+def test_a_program_that_shuts_its_input_may_still_answer() -> None:
+    code = "import os, time; os.close(0); time.sleep(.1); print('late', flush=True)"
+    with EngineProcess(python(code), Limits()) as process:
+        process.post(b"x" * 1_000_000)
+        assert process.receive() == b"late"
+
+
+@pytest.mark.parametrize("name", ["seconds", "size", "faults", "lost", "total"])
+def test_limits_are_above_zero(name: str) -> None:
+    limits: dict[str, int] = {name: -1}
+    with pytest.raises(ImpossibleLimits, match=name):
+        Limits(**limits)
