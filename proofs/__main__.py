@@ -17,7 +17,7 @@ from pathlib import Path
 
 import click
 
-from jaipur_rules.cli.running import run
+from jaipur_rules.cli.commands import run
 from proofs import ROOT
 from proofs.required import faults, open_mutants
 

@@ -17,6 +17,6 @@ def main() -> None:
         sys.stderr.write(f"{MISSING}\n")
         sys.exit(2)
     # Not before the extra is known to be there.
-    from jaipur_rules.cli.running import run
+    from jaipur_rules.cli.commands import run
 
     sys.exit(run(sys.argv[1:]))

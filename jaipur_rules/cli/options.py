@@ -1,22 +1,28 @@
 """The options that commands share, and how their values are read."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.parts import box_of, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Switch
-from jaipur_rules.jaipur.render.words import words
-from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
-from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
-from jaipur_rules.render.ink import Run, ascii_only
+from jaipur_rules.core.games import UnknownGame, game, games, package
+from jaipur_rules.render.ink import Run
+
+if TYPE_CHECKING:
+    _TextType = click.ParamType[str]
+else:
+    _TextType = click.ParamType
 
 F = TypeVar("F", bound=Callable[..., object])
+
+COMPONENTS = f"{__name__}.components"
+"""Under what a context of click keeps the file of components that was named."""
 
 
 @frozen(order=False)
@@ -52,35 +58,72 @@ class Answering(click.Command):
         return super().invoke(ctx)
 
 
-class UnderRules(Answering):
-    """A command with the options of `by_rules` as well, which reach it as one `Ruleset`, ``rules``."""
+class UnderGame(Answering):
+    """A command with the options of `by_game` as well, which reach it as one ruleset of a game, ``rules``.
+
+    It has the components of a file, if the command has that option, too.
+    """
 
     def invoke(self, ctx: click.Context) -> object:
         """Find the rules and run the command."""
         given = ctx.params
-        given["rules"] = ruleset(given.pop("named"), given.pop("switches"))
+        components = ctx.meta[COMPONENTS] = given.pop("components", None)
+        name, named, switches = (given.pop(option) for option in ("game", "named", "switches"))
+        given["rules"] = ruleset_of(name, named, switches, components)
         return super().invoke(ctx)
 
 
-class AtPosition(Answering):
-    """A command with the options of `table` as well, which reach it as one `Position`, ``at``."""
+class _Game(_TextType):
+    """The name of a game; those of others are looked for if it is none of ours."""
 
-    def invoke(self, ctx: click.Context) -> object:
-        """Set the table and run the command."""
-        given = ctx.params
-        market = given.pop("market")
-        if market is None:
-            raise click.MissingParameter(ctx=ctx, param_hint="'--market'", param_type="option")
-        rules = ruleset(given.pop("named"), given.pop("switches"))
-        heights = heights_of(given.pop("heights"), rules)
-        market, hand = cards(market), cards(given.pop("hand"))
-        given["at"] = Position(market, hand, given.pop("herd"), rules, heights)
-        return super().invoke(ctx)
+    name = "choice"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name, if it is one."""
+        try:
+            package(value)
+        except UnknownGame:
+            self._choice.convert(value, param, ctx)
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
+        """Return the names, as the help writes them; older versions of click pass no context."""
+        given = () if ctx is None else (ctx,)
+        return self._choice.get_metavar(param, *given)
+
+    @property
+    def _choice(self) -> "click.Choice[str]":
+        return click.Choice(games())
+
+
+GAME = _Game()
+"""The type of an option that names a game."""
+
+
+class Rulesets(click.Option):
+    """An option that names a ruleset; its help names those of every game once somebody asks for it."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option and its help."""
+        ours, *others = map(game, games())
+        more = [f"; of {each.title} {', '.join(each.rules.rulesets)}" for each in others]
+        self.help = (
+            f"The rules: {', '.join(ours.rules.rulesets)}{''.join(more)}. "
+            "The first of each if nothing is said."
+        )
+        return super().get_help_record(ctx)
+
+
+def with_options(command: F, *options: Callable[[F], F]) -> F:
+    """Give a command options, in this order."""
+    for option in reversed(options):
+        command = option(command)
+    return command
 
 
 def manner(command: F) -> F:
     """Give a command the options that say how it is to answer."""
-    return _with(
+    return with_options(
         command,
         click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program."),
         click.option(
@@ -96,136 +139,86 @@ def manner(command: F) -> F:
     )
 
 
-def by_rules(command: F) -> F:
-    """Give a command the options that name the rules."""
-    return _with(
+def by_game(command: F) -> F:
+    """Give a command the options that name the game and the rules."""
+    return with_options(
         command,
-        click.option(
-            "--ruleset",
-            "named",
-            default="space-cowboys-2019",
-            show_default=True,
-            metavar="NAME",
-            help=f"The rules: {', '.join(PRESETS)}.",
-        ),
-        click.option(
-            "--set",
-            "switches",
-            multiple=True,
-            metavar="SWITCH=VALUE",
-            help="A switch of the rules, such as exchange_min=1. It can be given again.",
-        ),
+        click.option("--game", type=GAME, default="jaipur", show_default=True, help="The game."),
+        click.option("--ruleset", "named", cls=Rulesets, metavar="NAME"),
+        switches,
     )
 
 
-def table(command: F) -> F:
-    """Give a command the options that describe a position."""
-    return _with(
-        by_rules(command),
-        click.option("--market", metavar="CARDS", help="The market, such as DDGSK."),
-        click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
-        click.option(
-            "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
-        ),
-        click.option(
-            "--heights",
-            multiple=True,
-            metavar="GOOD=N,...",
-            help="Tokens left in goods piles, such as leather=0,cloth=2; the others are full.",
-        ),
+def switches(command: F) -> F:
+    """Give a command the option that sets switches of the rules."""
+    option = click.option(
+        "--set",
+        "switches",
+        multiple=True,
+        metavar="SWITCH=VALUE",
+        help="A switch of the rules, such as exchange_min=1. It can be given again.",
     )
+    return option(command)
 
 
-def _with(command: F, *options: Callable[[F], F]) -> F:
-    for option in reversed(options):
-        command = option(command)
-    return command
+def components(command: F) -> F:
+    """Give a command the option that names the components of Johari."""
+    option = click.option(
+        "--components",
+        metavar="FILE",
+        help="The components of Johari, if not those of the library.",
+    )
+    return option(command)
 
 
-def cards(text: str) -> Cards:
-    """Cards as people type them: any order, any case, spaces or commas between them.
+def ruleset_of(
+    name: str, named: str | None, switches: Iterable[str], components: str | None = None
+) -> object:
+    """Return a ruleset of a game by its name, with some switches set.
 
-    Raises:
-        NotationError: There is something else in the text.
-
-    Example:
-        >>> str(cards("k, dd sg"))
-        'DDGSK'
-    """
-    letters = "".join(text.replace(",", " ").split()).upper()
-    try:
-        return Cards.parse(letters)
-    except NotationError as error:
-        kinds = ", ".join(
-            f"{letter} {card.name.lower()}" for letter, card in zip(LETTERS, Card, strict=True)
-        )
-        raise NotationError(f"cards {text[:40]!r}: {error} ({kinds})") from None
-
-
-def ruleset(name: str, switches: Iterable[str]) -> Ruleset:
-    """A ruleset by its name, with some switches set.
+    Args:
+        name: The game.
+        named: The name of the ruleset; None for the usual one.
+        switches: What is set, each as ``switch=value``.
+        components: The file of the components that are played with; None for those of the library.
 
     Raises:
+        UsageError: There is a file of components, and the game has none.
+        UnplayableFile: It holds none that can be played with.
+        UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
         NotationError: A switch is not written as ``switch=value``.
 
     Example:
-        >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
-        {'exchange_min': 1, 'camel_count': 'public'}
-    """
-    return Ruleset.named(name).with_changes(**changes_of(switches, "exchange_min=1"))
-
-
-def changes_of(switches: Iterable[str], example: str) -> dict[str, Switch]:
-    """The switches of any game's rules that are to be set, by name.
-
-    Args:
-        switches: Each as ``switch=value``.
-        example: One that would do, for whoever has to be told.
-
-    Raises:
-        NotationError: A switch is not written so.
-
-    Example:
-        >>> changes_of(["gold-cap=40"], "gold_cap=40")
+        >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
         {'gold_cap': 40}
+        >>> ruleset_of("jaipur", "yucata", []).name
+        'yucata'
     """
+    changes = _changes(name, switches)
+    if components is not None:
+        return box_of(name).ruleset(named, changes, components)
+    return game(name).rules.ruleset(named, changes)
+
+
+def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
+    """Return the switches of a game that are to be set, by name."""
     changes: dict[str, Switch] = {}
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
+            example = tables_of(name).switch
             raise NotationError(f"--set {pair[:60]!r}: expected SWITCH=VALUE, such as {example}")
-        changes[switch.strip().replace("-", "_")] = _value(value.strip())
+        changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes
 
 
-def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
-    """The heights of the goods piles, from the goods named; the others are full.
-
-    Raises:
-        NotationError: A height is not written as ``good=number``.
+def number_or_text(text: str) -> str | int:
+    """Return a number, if the text is one that is short enough, and the text if not.
 
     Example:
-        >>> heights_of(["leather=0, c=2"], Ruleset())
-        (5, 5, 5, 2, 7, 0)
+        >>> number_or_text("40"), number_or_text("none")
+        (40, 'none')
     """
-    heights = list(rules.box.heights)
-    for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
-        good, equals, number = pair.partition("=")
-        found = _GOODS.get(ascii_only(good.strip().lower()))
-        if found is None or not equals or not isinstance(height := _value(number.strip()), int):
-            raise NotationError(f"--heights {pair[:60]!r}: expected GOOD=NUMBER, such as leather=0")
-        heights[found] = height
-    return tuple(heights)
-
-
-_GOODS = {
-    ascii_only(name): good
-    for good in GOODS
-    for name in (str(good).lower(), *words("en").cards[good], *words("fr").cards[good])
-}
-
-
-def _value(text: str) -> str | int:
     short = text.isascii() and text.isdecimal() and len(text) <= 9
     return int(text) if short else text

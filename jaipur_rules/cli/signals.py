@@ -25,7 +25,7 @@ class Termination(KeyboardInterrupt):
 
 
 def exit_status(interrupt: KeyboardInterrupt) -> int:
-    """What the program returns after an interrupt, of a person or of the system.
+    """Return what the program returns after an interrupt, of a person or of the system.
 
     Example:
         >>> exit_status(KeyboardInterrupt()), exit_status(Termination(15))
@@ -37,6 +37,17 @@ def exit_status(interrupt: KeyboardInterrupt) -> int:
 @contextmanager
 def terminable() -> Generator[None]:
     """While this lasts, a signal to end raises `Termination`; whoever lets it through leaves with its status."""
+    with interruptible():
+        try:
+            yield
+        except Termination as termination:
+            complain("stopped")
+            raise click.exceptions.Exit(termination.status) from None
+
+
+@contextmanager
+def interruptible() -> Generator[None]:
+    """While this lasts, a signal to end raises `Termination`."""
     taken: list[signal.Signals] = []
 
     def terminate(number: int, _frame: object) -> None:
@@ -53,9 +64,6 @@ def terminable() -> Generator[None]:
                 taken.append(number)
     try:
         yield
-    except Termination as termination:
-        complain("stopped")
-        raise click.exceptions.Exit(termination.status) from None
     finally:
         for number in taken:
             signal.signal(number, signal.SIG_DFL)

@@ -21,17 +21,6 @@ class Words:
     other_game: str
     broken: tuple[str, str]
     legal_moves: tuple[str, str]
-    take: str
-    camels: str
-    sell: str
-    exchange: str
-    round: str
-    rupees: str
-    seal: str
-    seat: str
-    decided: str
-    nobody: str
-    both: str
     file: tuple[str, str]
     judging: str
     sources: str
@@ -81,17 +70,6 @@ _EN = Words(
     other_game="this is a record of {}, and {} was asked for",
     broken=("{} rule broken", "{} rules broken"),
     legal_moves=("{} legal move", "{} legal moves"),
-    take="Take one good",
-    camels="Take the camels",
-    sell="Sell",
-    exchange="Exchange",
-    round="Round",
-    rupees="Rupees",
-    seal="Seal",
-    seat="seat {}",
-    decided="Decided by",
-    nobody="nobody",
-    both="both",
     file=("{} file", "{} files"),
     judging="judging",
     sources="Where it stands",
@@ -150,17 +128,6 @@ _FR = Words(
     other_game="c'est une partie de {}, et {} était demandé",
     broken=("{} règle enfreinte", "{} règles enfreintes"),
     legal_moves=("{} coup régulier", "{} coups réguliers"),
-    take="Prendre une marchandise",
-    camels="Prendre les chameaux",
-    sell="Vendre",
-    exchange="Troquer",
-    round="Manche",
-    rupees="Roupies",
-    seal="Sceau",
-    seat="siège {}",
-    decided="Décidé par",
-    nobody="personne",
-    both="les deux",
     file=("{} fichier", "{} fichiers"),
     judging="arbitrage",
     sources="Où c'est écrit",

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Generic
+from typing import Generic, TypeAlias
 
 from jaipur_rules.conformance.answers import E, G, M, R, S, V, write_line
 from jaipur_rules.conformance.cases import (
@@ -22,10 +22,13 @@ from jaipur_rules.conformance.cases import (
     ScoreQuestion,
     ViewQuestion,
 )
-from jaipur_rules.conformance.questions import Questions
+from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Part, State
+from jaipur_rules.core.games import game
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.record import AnyRecord
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
 """The files of an archive that a reader needs, and the sample of a package."""
@@ -42,11 +45,13 @@ class UnusablePack(RulesError):
     """A pack that cannot be read or written."""
 
 
-class Vectors(Generic[R, S, M, E, V, G]):
+class Vectors(Part, Generic[R, S, M, E, V, G]):
     """The vectors of one game: the sample in a package, and packs in files."""
 
-    def __init__(self, questions: Questions[R, S, M, E, V, G], package: str) -> None:
-        """Take the game's questions, and the package with the sample, the schema and the README."""
+    part = "vectors"
+
+    def __init__(self, questions: Questions[R, S, M, E, V, G], package: str | None = None) -> None:
+        """Take the game's questions, and the package with the sample, the schema and the README, if there is one."""
         self._questions = questions
         self._package = package
 
@@ -87,7 +92,7 @@ class Vectors(Generic[R, S, M, E, V, G]):
 
     def data(self, name: str) -> bytes:
         """Return a file of the package."""
-        return pkgutil.get_data(self._package, name) or b""
+        return (pkgutil.get_data(self._package, name) or b"") if self._package else b""
 
     def schema(self) -> str:
         """Return the JSON Schema (2020-12) of a line of a pack, as text.
@@ -209,3 +214,22 @@ def _unpack(file: str) -> bytes:
     if len(found) > _LARGEST:
         raise UnusablePack(f"{file}: it is larger than {_LARGEST} bytes, which no pack is")
     return found
+
+
+AnyVectors: TypeAlias = Vectors[object, State, object, object, object, AnyRecord]
+"""Vectors of a game of which nothing more is known."""
+
+
+def vectors_of(name: str) -> AnyVectors:
+    """Return the vectors of a game; without a sample, if the game brings none.
+
+    Raises:
+        UnknownGame: There is no such game.
+        LacksPart: It brings no questions.
+
+    Example:
+        >>> len(vectors_of("johari").sample()) > 100
+        True
+    """
+    found = game(name)
+    return AnyVectors.of(found) if found.has(Vectors) else Vectors(questions_of(name))

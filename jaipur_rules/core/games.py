@@ -50,6 +50,8 @@ def _places() -> dict[str, str]:
     # It takes long to import, and whoever asks for our own games never needs it.
     from importlib.metadata import entry_points  # noqa: PLC0415
 
+    # It takes longer to import than our own games need.
+
     found = {point.name: point.value for point in entry_points(group=GROUP)}
     return {**_OURS, **{name: found[name] for name in sorted(found) if name not in _OURS}}
 

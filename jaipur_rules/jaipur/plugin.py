@@ -75,6 +75,11 @@ _PARTS = {
     "players": "jaipur_rules.jaipur.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.jaipur.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.jaipur.conformance.questions:QUESTIONS",
+    "vectors": "jaipur_rules.jaipur.conformance.vectors:VECTORS",
+    "tables": "jaipur_rules.cli.jaipur.tables:TABLES",
+    "box": "jaipur_rules.cli.jaipur.box:BOX",
+    "duels": "jaipur_rules.cli.jaipur.duel:DUELS",
+    "matches": "jaipur_rules.cli.jaipur.play:MATCHES",
 }
 
 GAME = Game("jaipur", "Jaipur", JaipurRules(), _PARTS)

@@ -80,6 +80,11 @@ _PARTS = {
     "players": "jaipur_rules.johari.players.plugin:PLAYERS",
     "strategies": "jaipur_rules.johari.testing.strategies:STRATEGIES",
     "questions": "jaipur_rules.johari.conformance.questions:QUESTIONS",
+    "vectors": "jaipur_rules.johari.conformance.vectors:VECTORS",
+    "tables": "jaipur_rules.cli.johari.tables:TABLES",
+    "box": "jaipur_rules.cli.johari.box:BOX",
+    "duels": "jaipur_rules.cli.johari.duel:DUELS",
+    "matches": "jaipur_rules.cli.johari.play:MATCHES",
 }
 
 GAME = Game("johari", "Johari", JohariRules(), _PARTS)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 import click
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.games import GAMES
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
@@ -39,7 +38,7 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 
 @click.command(cls=Answering)
 @click.option(
-    "--game", type=click.Choice(GAMES), default="jaipur", show_default=True, help="The game."
+    "--game", type=click.Choice(("jaipur", "johari")), default="jaipur", show_default=True, help="The game."
 )
 @click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
 @click.option("--sample", is_flag=True, help="Only the small sample.")

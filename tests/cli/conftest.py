@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import frozen
 
-from jaipur_rules.cli.running import run
+from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import standard_text
 
 

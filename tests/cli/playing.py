@@ -1,20 +1,25 @@
 """A match at a terminal, with a script for the person before it."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pytest
 from attrs import define, field
 
-from jaipur_rules import view
-from jaipur_rules.cli.playing.course import Course
-from jaipur_rules.cli.playing.keeping import dealt
-from jaipur_rules.cli.playing.terminal import Gone
+from jaipur_rules import Match, Ruleset, view
+from jaipur_rules.cli.jaipur.play import JaipurCourse
+from jaipur_rules.cli.play.session import Session as AnySession
+from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.players import Greedy, Player
-from jaipur_rules.jaipur.players.session import Session
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.render.ink import Run, paint
 
+Session: TypeAlias = AnySession[Ruleset, Match, Move, Event, View]
 Answer = Callable[[Session], str]
 
 
@@ -33,7 +38,7 @@ class Script:
     height: int = 24
     screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
     pages: list[str] = field(factory=list[str])
-    course: Course | None = None
+    course: JaipurCourse | None = None
 
     def page(self, lines: Sequence[Run]) -> None:
         self.pages.append("\n".join(map(paint, lines)))
@@ -58,16 +63,10 @@ def course_of(
     script: Script,
     players: tuple[Player | None, Player | None] = (None, Greedy()),
     lang: Language = "en",
-) -> Course:
+) -> JaipurCourse:
     kept: list[Session] = []
-    course = Course(
-        Session(),
-        players,
-        script,
-        lang,
-        kept.append,
-        lambda before: dealt(5, before, Session().ruleset),
-        5,
+    course = JaipurCourse(
+        GAME, AnySession(GAME.rules, Ruleset(), 2), players, script, lang, kept.append, 5
     )
     script.course = course
     return course

@@ -1,26 +1,33 @@
 """A match of Johari at a terminal that answers from a script."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeAlias
 
 import pytest
 from attrs import define, field
 
-from jaipur_rules.cli.playing.johari import Course
-from jaipur_rules.cli.playing.terminal import Gone
+from jaipur_rules.cli.johari.play import JohariCourse
+from jaipur_rules.cli.play.session import Session as AnySession
+from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.johari import (
     Event,
     Match,
+    Move,
+    Ruleset,
+    View,
     legal_moves,
     view,
 )
 from jaipur_rules.johari.players import Player
 from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.render.ink import Run, paint
 
-Answer = str | Callable[[Course], str]
+Session: TypeAlias = AnySession[Ruleset, Match, Move, Event, View]
+Answer = str | Callable[[JohariCourse], str]
 TWO_PEOPLE: tuple[Player | None, ...] = (None, None, Uniform())
 
 
@@ -32,9 +39,9 @@ class Script:
     height: int = 100
     screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
     pages: list[str] = field(factory=list[str])
-    course: Course | None = None
+    course: JohariCourse | None = None
 
-    def page(self, lines: list[Run]) -> None:
+    def page(self, lines: Sequence[Run]) -> None:
         self.pages.append("\n".join(map(paint, lines)))
         assert len(lines) < self.height, "it scrolls away"
 
@@ -52,18 +59,25 @@ class Script:
 
 def course_of(
     script: Script, players: tuple[Player | None, ...], lang: Language = "en"
-) -> tuple[Course, list[tuple[Event, ...]]]:
+) -> tuple[JohariCourse, list[tuple[Event, ...]]]:
     kept: list[tuple[Event, ...]] = []
-    course = Course(Match(len(players)), (), players, script, lang, kept.append, 5)  # type: ignore[arg-type]
+
+    def keep(session: Session) -> None:
+        kept.append(session.events)
+
+    course = JohariCourse(
+        GAME, AnySession(GAME.rules, Ruleset(), len(players)), players, script, lang, keep, 5
+    )
     script.course = course
     course.greet("m.json")
     return course, kept
 
 
-def any_move(course: Course) -> str:
-    seat = course.match.to_move
+def any_move(course: JohariCourse) -> str:
+    match = course.session.match
+    seat = match.to_move
     assert seat is not None
-    return str(Random(len(course.events)).choice(legal_moves(view(course.match, seat))))
+    return str(Random(len(course.session.events)).choice(legal_moves(view(match, seat))))
 
 
 def shown_when(

@@ -3,15 +3,14 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli import dueling, fielding
-from jaipur_rules.jaipur.players import JaipurOutcome as Outcome
-from jaipur_rules.jaipur.players import outcome
+from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
+from jaipur_rules.players import Outcome, Players
 from tests.cli.conftest import Command
 
 DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
@@ -53,7 +52,7 @@ def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
 
 
 def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fielding, "outcome", partial(outcome, most_plies=9))
+    monkeypatch.setattr(Players, "outcome", partialmethod(Players.outcome, most_plies=9))
     said = jaipur("duel", "random", "random", "--matches", 1)
     assert said.status == 0
     assert "Matches that nobody won: 1." in said.out
@@ -74,7 +73,7 @@ def test_a_duel_is_kept_and_taken_up_again(
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
     # Nothing is left to be played.
-    monkeypatch.setattr(fielding.OfJaipur, "play", None)
+    monkeypatch.setattr(duel.Duel, "play", None)
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
 
 
@@ -129,12 +128,12 @@ def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(
-        duel: fielding.OfJaipur, wanted: Sequence[dueling.Task], **_: object
+        contest: duel.Duel, wanted: Sequence[duel.Task], **_: object
     ) -> Iterator[Outcome]:
-        yield duel.play(wanted[0])
+        yield contest.play(wanted[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(dueling, "fought", interrupted)
+    monkeypatch.setattr(duel, "fought", interrupted)
     said = jaipur(*DUEL)
     assert said.status == 130
     assert "1 match (" in said.out
@@ -155,7 +154,7 @@ def test_a_duel_that_is_stopped_at_once_says_so(
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(dueling, "fought", interrupted)
+    monkeypatch.setattr(duel, "fought", interrupted)
     monkeypatch.chdir(tmp_path)
     said = jaipur(*DUEL, *words)
     assert said.status == 130
@@ -190,7 +189,7 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
     jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("matplotlib")
-    monkeypatch.setattr(fielding.OfJaipur, "play", None)
+    monkeypatch.setattr(duel.Duel, "play", None)
     said = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
     assert said.status == 2
     assert "duel.svg: cannot be written" in said.err
@@ -224,7 +223,7 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     assert (whole["matches"], whole["deals"]) == (3, 1)
     assert sum(side["matches_won"]["count"] for side in whole["sides"]) == pytest.approx(3)
     assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
-    monkeypatch.setattr(fielding.OfJohari, "play", None)
+    monkeypatch.setattr(duel.Duel, "play", None)
     assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
     said = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file)
     assert "line 1: holds a match of another duel: random against random against random" in said.err
@@ -248,7 +247,7 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(dueling, "fought", interrupted)
+    monkeypatch.setattr(duel, "fought", interrupted)
     said = jaipur(*JOHARI)
     assert said.status == 130
     assert "stopped after 0 of 3 matches" in said.err

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import PRESETS
 from tests.cli.conftest import Command
@@ -161,7 +162,6 @@ def test_the_box_of_jaipur(jaipur: Command) -> None:
     assert sizes == [6, 6, 6]
 
 
-def test_the_names_of_rulesets_are_those_that_there_are() -> None:
-    from jaipur_rules.cli.games import OF_JOHARI  # noqa: PLC0415
-
-    assert tuple(PRESETS) == OF_JOHARI
+def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
+    told = " ".join(jaipur("box", "--help").out.split())
+    assert f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}." in told

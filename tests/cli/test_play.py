@@ -2,14 +2,15 @@
 
 import pytest
 
-from jaipur_rules.cli.playing.paging import Quit
-from jaipur_rules.cli.playing.said import COMMANDS, said
-from jaipur_rules.cli.playing.terminal import Gone
+from jaipur_rules.cli.jaipur.play_messages import SHARED
+from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.messages import COMMANDS
+from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players.session import Session
+from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.cards import LETTERS
-from tests.cli.playing import Script, best_move, course_of, shown_when
+from tests.cli.playing import Script, Session, best_move, course_of, shown_when
 
 
 def test_a_match_is_played_to_its_end() -> None:
@@ -18,7 +19,7 @@ def test_a_match_is_played_to_its_end() -> None:
     script.answers = [best_move] * 300
     course.play()
     assert course.session.match.is_over
-    verdict = judge(course.session.record)
+    verdict = judge(record_of(course.session.events))
     assert verdict.is_legal
     assert verdict.match == course.session.match
     assert "Round 1 is over: " in "".join(script.pages)
@@ -120,7 +121,7 @@ def test_help_names_every_command() -> None:
     for lang, word in words.items():
         page = shown_when("?", lang=lang).pages[1]
         assert word in page
-        for command in said(lang).commands:
+        for command in SHARED[lang].commands:
             name = command[0].split()[0]
             assert name in COMMANDS
         lines = [line.split("  ")[0].strip() for line in page.splitlines()]
@@ -145,7 +146,7 @@ def test_a_person_can_stop_after_a_round() -> None:
     script = Script([])
 
     def stops(session: Session) -> str:
-        return "exit" if session.results else best_move(session)
+        return "exit" if any(session.match.seals) else best_move(session)
 
     script.answers = [stops] * 100
     with pytest.raises(Quit):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from jaipur_rules.cli.playing.johari import Course
-from jaipur_rules.cli.playing.paging import Quit
-from jaipur_rules.cli.playing.terminal import Gone
+from jaipur_rules.cli.johari.play import JohariCourse
+from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.johari import (
     Action,
     Bribe,
@@ -21,7 +21,7 @@ def test_a_match_is_played_to_its_end_and_kept() -> None:
     script = Script([any_move] * 200)
     course, kept = course_of(script, (None, Uniform()))
     course.play()
-    assert course.match.is_over
+    assert course.session.match.is_over
     assert (
         "A new match of Johari, you in seat 0 with random. It is kept in m.json" in script.pages[0]
     )
@@ -51,8 +51,9 @@ def test_between_two_people_falls_a_curtain() -> None:
 def test_no_page_shows_what_another_has_laid_face_down() -> None:
     script, hidden = Script([]), list[int]()
 
-    def peek(course: Course) -> str:
-        table, page = course.match.table, script.pages[-1]
+    def peek(course: JohariCourse) -> str:
+        match, page = course.session.match, script.pages[-1]
+        table = match.table
         assert table is not None
         assert "face down: " not in page
         if table.phase is Phase.CHOOSE:
@@ -62,7 +63,7 @@ def test_no_page_shows_what_another_has_laid_face_down() -> None:
             hidden.append(laid)
         return any_move(course)
 
-    def sit(_course: Course) -> str:
+    def sit(_course: JohariCourse) -> str:
         return peek(_course) if "look away" not in script.pages[-1] else ""
 
     script.answers = [sit] * 60

@@ -2,50 +2,63 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
-from attrs import evolve
 
-from jaipur_rules.cli.playing.keeping import CannotGoOn, MatchIsOver, MatchIsTaken
-from jaipur_rules.cli.playing.keeping_johari import (
-    OtherMatch,
+from jaipur_rules.cli.johari.play import MATCHES
+from jaipur_rules.cli.play.keeping import (
+    CannotGoOn,
+    Kept,
+    MatchIsOver,
+    MatchIsTaken,
     Seating,
-    Session,
-    seated,
-    seats_of,
+    session_in,
     taken,
 )
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.johari import (
-    STANDARD,
     Event,
+    Match,
+    Move,
     Ruleset,
+    View,
     read_components,
     replay,
     standard_text,
 )
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players import play
+from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, as_drawn, load_record, record_of, save_record
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from tests.cli.conftest import Command
 
 ALONE = Seating("random", 0)
+USUAL = Ruleset()
+JohariKept: TypeAlias = Kept[Ruleset, Match, Move, Event, View]
+
+
+def take(file: Path, ruleset: Ruleset = USUAL) -> AbstractContextManager[JohariKept]:
+    return taken(file, MATCHES, ruleset, ALONE)
 
 
 def test_who_sits_where() -> None:
-    assert [player and player.name for player in seats_of("greedy,random", 1)] == [
+    players = MATCHES.players(Seating("greedy,random", 1))
+    assert [player and player.name for player in players] == [
         "greedy",
         None,
         "random",
     ]
     with pytest.raises(UnknownPlayer, match="expected random or greedy, or you for another person"):
-        seats_of("search", 0)
+        MATCHES.players(Seating("search", 0))
     with pytest.raises(ImpossibleMatch):
-        seats_of("you,you,you,you", 0)
-    with pytest.raises(OtherMatch, match="there is no seat 3 among 2 traders"):
-        seats_of("random", 3)
+        MATCHES.players(Seating("you,you,you,you", 0))
+    with pytest.raises(CannotGoOn, match="there is no seat 3 among 2 traders"):
+        MATCHES.players(Seating("random", 3))
 
 
 def kept_events(file: Path, events: tuple[Event, ...], count: int) -> None:
@@ -58,31 +71,31 @@ EVENTS = play((Uniform(), Uniform()), seed=3).events
 
 def test_a_match_goes_on_from_its_file(tmp_path: Path, examples: Path) -> None:
     file = tmp_path / "m.json"
-    with taken(file, Ruleset(), ALONE) as kept:
+    with take(file) as kept:
         assert not kept.begun
-        assert kept.session == Session(Ruleset(), 2)
-        kept.keep(evolve(kept.session, events=EVENTS[:9]))
+        assert kept.session == Session(GAME.rules, Ruleset(), 2)
+        kept.keep(kept.session.with_events(EVENTS[:9]))
         kept.note(ALONE)
-    with taken(file, Ruleset(gold_cap=40), ALONE) as kept:
+    with take(file, Ruleset(gold_cap=40)) as kept:
         assert kept.begun
         assert kept.seating == ALONE
-        assert kept.session == Session(Ruleset(), 2, EVENTS[:9])
-        with pytest.raises(OtherMatch, match="holds a match of 2 traders; name the others"):
-            seated(file, kept.session, Seating("random,you", 0))
+        assert kept.session == Session(GAME.rules, Ruleset(), 2, EVENTS[:9])
+        with pytest.raises(CannotGoOn, match="holds a match of 2 traders; name the others"):
+            MATCHES.seated(file, kept.session, Seating("random,you", 0))
     kept_events(file, EVENTS, len(EVENTS))
-    with pytest.raises(MatchIsOver, match="the match is over"), taken(file, Ruleset(), ALONE):
+    with pytest.raises(MatchIsOver, match="the match is over"), take(file):
         pass
     kept_events(file, EVENTS[:9], 9)
     spoiled = file.read_text(encoding="utf-8").replace(f'"{EVENTS[8]}"', '"bribe"')
     file.write_text(spoiled, encoding="utf-8")
     with (
         pytest.raises(CannotGoOn, match=r"m\.json: Day 1, ply 8: bribe by seat . is illegal"),
-        taken(file, Ruleset(), ALONE),
+        take(file),
     ):
         pass
     other = examples / "match-7601-a.json"
-    with pytest.raises(OtherMatch, match="a match of Jaipur; leave --game johari away"):
-        Session.resumed(other, STANDARD)
+    with pytest.raises(MatchIsTaken, match="a match of Jaipur; leave --game johari away"):
+        session_in(other, MATCHES, Ruleset())
 
 
 def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Path) -> None:
@@ -90,29 +103,29 @@ def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Pat
     save_record(as_drawn(record_of(EVENTS[:9])), file)
     before = file.read_bytes()
     with (
-        pytest.raises(OtherMatch, match="the next would be anybody's guess"),
-        taken(file, Ruleset(), ALONE),
+        pytest.raises(CannotGoOn, match="the next would be anybody's guess"),
+        take(file),
     ):
         pass
     assert file.read_bytes() == before
     save_record(as_drawn(record_of(EVENTS)), file)
-    with pytest.raises(MatchIsOver, match="the match is over"), taken(file, Ruleset(), ALONE):
+    with pytest.raises(MatchIsOver, match="the match is over"), take(file):
         pass
 
 
 def test_what_somebody_else_has_written_is_left_and_a_link_stays_a_link(tmp_path: Path) -> None:
     file, link = tmp_path / "m.json", tmp_path / "link.json"
-    with taken(file, Ruleset(), ALONE) as kept:
+    with take(file) as kept:
         begun = kept.session
-        kept.keep(evolve(begun, events=EVENTS[:9]))
-        kept.keep(evolve(begun, events=EVENTS[:12]))
+        kept.keep(begun.with_events(EVENTS[:9]))
+        kept.keep(begun.with_events(EVENTS[:12]))
         kept_events(file, EVENTS, 5)
         with pytest.raises(MatchIsTaken, match="something else has written to it"):
-            kept.keep(evolve(begun, events=EVENTS[:13]))
+            kept.keep(begun.with_events(EVENTS[:13]))
     assert load_record(file).whole == EVENTS[:5]
     link.symlink_to(file)
-    with taken(link, Ruleset(), ALONE) as kept:
-        kept.keep(evolve(begun, events=EVENTS[:13]))
+    with take(link) as kept:
+        kept.keep(begun.with_events(EVENTS[:13]))
     assert link.is_symlink()
     assert load_record(file).whole == EVENTS[:13]
 
@@ -155,7 +168,7 @@ def test_nobody_else_takes_a_match_up(
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
 def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
     typed("q\n")
-    with taken(Path("m.json"), Ruleset(), ALONE):
+    with take(Path("m.json")):
         said = jaipur(*PLAY, "m.json")
     assert said.status == 2
     assert "m.json: the match is being played elsewhere" in said.err
@@ -224,7 +237,7 @@ def test_a_match_that_ends_tells_its_points(
     def ask(_console: object, _prompt: str) -> str:
         return last
 
-    monkeypatch.setattr("jaipur_rules.cli.playing.terminal.Console.ask", ask)
+    monkeypatch.setattr("jaipur_rules.cli.play.terminal.Console.ask", ask)
     said = jaipur("play", "--game", "johari", "--against", "random", "--seat", seat)
     assert said.status == 0
     assert "The match is over (FIN-" in said.out

@@ -2,18 +2,28 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
-from jaipur_rules import Ruleset
-from jaipur_rules.cli.playing.keeping import CannotGoOn, MatchIsTaken, dealt, taken
-from jaipur_rules.cli.playing.seating import Seating
+from jaipur_rules import Match, Move, Ruleset, View, deal
+from jaipur_rules.cli.jaipur.play import MATCHES
+from jaipur_rules.cli.play.keeping import CannotGoOn, Kept, MatchIsTaken, Seating, taken
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import Random as Uniform
-from jaipur_rules.jaipur.players.session import Session
-from jaipur_rules.jaipur.record import as_drawn, load_record, save_record
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record import as_drawn, load_record, record_of, save_record
+from jaipur_rules.jaipur.rules.transition import Event
 from tests.cli.conftest import Command
+
+JaipurKept: TypeAlias = Kept[Ruleset, Match, Move, Event, View]
+
+
+def take(file: Path) -> AbstractContextManager[JaipurKept]:
+    return taken(file, MATCHES, Ruleset(), Seating("greedy", 0))
 
 
 def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Callable[[str], None]) -> None:
@@ -36,7 +46,7 @@ def test_a_finished_match_is_left_alone(
     jaipur: Command, typed: Callable[[str], None], legal: Path
 ) -> None:
     finished = play((Uniform(), Uniform()), seed=5)
-    save_record(Session(finished.ruleset, finished.events).record, "jaipur-match.json")
+    save_record(record_of(finished.events), "jaipur-match.json")
     typed("")
     assert jaipur("play", "--against", "greedy").status == 0
     assert Path("jaipur-match-2.json").exists()
@@ -49,8 +59,8 @@ def test_the_end_of_a_match_is_told(
     jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = play((Greedy(), Uniform()), seed=5)
-    save_record(Session(played.ruleset, played.events[:-1]).record, "last.json")
-    seat = Session(played.ruleset, played.events[:-1]).match.to_move
+    save_record(record_of(played.events[:-1]), "last.json")
+    seat = Session(GAME.rules, played.ruleset, 2, played.events[:-1]).match.to_move
     typed(f"{played.events[-1]}\n")
     said_ = jaipur("play", "last.json", "--against", "random", "--seat", seat)
     assert said_.status == 0
@@ -80,7 +90,7 @@ def test_what_cannot_be_played(
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
 def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
     typed("q\n")
-    with taken(Path("m.json"), Ruleset()):
+    with take(Path("m.json")):
         said_ = jaipur("play", "m.json")
     assert said_.status == 2
     assert "m.json: the match is being played elsewhere" in said_.err
@@ -90,8 +100,8 @@ def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[st
 
 def test_what_somebody_else_has_written_is_left(typed: Callable[[str], None]) -> None:
     typed("")
-    begun = Session().then(dealt(5, 0, Ruleset()))
-    with taken(Path("m.json"), Ruleset()) as kept:
+    begun = Session(GAME.rules, Ruleset(), 2).then(deal(seed=5))
+    with take(Path("m.json")) as kept:
         kept.keep(begun)
         Path("m.json").write_text("mine", encoding="utf-8")
         with pytest.raises(MatchIsTaken, match=r"m\.json: something else has written to it"):
@@ -148,21 +158,21 @@ def test_a_link_stays_a_link(jaipur: Command, typed: Callable[[str], None]) -> N
 
 
 def test_a_note_that_cannot_be_read_says_nothing() -> None:
-    assert Seating.read("") is None
-    assert Seating.read('{"against": 3, "seat": 0}') is None
+    assert Seating.read("", last=1) is None
+    assert Seating.read('{"against": 3, "seat": 0}', last=1) is None
 
 
 def test_what_cannot_go_on_is_named(tmp_path: Path) -> None:
     file = tmp_path / "m.json"
     events = play((Greedy(), Uniform()), seed=3).events[:6]
-    session = Session(Ruleset(), events)
-    save_record(session.record, file)
+    record = record_of(events)
+    save_record(record, file)
     spoiled = file.read_text(encoding="utf-8").replace(f'"{events[5]}"', '"-DDDDDDD"')
     file.write_text(spoiled, encoding="utf-8")
     fault = r"m\.json: Round 1, ply 5: -DDDDDDD by seat . is illegal"
-    with pytest.raises(CannotGoOn, match=fault), taken(file, Ruleset()):
+    with pytest.raises(CannotGoOn, match=fault), take(file):
         pass
-    save_record(as_drawn(session.record), file)
+    save_record(as_drawn(record), file)
     fault = r"m\.json: the deal of round 1 is not known whole"
-    with pytest.raises(CannotGoOn, match=fault), taken(file, Ruleset()):
+    with pytest.raises(CannotGoOn, match=fault), take(file):
         pass

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from jaipur_rules import Match, apply, view
-from jaipur_rules.cli.playing.fitting import fitted
-from jaipur_rules.cli.playing.terminal import Console, Gone
+from jaipur_rules.cli.jaipur.play_lines import fitted
+from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.players import Greedy, play

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Deal, Match, apply
-from jaipur_rules.cli.playing.paging import Quit
-from jaipur_rules.cli.playing.terminal import Console
+from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.terminal import Console
 from tests.cli.conftest import Command
 from tests.cli.playing import Script, best_move, course_of, shown_when
 

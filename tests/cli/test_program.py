@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import cli
-from jaipur_rules.cli import records
+from jaipur_rules.cli import referee
 from tests.cli.conftest import Command
 from tests.profiles import some
 
@@ -56,7 +56,7 @@ def test_the_program_judges_a_match(legal: Path) -> None:
 
 def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) -> None:
     code = (
-        "import sys; from jaipur_rules.cli.running import run; run(sys.argv[1:]);"
+        "import sys; from jaipur_rules.cli.commands import run; run(sys.argv[1:]);"
         "print(sorted({name.split('.')[0] for name in sys.modules} & {'rich', 'email', 'http', 'xml', 'asyncio'}),"
         " 'jaipur_rules.rulebook' in sys.modules)"
     )
@@ -98,7 +98,7 @@ def test_too_little_memory_is_said(jaipur: Command, monkeypatch: pytest.MonkeyPa
     def exhausted(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(records, "files_in", exhausted)
+    monkeypatch.setattr(referee, "files_in", exhausted)
     said = jaipur("referee", "a.json")
     assert (said.status, said.err) == (2, "jaipur-rules: there is not enough memory for this\n")
 

@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from jaipur_rules import Match
-from jaipur_rules.cli import records
+from jaipur_rules.cli import referee
+from jaipur_rules.cli.referee import of_verdict
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.verdicts import of_record
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
@@ -205,7 +205,7 @@ def test_a_bar_is_shown_to_who_looks_on(
     def console(**_: object) -> Console:
         return Console(file=bar, force_terminal=True, width=60)
 
-    monkeypatch.setattr(records, "_looked_on", lambda _: True)
+    monkeypatch.setattr(referee, "_looked_on", lambda _: True)
     monkeypatch.setattr("rich.console.Console", console)
     said = jaipur("referee", legal, legal, legal)
     assert said.status == 0
@@ -221,7 +221,7 @@ def test_who_interrupts_is_shown_what_was_judged(
             raise KeyboardInterrupt
         return load_record(name)
 
-    monkeypatch.setattr(records, "load_record", interrupted)
+    monkeypatch.setattr(referee, "load_record", interrupted)
     said = jaipur("referee", legal, legal, "stop", legal)
     assert said.status == 130
     assert "2 files\n     2  ✓ LEGAL" in said.out
@@ -241,7 +241,7 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
     screen = Screen(colour=False, unicode=True, width=80)
-    lines = [paint(line) for line in of_record(verdict, "fr", screen)]
+    lines = [paint(line) for line in of_verdict(verdict, "fr", screen)]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
         "1        50 : 50   personne   SCO-8",

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli.running import run as command
+from jaipur_rules.cli.commands import run as command
 from jaipur_rules.jaipur.conformance.vectors import write_case
 from tests.conformance.engines import SOME
 from tests.profiles import some

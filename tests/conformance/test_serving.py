@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Deal, deal
-from jaipur_rules.cli.running import run as command
+from jaipur_rules.cli.commands import run as command
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.json_nodes import Plain

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import simulate as room
-from jaipur_rules.cli.running import run
+from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
 from jaipur_rules.simulate.crews import Crew

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from jaipur_rules import Match, replay, view
-from jaipur_rules.cli.running import run
+from jaipur_rules.cli.commands import run
 from jaipur_rules.jaipur.record import Record, read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import (

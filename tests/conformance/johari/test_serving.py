@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from jaipur_rules.cli.running import run as command
+from jaipur_rules.cli.commands import run as command
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import serve

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 from hypothesis import strategies as st
 
-from jaipur_rules.cli.running import run
+from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
 from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.testing import Disagreement, histories, matches, rulesets

@@ -1,7 +1,7 @@
 """The readers of the command line's options."""
 
-from jaipur_rules.cli.options import cards as cards_option
-from jaipur_rules.cli.options import heights_of, ruleset
+from jaipur_rules.cli.position import cards as cards_option
+from jaipur_rules.cli.position import heights_of, ruleset
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
 from tools.fuzz.target import Target, expect, refusing, text_of

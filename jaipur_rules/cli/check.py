@@ -1,0 +1,86 @@
+"""`jaipur-rules check`: one move, judged."""
+
+from collections.abc import Iterator
+
+import click
+
+from jaipur_rules.cli.layout import BLANK
+from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.parts import AnyTables, tables_of
+from jaipur_rules.cli.position import AtMoment, moment
+from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.cli.verdicts import Finding, broken_rules, headline, known_rule
+from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.core.games import name_of
+from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
+from jaipur_rules.render import describe, svg
+from jaipur_rules.render.ink import Run
+from jaipur_rules.render.pictures import pictures_of
+
+
+@click.command(cls=AtMoment, context_settings={"ignore_unknown_options": True})
+@click.argument("words", nargs=-1, required=True, metavar="MOVE", type=click.UNPROCESSED)
+@click.option("--svg", "picture", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
+@moment
+@manner
+def check(how: Manner, at: object, words: tuple[str, ...], picture: str | None) -> int:
+    """Judge one move at a position, or at a moment of a recorded match.
+
+    MOVE is in the notation or in words, in English or French: "+DG-LK",
+    "take gold", "sell 3 leather", "+gd -kl"; or in Johari "buy 3". Examples:
+
+    jaipur-rules check --market DDGSK --hand LLCCP --herd 2 "+DG-LK"
+
+    jaipur-rules check --record johari.json --ply 12 "purchase 3"
+
+    jaipur-rules check --table johari.toml "collect W"
+    """
+    _refuse_options(words)
+    tables = tables_of(name_of(at))
+    verdict = judge_position(at, tables.read_move(" ".join(words), at))
+    how.answer(
+        lambda: to_json(verdict, tables, how.lang),
+        lambda: of_verdict(verdict, tables, how.lang, how.screen),
+    )
+    if picture is not None:
+        svg(at, move=verdict.move, lang=how.lang).save(picture)
+    return 0 if verdict.is_legal else 1
+
+
+def _refuse_options(words: tuple[str, ...]) -> None:
+    """Refuse what looks like an option and is none.
+
+    A move may begin with a hyphen, so click is told to let such words pass.
+    """
+    ctx = click.get_current_context()
+    known = [name for param in ctx.command.params for name in param.opts if name.startswith("--")]
+    for word in words:
+        if word.startswith("--"):
+            raise click.NoSuchOption(word, possibilities=known, ctx=ctx)
+
+
+def of_verdict(
+    verdict: MoveVerdict[object, object], tables: AnyTables, lang: Language, screen: Screen
+) -> Iterator[Run]:
+    """Return the table with the move on it, and what the referee says of the move."""
+    at, move, width = verdict.at, verdict.move, screen.width
+    pictures = pictures_of(at)
+    yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
+    yield from tables.caption(move, lang, width) or (BLANK,)
+    count = len(verdict.violations)
+    text = counted(words(lang).broken, count) if count else ""
+    yield from headline(Finding.of(verdict.status), text, lang, screen)
+    yield from broken_rules(verdict.violations, lang, screen)
+
+
+def to_json(verdict: MoveVerdict[object, object], tables: AnyTables, lang: Language) -> Json:
+    """Return a verdict on a move for a program, with the table, and the rules that are broken in words."""
+    from jaipur_rules.rulebook import rule_to_json
+
+    known = filter(None, map(known_rule, verdict.rules))
+    return {
+        **move_verdict_to_plain(verdict),
+        "understood": describe(verdict.move, lang),
+        "rules": [rule_to_json(rule, lang) for rule in known],
+        **tables.to_json(verdict.at),
+    }

@@ -1,0 +1,239 @@
+"""A match of Jaipur at a terminal: who plays, and the course of it."""
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+
+import click
+
+from jaipur_rules.cli.jaipur import play_lines
+from jaipur_rules.cli.jaipur.play_messages import OWN, SHARED, JaipurMessages
+from jaipur_rules.cli.layout import BLANK
+from jaipur_rules.cli.play.course import Course, stop_at
+from jaipur_rules.cli.play.keeping import CannotGoOn, Matches, MatchIsTaken, Seating, session_in
+from jaipur_rules.cli.play.messages import Messages
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Seat
+from jaipur_rules.jaipur.players import Player, player_named
+from jaipur_rules.jaipur.players import session as sessions
+from jaipur_rules.jaipur.players.hints import hint
+from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.record import Record, load_record
+from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.players import dice
+from jaipur_rules.render.ink import Run, run
+
+_HINT_WORLDS = 500
+"""In how many possible worlds a hint tries its moves: a quarter of a second."""
+
+TWO = "two"
+"""What is said of two people at one screen."""
+
+
+class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
+    """A match of Jaipur at a terminal."""
+
+    @property
+    def said(self) -> Messages:
+        """What is said in any game, in the words of Jaipur."""
+        return SHARED[self.lang]
+
+    @property
+    def own(self) -> JaipurMessages:
+        """What is said of Jaipur alone."""
+        return OWN[self.lang]
+
+    @property
+    def example(self) -> str:
+        """The id of a rule."""
+        return "EXC-3"
+
+    def result(self) -> list[Run]:
+        """Return nothing: the end of the last round says it."""
+        return []
+
+    @property
+    def _together(self) -> bool:
+        """Whether two people share the screen."""
+        return len(self.people) == 2
+
+    def _resumed(self, who: str) -> str:
+        session = self.session
+        return self.own.resumed.format(who=who, round=session.chances, plies=session.plies)
+
+    def _chance(self) -> None:
+        super()._chance()
+        self.looking = None
+
+    def _wait(self, seat: Seat, player: Player) -> None:
+        """Show that a player is thinking, and have it move."""
+        person, room = self.people[0], self.terminal.height - 1
+        thinking = run(self.own.thinking.format(player.name))
+        notes = [*self.messages, *self._last_move(person), thinking]
+        table = play_lines.fitted(self._table(person), room - len(notes), self.lang)
+        self.terminal.page([*table, *notes][-room:])
+        self._move(player.choose(self._view(seat), dice(self.seed, self.session.plies)))
+
+    def _pause(self) -> None:
+        """Show what a round was worth, once it is over. No hand is shown with it."""
+        if self.session.match.to_move is not None:
+            return
+        # At scoring every token lies open, so either seat may be told the last move.
+        lines = [
+            *self._last_move(self.people[0]),
+            BLANK,
+            *play_lines.of_round(self._played, self.own, self.lang),
+        ]
+        over = self.session.match.is_over
+        stop_at(self._leafed(lines, self.said.go_on if over else self.own.next_round))
+
+    def _end(self) -> None:
+        """The last round has shown it."""
+
+    def _notes(self, seat: Seat, *, first: bool) -> list[Run]:  # noqa: ARG002 - the last move stays there
+        return self.messages or self._last_move(seat)
+
+    def _covered(self, seat: Seat) -> list[Run]:
+        return [BLANK, *self._last_move(seat)]
+
+    def _name(self, seat: Seat) -> str:
+        player = self.players[seat]
+        if player is not None:
+            return player.name
+        return self.said.seat.format(seat) if self._together else self.said.you
+
+    def _hint(self, seat: Seat) -> None:
+        """Tell what a search would choose, and the odds."""
+        chance = dice(self.seed, self.session.plies)
+        found = hint(self._view(seat), chance, lang=self.lang, iterations=_HINT_WORLDS)
+        lines = play_lines.of_hint(found, _HINT_WORLDS, self.own, self.lang, self._width)
+        self.messages = list(lines)
+
+    def _undo(self, seat: Seat) -> None:
+        """Take back the last move: both people have to agree; a player always does."""
+        try:
+            before = self._played.undone() if self._together else self._played.undone_for(seat)
+        except sessions.NothingToUndo:
+            self.messages = [run(self.own.nothing_to_undo)]
+            return
+        if self._together:
+            self.looking = None
+            self.terminal.page([])
+            answer = self._asked_afresh(self.own.ask_undo.format(seat, 1 - seat))
+            if answer.lower() not in self.own.yes:
+                self.messages = [run(self.own.not_agreed)]
+                self._curtain(seat)
+                return
+        kept = self.session.with_events(before.events)
+        self.keep(kept)
+        self.session, self.attempt = kept, None
+        self.messages = [run(self.own.undone)]
+
+    def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
+        """Show the table as a seat sees it, and notes below it; what does not fit is shown before.
+
+        Whoever answers a page of notes with more than Enter need not see the table again.
+        """
+        table, room = self._table(seat), self.terminal.height - 1
+        fitting = play_lines.fitted(table, room - len(notes), self.lang)
+        if notes and len(fitting) + len(notes) > room:
+            typed = self._page(notes, self.said.go_on)
+            if typed:
+                return typed
+            notes = ()
+            fitting = play_lines.fitted(table, room, self.lang)
+        self.terminal.page([*fitting, *notes])
+        return ""
+
+    def _read(self, text: str) -> Move:
+        return read_move(text).move
+
+    @property
+    def _played(self) -> sessions.Session:
+        """The match as a session of Jaipur, which knows more of it."""
+        session = self.session
+        return sessions.Session(session.ruleset, session.events, session.match)
+
+    def _last_move(self, seat: Seat) -> list[Run]:
+        """Return the last move of the round, as a seat may know it."""
+        done = self._played.told(seat)
+        if not done:
+            return []
+        who = self._name(done[-1].seat)
+        move = done[-1].move
+        text = self.said.moved.format(who=who, what=describe(move, self.lang), move=move)
+        return play_lines.of_move(done[-1], text, self.own, self.lang, self._width)
+
+
+class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
+    """Matches of Jaipur at a terminal: with a player, or of two people."""
+
+    usual = "search:1s"
+    crowd = "two people need a terminal: only there can a hand be hidden"
+
+    @property
+    def course(self) -> type[JaipurCourse]:
+        """The course that a match takes."""
+        return JaipurCourse
+
+    def check(self, against: str, seat: Seat | None) -> None:
+        """Refuse a seat or a player that there is not, before a file is looked at."""
+        if seat not in {None, 0, 1}:
+            raise click.UsageError(f"--seat {seat}: Jaipur is for two, in the seats 0 and 1")
+        self.others(against)
+
+    def others(self, against: str) -> tuple[Player | None, ...]:
+        """Return the other player, or None for another person."""
+        return (None if against == TWO else player_named(against),)
+
+    def described(self, seating: Seating) -> str:
+        """Return who plays, in the words of an error."""
+        if seating.against == TWO:
+            return "between two people at one screen"
+        return f"against {seating.against}, with you in seat {seating.seat}"
+
+    def free_file(self, *, new: bool) -> Path:
+        """Return the first of ours here that holds no finished match.
+
+        Args:
+            new: Whether one that holds an unfinished match will not do either.
+
+        Raises:
+            MatchIsTaken: There is one that cannot be read.
+        """
+        for number in count(1):
+            file = Path("jaipur-match.json" if number == 1 else f"jaipur-match-{number}.json")
+            if not file.exists() or (not new and not self._is_over(file)):
+                return file
+        raise AssertionError  # the numbers do not end
+
+    def _is_over(self, file: Path) -> bool:
+        try:
+            return session_in(file, self, Ruleset()).match.is_over
+        except RulesError as error:
+            raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
+
+    def load(self, file: str, ruleset: Ruleset) -> Record:  # noqa: ARG002 - every ruleset has the same box
+        """Return the record in a file."""
+        return load_record(file)
+
+    def match(self, record: Record) -> tuple[Ruleset, int]:
+        """Return the rules of a record; two play."""
+        return record.ruleset, 2
+
+    def events(self, record: Record) -> tuple[Event, ...]:
+        """Return the events of a record, every deal of which is known whole."""
+        for number, part in enumerate(record.rounds, 1):
+            cards, tokens = part.deal.hidden(record.ruleset)
+            if cards or any(tokens):
+                raise CannotGoOn(f"{record.file}: the deal of round {number} is not known whole")
+        return record.events
+
+
+MATCHES = JaipurMatches(GAME)

@@ -1,0 +1,173 @@
+"""What is told of a match of Jaipur at a terminal, as lines: moves, rounds, advice and odds."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from jaipur_rules.cli.jaipur.play_messages import JaipurMessages
+from jaipur_rules.cli.jaipur.tables import rounds
+from jaipur_rules.cli.layout import BLANK, prose
+from jaipur_rules.cli.words import Language
+from jaipur_rules.jaipur.players.hints import Hint
+from jaipur_rules.jaipur.players.session import Session, Told
+from jaipur_rules.jaipur.render import describe
+from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.render.ink import BOLD, Run, Span, flow, run
+
+_WORTH_SAYING = Fraction(1, 200)
+"""The least chance that is told."""
+
+
+def of_move(
+    told: Told, sentence: str, said: JaipurMessages, lang: Language, width: int
+) -> list[Run]:
+    """Return a move, which a sentence says, and what it brought, in a line or two."""
+    parts = [sentence]
+    names = words(lang)
+    gained = names.common.count(sum(told.tokens), names.rupees)
+    if told.bonus is not None:
+        parts.append(said.bonus.format(gained, names.common.count(told.bonus, names.rupees)))
+    elif told.bonus_size is not None:
+        parts.append(said.hidden_bonus.format(gained, told.bonus_size))
+    elif told.tokens:
+        parts.append(said.tokens.format(gained))
+    elif str(told.move).startswith("-"):
+        parts.append(said.no_tokens)
+    if told.drawn:
+        parts.append(said.drawn.format(names.phrase(told.drawn)))
+    return prose(" ".join(parts), width, hang="  ")
+
+
+def of_round(session: Session, said: JaipurMessages, lang: Language) -> Iterator[Run]:
+    """What a round that has ended was worth, and how the match stands. No hand is shown."""
+    match, current = session.match, session.match.round
+    assert current is not None
+    assert current.end is not None
+    why = words(lang).ends[current.end].format(session.ruleset.box.count_empty(current.heights))
+    yield run(Span(said.round_over.format(session.rounds, why), BOLD))
+    yield from rounds(session.results, lang)
+    yield BLANK
+    if not match.is_over:
+        yield run(said.seals.format(*match.seals))
+    elif match.winner is None:
+        yield run(Span(said.match_drawn.format(*match.seals), BOLD))
+    else:
+        seals = match.seals[match.winner], match.seals[1 - match.winner]
+        yield run(Span(said.match_won.format(match.winner, *seals), BOLD))
+
+
+def of_hint(
+    hint: Hint, tried: int, said: JaipurMessages, lang: Language, width: int
+) -> Iterator[Run]:
+    """Advice, and the odds."""
+    yield run(Span(said.hint.format(tried), BOLD))
+    for each in hint.best:
+        chance = f"{each.chance * 100:.0f} %"
+        text = said.chance.format(move=each.move, what=describe(each.move, lang), chance=chance)
+        yield from prose(text, width, "  ", hang="  ")
+    yield BLANK
+    yield from prose(said.at_first_sight.format(hint.reason), width)
+    yield BLANK
+    yield from of_odds(hint.odds, said, lang, width)
+
+
+def of_odds(odds: Odds, said: JaipurMessages, lang: Language, width: int) -> Iterator[Run]:
+    """The probabilities of what a seat cannot see."""
+    names = words(lang)
+    if odds.next_card:
+        cards = sorted(odds.next_card.items(), key=_likeliest)
+        texts = [f"{names.name(card)} {_percent(chance)}" for card, chance in cards]
+        yield from _listed(said.next_card, texts, width)
+    held = [
+        " ".join([names.name(good), *(f"{count}+ {_percent(chance)}" for count, chance in likely)])
+        for good, counts in odds.hand.items()
+        if (likely := _at_least(counts))
+    ]
+    yield from _listed(said.their_hand, held, width)
+    worth = [
+        f"{names.for_cards.format(size)}{names.common.colon}{_decimal(_mean(values), lang)}"
+        for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
+        if values
+    ]
+    yield from _listed(said.bonuses, worth, width)
+
+
+def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
+    """A label and some texts, none of which is broken; nothing if there is none."""
+    pieces = [run(f"{text},") for text in texts[:-1]] + [run(f"{text}.") for text in texts[-1:]]
+    return flow([run(Span(label, BOLD)), *pieces], width, indent="  ") if texts else []
+
+
+def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
+    """That there are at least one, two and so on, as far as it is likely enough to be said."""
+    chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
+    return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
+
+
+def _likeliest(entry: tuple[Card, Fraction]) -> tuple[Fraction, Card]:
+    return -entry[1], entry[0]
+
+
+def _mean(values: Mapping[int, Fraction]) -> float:
+    return float(sum(value * chance for value, chance in values.items()))
+
+
+def _decimal(value: float, lang: Language) -> str:
+    return f"{value:.1f}".replace(".", "." if lang == "en" else ",")
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(chance) * 100:.0f} %"
+
+
+def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
+    """A table drawn for a seat without its least telling lines, as far as it has to be.
+
+    First goes the headline, then the goods tokens of the opponent and one's
+    own, whose worth stands beside the herd, then the bonus tokens, and last
+    the line below the opponent. Cards and piles always stay.
+
+    Args:
+        table: The lines.
+        room: How many there should be.
+        lang: Their language.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.render import lines
+        >>> table = lines(view(new_match(seed=7), 0))
+        >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
+        (20, 17, 16)
+    """
+    names = words(lang)
+    left = list(table)
+    for start in (
+        "",
+        f"{names.tokens}  ",
+        f"{names.tokens}  ",
+        f"{names.bonus}  ",
+        f"{names.bonus}  ",
+    ):
+        if len(left) <= room:
+            return left
+        _drop(left, start)
+    if len(left) > room:
+        left = [line for line in left if set(_text(line)) - set("─-")]
+    return left
+
+
+def _drop(lines: list[Run], start: str) -> None:
+    """Take out the first line that starts so, and those that go on with it."""
+    for place, line in enumerate(lines):
+        if _text(line).startswith(start):
+            end = place + 1
+            while start and end < len(lines) and _text(lines[end]).startswith("  "):
+                end += 1
+            del lines[place:end]
+            return
+
+
+def _text(line: Run) -> str:
+    return "".join(span.text for span in line)

@@ -1,0 +1,161 @@
+"""Positions, moves and rounds of Jaipur, as commands read and show them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+import click
+from attrs import evolve, frozen
+
+from jaipur_rules.cli.layout import table
+from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.words import Language
+from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.jaipur.record import KnownDeal, Record
+from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.jaipur.render.sentences import rules_in_force
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
+from jaipur_rules.render.ink import DIM, Run, Span, run
+
+
+@frozen(order=False)
+class _Words:
+    """What is said of Jaipur, in one language."""
+
+    take: str
+    camels: str
+    sell: str
+    exchange: str
+    columns: tuple[str, str, str, str]
+    seat: str
+    nobody: str
+    both: str
+
+
+_WORDS: Mapping[Language, _Words] = {
+    "en": _Words(
+        take="Take one good",
+        camels="Take the camels",
+        sell="Sell",
+        exchange="Exchange",
+        columns=("Round", "Rupees", "Seal", "Decided by"),
+        seat="seat {}",
+        nobody="nobody",
+        both="both",
+    ),
+    "fr": _Words(
+        take="Prendre une marchandise",
+        camels="Prendre les chameaux",
+        sell="Vendre",
+        exchange="Troquer",
+        columns=("Manche", "Roupies", "Sceau", "Décidé par"),
+        seat="siège {}",
+        nobody="personne",
+        both="les deux",
+    ),
+}
+
+
+class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
+    """Positions, moves and rounds of Jaipur."""
+
+    switch = "exchange_min=1"
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
+
+    def rules_in_force(self, ruleset: Ruleset) -> str:
+        """Return the name of a ruleset, or what differs from the usual one."""
+        return rules_in_force(ruleset)
+
+    def read_move(self, text: str, at: Position) -> Move:  # noqa: ARG002 - the notation is the same everywhere
+        """Return the move that somebody has typed."""
+        return read_move(text).move
+
+    def to_json(self, at: Position) -> dict[str, Json]:
+        """Return a position for a program."""
+        position: dict[str, Json] = {
+            "market": str(at.market),
+            "hand": str(at.hand),
+            "herd": at.herd,
+            "ruleset": ruleset_to_plain(at.ruleset),
+            "heights": list(at.heights),
+        }
+        return {"position": position}
+
+    def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[str]]]:
+        """Return the four kinds of moves, and the moves of each."""
+        words = _WORDS[lang]
+        labels = (words.take, words.camels, words.sell, words.exchange)
+        kinds: dict[str, list[str]] = {label: [] for label in labels}
+        for move in moves:
+            kinds[_kind(move, words)].append(str(move))
+        return list(kinds.items())
+
+    def tried(self, verdict: Verdict) -> Move | None:
+        """Return the illegal move of a verdict, if there is one."""
+        return None if isinstance(verdict.event, KnownDeal) else verdict.event
+
+    def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
+        """Return the rounds that have ended."""
+        return rounds(verdict.results, lang)
+
+    def at(self, match: Match) -> Position | None:
+        """Return the position of the seat to move; None if nobody is to move."""
+        return match.position
+
+    def moment(self, record: Record, number: int | None, ply: int | None) -> Match:
+        """Return the match at a moment of a record; its plies are counted within a round."""
+        count = len(record.rounds)
+        asked = count if number is None else number
+        if not 1 <= asked <= count:
+            raise NoMoment(record.file, f"there is no round {asked}: it has {count}")
+        if number is None and ply is not None and count > 1:
+            raise click.UsageError("--ply counts within a round: name the round with --round")
+        *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
+        check_ply(ply, len(last.moves), record.file)
+        last = evolve(last, moves=last.moves if ply is None else last.moves[: ply - 1])
+        verdict = judge(evolve(record, rounds=(*before, last), claim=None))
+        return legal_match(verdict, record.file)
+
+
+TABLES = JaipurTables()
+
+
+def _kind(move: Move, words: _Words) -> str:
+    match move:
+        case TakeGood():
+            return words.take
+        case TakeCamels():
+            return words.camels
+        case Sell():
+            return words.sell
+        case Exchange():
+            return words.exchange
+
+
+def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
+    """Return a table of rounds that have ended; nothing if there are none."""
+    words = _WORDS[lang]
+    if not results:
+        return
+    rows = [[run(Span(title, DIM)) for title in words.columns]]
+    for number, result in enumerate(results, 1):
+        mine, other = result.rupees
+        cells = [str(number), f"{mine} : {other}", _seal(result.seals, words), result.decided_by]
+        rows.append([run(cell) for cell in cells])
+    yield from table(rows)
+
+
+def _seal(seats: tuple[Seat, ...], words: _Words) -> str:
+    match seats:
+        case ():
+            return words.nobody
+        case (seat,):
+            return words.seat.format(seat)
+        case _:
+            return words.both

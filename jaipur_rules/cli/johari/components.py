@@ -1,0 +1,75 @@
+"""Files of components of Johari."""
+
+from codecs import BOM_UTF8
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari import Components, read_components
+from jaipur_rules.johari.rules.components import ImpossibleComponents
+from jaipur_rules.record.files import from_file
+
+_LARGEST = 1_000_000
+"""More than any file of components holds, in bytes."""
+
+_NAMED = 5
+"""So many faults of a file of components are named in a sentence."""
+
+
+class UnplayableFile(RulesError):
+    """A file of components that cannot be played with, in one sentence.
+
+    Example:
+        >>> print(UnplayableFile("a.toml", tuple("abcdefg")))
+        a.toml: these components cannot be played with: a; b; c; d; e; and 2 more, which \
+`jaipur-rules box --check a.toml` lists
+    """
+
+    def __init__(self, file: str, faults: tuple[str, ...]) -> None:
+        super().__init__(file, faults)
+        self.file = file
+        self.faults = faults
+
+    def __str__(self) -> str:
+        file = self.file
+        text = f"{file}: {ImpossibleComponents.what}: {'; '.join(self.faults[:_NAMED])}"
+        more = len(self.faults) - _NAMED
+        if more <= 0:
+            return text
+        return f"{text}; and {more} more, which `jaipur-rules box --check {file}` lists"
+
+
+def components_in(file: str) -> Components:
+    """Return the components in a file.
+
+    Raises:
+        UnplayableFile: It holds none that can be played with; the error names the first faults.
+        UnreadableRecord: There is no such file.
+    """
+    try:
+        return read_file(file)
+    except ImpossibleComponents as error:
+        raise UnplayableFile(file, error.faults) from None
+
+
+def read_file(file: str) -> Components:
+    """Return the components in a file, or all that is wrong with them.
+
+    Raises:
+        ImpossibleComponents: It holds none that can be played with; the error names every fault.
+        UnreadableRecord: There is no such file.
+    """
+    return from_file(file, _components, limit=_LARGEST)
+
+
+def _components(found: bytes) -> Components:
+    if len(found) > _LARGEST:
+        raise ImpossibleComponents((f"the file is larger than {_LARGEST} bytes",))
+    if found.startswith(BOM_UTF8):
+        raise ImpossibleComponents(
+            ("the file begins with a byte order mark; save it as UTF-8 without one",)
+        )
+    try:
+        text = found.decode()
+    except UnicodeDecodeError as error:
+        fault = f"the file is not UTF-8: byte {error.start} cannot be read"
+        raise ImpossibleComponents((fault,)) from None
+    return read_components(text, "the file")

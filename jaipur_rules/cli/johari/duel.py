@@ -1,0 +1,115 @@
+"""What is said of duels at Johari, as lines for a person and as JSON for a program."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from jaipur_rules.cli.duel import Duels, decimal_of, share_to_json
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.words import Language
+from jaipur_rules.johari import Ruleset
+from jaipur_rules.johari.players import JohariTally
+from jaipur_rules.johari.render.words import words as words_of_pictures
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.ruleset_json import ruleset_to_plain
+from jaipur_rules.players import Party
+
+
+@frozen(order=False)
+class _Words:
+    """What a report of a duel at Johari says, in one language."""
+
+    points: str
+    nobles: str
+    cards: str
+    tokens: str
+    gold: str
+    hired: str
+    played: str
+    decided: str
+
+
+_EN = _Words(
+    points="Prestige points",
+    nobles="  for nobles",
+    cards="  for prestige cards",
+    tokens="  for gem tokens",
+    gold="Gold left",
+    hired="Nobles hired",
+    played="Cards played a match",
+    decided="Decided by {}.",
+)
+_FR = _Words(
+    points="Points de prestige",
+    nobles="  pour les nobles",
+    cards="  pour les cartes Prestige",
+    tokens="  pour les jetons",
+    gold="Or restant",
+    hired="Nobles engagés",
+    played="Cartes jouées par partie",
+    decided="Décidé par {}.",
+)
+_WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
+
+
+class JohariDuels(Duels[Ruleset, JohariTally]):
+    """What is said of duels at Johari."""
+
+    def rows(self, tally: JohariTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Return rows with a cell a player."""
+        said, sides = _WORDS[lang], tally.sides
+
+        def numbers(label: str, values: Sequence[float]) -> tuple[str, tuple[str, ...]]:
+            return label, tuple(decimal_of(value, lang) for value in values)
+
+        yield from super().rows(tally, lang)
+        yield numbers(said.points, [side.points for side in sides])
+        yield numbers(said.nobles, [side.nobles for side in sides])
+        yield numbers(said.cards, [side.cards for side in sides])
+        yield numbers(said.tokens, [side.tokens for side in sides])
+        yield numbers(said.gold, [side.gold for side in sides])
+        yield numbers(said.hired, [side.hired for side in sides])
+        yield said.played, ("",) * len(sides)
+        for action in Action:
+            name = words_of_pictures(lang).actions[action]
+            yield numbers(f"  {name}", [side.played[action] for side in sides])
+
+    def sentences(self, tally: JohariTally, names: Sequence[str], lang: Language) -> Iterator[str]:
+        """Return what holds for all."""
+        yield from super().sentences(tally, names, lang)
+        rules = [f"{rule} ({count})" for rule, count in tally.decided_by]
+        yield _WORDS[lang].decided.format(", ".join(rules))
+
+    def to_json(self, tally: JohariTally, party: Party[Ruleset], seeds: tuple[int, int]) -> Json:
+        """Return what came of the matches, for a program."""
+        return {
+            "game": "johari",
+            "players": list(party.names),
+            "ruleset": ruleset_to_plain(party.ruleset),
+            "components": party.ruleset.components.hash,
+            "seeds": list(seeds),
+            "matches": tally.matches,
+            "shared": tally.shared,
+            "plies_a_match": tally.plies,
+            "deals": tally.deals,
+            "seats": [share_to_json(share) for share in tally.seats],
+            "decided_by": dict(tally.decided_by),
+            "sides": [
+                {
+                    "player": name,
+                    "matches_won": share_to_json(side.wins),
+                    "deals_swept": swept,
+                    "points": side.points,
+                    "nobles": side.nobles,
+                    "cards": side.cards,
+                    "tokens": side.tokens,
+                    "gold": side.gold,
+                    "hired": side.hired,
+                    "played_a_match": dict(zip(map(str, Action), side.played, strict=False)),
+                }
+                for name, side, swept in zip(party.names, tally.sides, tally.swept, strict=False)
+            ],
+        }
+
+
+DUELS = JohariDuels()

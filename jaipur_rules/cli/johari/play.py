@@ -1,0 +1,136 @@
+"""A match of Johari at a terminal: two to four people and players, and what each of them gets to see."""
+
+from collections.abc import Iterator, Mapping
+
+from jaipur_rules.cli.johari.play_messages import OWN, SHARED, JohariMessages
+from jaipur_rules.cli.layout import prose
+from jaipur_rules.cli.play.course import Course
+from jaipur_rules.cli.play.keeping import CannotGoOn, Matches
+from jaipur_rules.cli.play.messages import Messages
+from jaipur_rules.core.game import Seat
+from jaipur_rules.johari import (
+    Action,
+    Baksheesh,
+    Bribe,
+    Event,
+    Match,
+    Move,
+    Phase,
+    Play,
+    Reshuffle,
+    Ruleset,
+    View,
+    read_move,
+    score,
+)
+from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.record import JohariCodec, Record
+from jaipur_rules.render.ink import BOLD, Run, Span, run
+
+_LAID: Mapping[Move, Move] = {
+    Baksheesh(): Play(Action.BAKSHEESH),
+    Bribe(): Play(Action.BRIBE),
+}
+"""What the names that carry out an action say where a card is to be laid."""
+
+
+class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
+    """A match of Johari at a terminal."""
+
+    @property
+    def said(self) -> Messages:
+        """What is said in any game, in the words of Johari."""
+        return SHARED[self.lang]
+
+    @property
+    def own(self) -> JohariMessages:
+        """What is said of Johari alone."""
+        return OWN[self.lang]
+
+    @property
+    def example(self) -> str:
+        """The id of a rule."""
+        return "SAL-2"
+
+    def result(self) -> list[Run]:
+        """Return what everybody came to."""
+        match = self.session.match
+        assert match.table is not None
+        result, said = score(match.ruleset, match.table), self.own
+        rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
+        lines = [run(Span(said.over.format(result.decided_by), BOLD))]
+        for seat, row in enumerate(rows):
+            player = self.players[seat]
+            name = self.said.you if player is None else player.name
+            wins = said.wins if seat in result.winners else ""
+            lines += prose(said.points.format(seat, name, *row, wins), self._width, hang="  ")
+        return lines
+
+    def _resumed(self, who: str) -> str:
+        own, plies = self.own, self.session.plies
+        day = _day(self.session.match)
+        if not day:
+            return own.resumed_before.format(who=who, plies=plies)
+        return own.resumed.format(who=who, day=day, plies=plies)
+
+    def _told(self, place: int, mover: Seat | None, event: Event) -> Iterator[str]:
+        if mover is not None:
+            hidden = isinstance(event, Play) and place in self._hidden()
+            yield self.own.laid.format(self._name(mover)) if hidden else self._moved(mover, event)
+        elif isinstance(event, Reshuffle):
+            yield self.own.shuffled
+
+    def _began(self, place: int) -> Iterator[str]:
+        before, after = (_day(state) for state in self.session.states[place : place + 2])
+        if after > before:
+            yield self.own.day.format(after)
+
+    def _hidden(self) -> frozenset[int]:
+        """The places of the events that laid a card which is not yet revealed."""
+        plays = [
+            place for place, event in enumerate(self.session.events) if isinstance(event, Play)
+        ]
+        return frozenset(plays[len(plays) - len(plays) % len(self.players) :])
+
+    def _read(self, text: str) -> Move:
+        """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
+        move = read_move(text).move
+        return _LAID.get(move, move) if self.session.match.phase is Phase.CHOOSE else move
+
+
+def _day(match: Match) -> int:
+    """Return the market day, and 0 before the deal."""
+    return 0 if match.table is None else match.table.day
+
+
+class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
+    """Matches of Johari at a terminal."""
+
+    usual = "greedy"
+
+    @property
+    def course(self) -> type[JohariCourse]:
+        """The course that a match takes."""
+        return JohariCourse
+
+    def load(self, file: str, ruleset: Ruleset) -> Record:
+        """Return the record in a file, played with the components of a ruleset."""
+        return JohariCodec(ruleset.components).load_record(file)
+
+    def events(self, record: Record) -> tuple[Event, ...]:
+        """Return the events of a record, as if everything that it leaves out did not matter."""
+        return record.whole
+
+    def match(self, record: Record) -> tuple[Ruleset, int]:
+        """Return the rules of a record, and how many play."""
+        return record.ruleset, record.players
+
+    def check_known(self, record: Record) -> None:
+        """Refuse a match of which not every card that was dealt is known."""
+        if record.whole != record.events:
+            raise CannotGoOn(
+                f"{record.file}: not every card that was dealt is known, so the next would be anybody's guess"
+            )
+
+
+MATCHES = JohariMatches(GAME)

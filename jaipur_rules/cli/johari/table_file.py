@@ -1,0 +1,145 @@
+"""A table of Johari laid out in a file, as `arrange` takes it: for a dispute at a table that nobody has recorded."""
+
+from codecs import BOM_UTF8
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias
+
+from jaipur_rules.cli.parts import NoMoment
+from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.johari import Action, Cards, Components, Match, Noble, Ruleset, View, view
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.record.files import from_file
+from jaipur_rules.rulebook import CatalogueError, Facts, Value
+
+_Reader: TypeAlias = Callable[[Facts, str], object]
+# Arguments by name, each of which the function checks.
+_ARRANGE: Callable[..., Match] = arrange
+
+
+def table_in(file: str, components: Components) -> View:
+    """The table that a file lays out, as the seat to move sees it.
+
+    Raises:
+        UnreadableRecord: There is no such file.
+        CatalogueError: It lays out no table; the error names the file and the key.
+        NoMoment: The components cannot produce this table, or nobody is to move there.
+    """
+    return from_file(file, partial(_table, file, components), limit=LIMIT)
+
+
+def _table(file: str, components: Components, found: bytes) -> View:
+    if found.startswith(BOM_UTF8):
+        raise CatalogueError(file, "it begins with a byte order mark; save it as UTF-8 without one")
+    # What is no UTF-8 is refused with its place, as in the catalogue.
+    facts = facts_from(found.decode(errors="surrogateescape"), file)
+    facts.only("ruleset", *_READERS)
+    said = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
+    for name, parse in _NOTATION.items():
+        if name in facts:
+            _check(facts.value(name), parse, f"{file}, {name}")
+    try:
+        match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
+    except CatalogueError:
+        raise
+    except RulesError as error:
+        raise NoMoment(file, str(error)) from None
+    if match.to_move is None:
+        raise NoMoment(file, "nobody is to move there")
+    return view(match, match.to_move)
+
+
+def _check(value: Value, parse: Callable[[str], object], where: str) -> None:
+    """Refuse a text that is not in the notation, with its place: the table itself knows only what is wrong with it."""
+    match value:
+        case str() if value:
+            try:
+                parse(value)
+            except NotationError as error:
+                raise CatalogueError(where, str(error)) from None
+        case tuple():
+            for number, each in enumerate(value, 1):
+                _check(each, parse, f"{where} {number}")
+        case Facts():
+            for name in value:
+                _check(value.value(name), parse, f"{where} {name}")
+        case _:
+            pass
+
+
+def _ruleset(facts: Facts, components: Components) -> Ruleset:
+    """The rules of a table: a name, or the switches that differ."""
+    base = Ruleset(components=components)
+    if "ruleset" not in facts:
+        return base
+    given = facts.value("ruleset")
+    if isinstance(given, str):
+        return base.with_changes(**Ruleset.named(given).switches)
+    rows = facts.table("ruleset")
+    return base.with_changes(**{name: _switch(rows, name) for name in rows})
+
+
+def _switch(rows: Facts, name: str) -> str | int:
+    value = rows.value(name)
+    return value if isinstance(value, str) else rows.whole(name)
+
+
+def _rows(facts: Facts, name: str, kind: type[str] | type[int], wanted: str) -> tuple[Value, ...]:
+    """A list of lists of one kind."""
+    rows = facts.values(name)
+    for row in rows:
+        alike = isinstance(row, tuple) and all(type(each) is kind for each in row)
+        if not alike:
+            raise CatalogueError(facts.where, f"{name} should be a list of lists of {wanted}")
+    return rows
+
+
+def _texts(facts: Facts, name: str) -> tuple[Value, ...]:
+    return _rows(facts, name, str, "texts")
+
+
+def _numbers(facts: Facts, name: str) -> tuple[Value, ...]:
+    return _rows(facts, name, int, "whole numbers")
+
+
+def _truths(facts: Facts, name: str) -> tuple[Value, ...]:
+    values = facts.values(name)
+    if not all(isinstance(value, bool) for value in values):
+        raise CatalogueError(facts.where, f"{name} should be a list of true and false")
+    return values
+
+
+def _spaces(facts: Facts, name: str) -> dict[int, str]:
+    """The nobles in the market, by price."""
+    rows = facts.table(name)
+    strange = [price for price in rows if not (price.isascii() and price.isdecimal())]
+    if strange:
+        raise CatalogueError(facts.where, f"{name}: {strange[0]!r:.40} is no price of a space")
+    return {int(price[:9]): rows.text(price) for price in rows}
+
+
+_READERS: Mapping[str, _Reader] = {
+    **dict.fromkeys(("phase", "stores", "deck", "discard"), Facts.text),
+    **dict.fromkeys(("to_move", "seller", "deck_size", "day"), Facts.whole),
+    **dict.fromkeys(
+        ("displays", "on_trade", "booths", "noble_stack", "gone", "chosen"), Facts.texts
+    ),
+    **dict.fromkeys(("gold", "queue", "arrivals"), Facts.wholes),
+    **dict.fromkeys(("nobles", "played"), _texts),
+    **dict.fromkeys(("tokens", "slots"), _numbers),
+    "safe": _truths,
+    "spaces": _spaces,
+}
+"""How every argument of `arrange` is read."""
+
+_NOTATION: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(
+        ("displays", "on_trade", "booths", "stores", "deck", "discard"),
+        Cards.parse,
+    ),
+    **dict.fromkeys(("nobles", "noble_stack", "gone", "spaces"), Noble.parse),
+    **dict.fromkeys(("played", "chosen"), Action.parse),
+}
+"""How the texts of an argument are written, if they are in the notation."""

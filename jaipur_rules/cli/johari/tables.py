@@ -1,0 +1,93 @@
+"""Tables, moves and results of Johari, as commands read and show them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from attrs import evolve
+
+from jaipur_rules.cli.johari.components import components_in
+from jaipur_rules.cli.layout import table
+from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_match
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.cli.words import Language
+from jaipur_rules.core.game import Switch
+from jaipur_rules.johari import STANDARD, Deal, Event, Match, Move, Reshuffle, View, read_move, view
+from jaipur_rules.johari.encoding import view_to_plain
+from jaipur_rules.johari.record import Record
+from jaipur_rules.johari.referee import Verdict, judge
+from jaipur_rules.johari.render.sentences import rules_in_force
+from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
+from jaipur_rules.render.ink import DIM, Run, Span, run
+
+_COLUMNS: Mapping[Language, Sequence[str]] = {
+    "en": ("Seat", "Nobles", "Cards", "Tokens", "In all", ""),
+    "fr": ("Siège", "Nobles", "Cartes", "Jetons", "Au total", ""),
+}
+_WINS: Mapping[Language, str] = {"en": "wins ({})", "fr": "gagne ({})"}
+
+
+class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
+    """Tables, moves and results of Johari."""
+
+    switch = "gold_cap=40"
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
+
+    def rules_in_force(self, ruleset: Ruleset) -> str:
+        """Return the name of a ruleset, or what differs from the usual one."""
+        return rules_in_force(ruleset)
+
+    def read_move(self, text: str, at: View) -> Move:  # noqa: ARG002 - the notation is the same everywhere
+        """Return the move that somebody has typed."""
+        return read_move(text).move
+
+    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:  # noqa: ARG002 - nothing is said
+        """Return nothing: the picture says the move in words itself."""
+        return []
+
+    def tried(self, verdict: Verdict) -> Move | None:
+        """Return the illegal move of a verdict, if there is one."""
+        return None if isinstance(verdict.event, Deal | Reshuffle) else verdict.event
+
+    def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
+        """Return what everybody came to, once the match is over."""
+        if (result := verdict.result) is None:
+            return
+        rows = [[run(Span(title, DIM)) for title in _COLUMNS[lang]]]
+        points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
+        for seat, row in enumerate(points):
+            wins = _WINS[lang].format(result.decided_by) if seat in result.winners else ""
+            rows.append([run(cell) for cell in (str(seat), *map(str, row), wins)])
+        yield from table(rows)
+
+    def to_json(self, at: View) -> dict[str, Json]:
+        """Return a view for a program."""
+        return {"view": view_to_plain(at)}
+
+    def at(self, match: Match) -> View | None:
+        """Return what the seat to move sees."""
+        return None if match.to_move is None else view(match, match.to_move)
+
+    def table_in(self, file: str, components: str | None) -> View:
+        """Return the table that a file lays out."""
+        # Only whoever lays a table out needs what reads it.
+        from jaipur_rules.cli.johari.table_file import table_in
+
+        return table_in(file, STANDARD if components is None else components_in(components))
+
+    def moment(self, record: Record, number: int | None, ply: int | None) -> Match:
+        """Return the match at a moment of a record."""
+        check_no_round(number)
+        check_ply(ply, len(record.moves), record.file)
+        left = len(record.moves) if ply is None else ply - 1
+        events: list[Event] = []
+        for event in record.events:
+            if not isinstance(event, Deal | Reshuffle):
+                if not left:
+                    break
+                left -= 1
+            events.append(event)
+        verdict = judge(evolve(record, events=tuple(events), claim=None))
+        return legal_match(verdict, record.file)
+
+
+TABLES = JohariTables()

@@ -1,0 +1,43 @@
+"""`jaipur-rules moves`: the legal moves, listed."""
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from jaipur_rules.cli.layout import BLANK, listed
+from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.cli.position import AtMoment, moment
+from jaipur_rules.cli.words import counted, words
+from jaipur_rules.core.games import game_of, name_of
+from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.pictures import pictures_of
+
+
+@click.command(cls=AtMoment)
+@moment
+@manner
+def moves(how: Manner, at: object) -> int:
+    """List the legal moves at a position, or at a moment of a recorded match."""
+    found = game_of(at).rules.legal_moves(at)
+    how.answer(
+        lambda: {"moves": list(map(str, found)), **tables_of(name_of(at)).to_json(at)},
+        lambda: of_moves(found, at, how),
+    )
+    return 0
+
+
+def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
+    """Return the table, and the moves by their kind."""
+    screen, lang = how.screen, how.lang
+    drawn = pictures_of(at).lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
+    yield from drawn
+    yield BLANK
+    yield run(Span(counted(words(lang).legal_moves, len(found)), BOLD))
+    kinds = tables_of(name_of(at)).kinds(found, lang)
+    column = 2 + max((len(kind) for kind, _ in kinds), default=0)
+    for kind, alike in kinds:
+        if any(alike):
+            yield from listed(kind, alike, screen.width, column)
+        elif alike:
+            yield run(Span(kind, BOLD))

@@ -1,0 +1,319 @@
+"""What a game may bring for the commands that have to do with tables, moves and components."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
+
+import click
+
+from jaipur_rules.cli.layout import BLANK, labelled
+from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.cli.words import Language
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import M, Part, R, S, State, Switch
+from jaipur_rules.core.games import game, game_of, games
+from jaipur_rules.encoding import view_to_plain
+from jaipur_rules.players import players_of
+from jaipur_rules.record import AnyRecord
+from jaipur_rules.record.events import is_events_record
+from jaipur_rules.record.games import Readers
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, EventsVerdict
+from jaipur_rules.render import describe
+from jaipur_rules.render.ink import Run
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.options import Manner
+
+A = TypeVar("A")
+P = TypeVar("P", bound=Part)
+Rec = TypeVar("Rec", bound=AnyRecord)
+SomeVerdict: TypeAlias = AnyVerdict[State, AnyWrongClaim[str]]
+"""A verdict on a record of any game."""
+Ver = TypeVar("Ver", bound=SomeVerdict)
+
+
+class NoMoment(RulesError):
+    """A moment of a record that there is not, or at which nobody is to move.
+
+    Example:
+        >>> print(NoMoment("a.json", "there is no ply 7: it has 3"))
+        a.json: there is no ply 7: it has 3
+    """
+
+    def __str__(self) -> str:
+        return ": ".join(map(str, self.args))
+
+
+class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
+    """How commands read and show the tables and moves of a game.
+
+    The parameters are the types of a ruleset, a state, a move, what a move is
+    judged at, a record and a verdict.
+
+    Attributes:
+        switch: A switch of its rules with a value, for whoever has to be shown one.
+        switches: The switches and their values, the default first.
+    """
+
+    part = "tables"
+    switch: ClassVar[str] = "name=value"
+    switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
+
+    @abstractmethod
+    def rules_in_force(self, ruleset: R) -> str:
+        """Return the name of a ruleset, or what differs from the usual one."""
+
+    @abstractmethod
+    def read_move(self, text: str, at: A) -> M:
+        """Return the move that somebody has typed.
+
+        Raises:
+            NotationError: It is none.
+        """
+
+    @abstractmethod
+    def to_json(self, at: A) -> dict[str, Json]:
+        """Return a table for a program, by what it is."""
+
+    @abstractmethod
+    def at(self, match: S) -> A | None:
+        """Return what a move is judged at; None if nobody is to move."""
+
+    @abstractmethod
+    def moment(self, record: Rec, number: int | None, ply: int | None) -> S:
+        """Return the match at a moment of a record.
+
+        Args:
+            record: The record.
+            number: The round, from 1; None if nobody has named one.
+            ply: The ply before which it is, from 1; None for the end of what is recorded.
+
+        Raises:
+            NoMoment: There is no such moment, or not all is legal that comes before.
+            UsageError: The game counts otherwise.
+        """
+
+    @abstractmethod
+    def tried(self, verdict: Ver) -> M | None:
+        """Return the illegal move of a verdict; None if it was none of a player, or all is legal."""
+
+    def seen(self, match: S) -> object:
+        """Return what is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
+        return game_of(match).rules.view(match, match.to_move or 0)
+
+    def caption(self, move: M, lang: Language, width: int) -> list[Run]:
+        """Return what is said of a move below a picture that has it on it."""
+        return [BLANK, *labelled(str(move), describe(move, lang), width)]
+
+    def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[str]]]:  # noqa: ARG002 - for who has words
+        """Return the kinds of moves, and what tells the moves of each apart."""
+        split = [str(move).partition(" ") for move in moves]
+        return [
+            (verb, [rest for _, _, rest in alike])
+            for verb, alike in groupby(split, key=lambda parts: parts[0])
+        ]
+
+    def results(self, verdict: Ver, lang: Language) -> Iterable[Run]:  # noqa: ARG002 - for who counts more
+        """Return what a match came to, as a table."""
+        return ()
+
+    def table_in(self, file: str, components: str | None) -> A:  # noqa: ARG002 - for who has them
+        """Return the table that a file lays out, as the seat to move sees it.
+
+        Args:
+            file: The file.
+            components: The file of the components of the game; None for those of the library.
+
+        Raises:
+            UsageError: The game has no such files.
+            UnplayableFile: The components cannot be played with.
+            UnreadableRecord: There is no such file.
+            CatalogueError: It lays out no table; the error names the file and the key.
+            NoMoment: There is no such table, or nobody is to move there.
+        """
+        raise click.UsageError("--table is a file of Johari")
+
+
+AnyTables: TypeAlias = Tables[object, State, object, object, AnyRecord, SomeVerdict]
+"""How tables and moves of any game are read and shown."""
+
+
+class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict]):
+    """How tables and moves are read and shown of a game that brings nothing for it."""
+
+    def rules_in_force(self, ruleset: object) -> str:
+        """Return the name of a ruleset, or its switches."""
+        plain = players_of(game_of(ruleset)).ruleset_to_plain(ruleset)
+        if isinstance(plain, Mapping):
+            return ", ".join(f"{name}={value}" for name, value in plain.items())
+        return str(plain)
+
+    def read_move(self, text: str, at: object) -> object:
+        """Return the move of a text in the notation."""
+        return game_of(at).rules.parse_move(text)
+
+    def to_json(self, at: object) -> dict[str, Json]:
+        """Return a view for a program."""
+        return {"view": view_to_plain(at)}
+
+    def at(self, match: State) -> object | None:
+        """Return what the seat to move sees."""
+        return None if match.to_move is None else self.seen(match)
+
+    def moment(self, record: AnyRecord, number: int | None, ply: int | None) -> State:
+        """Return the match at a moment of a list of events."""
+        check_no_round(number)
+        assert is_events_record(record)
+        rules, before = game(record.game).rules, 0
+        state = rules.start(record.players, record.ruleset)
+        for event in record.events:
+            if state.to_move is not None:
+                before += 1
+                if before == ply:
+                    return state
+            try:
+                state = rules.apply(state, event)
+            except RulesError as error:
+                raise NoMoment(record.file, str(error)) from None
+        check_ply(ply, before, record.file)
+        return state
+
+    def tried(self, verdict: SomeVerdict) -> object | None:
+        """Return the illegal move of a verdict on a list of events, which notes it in the notation."""
+        if verdict.ply is None or not isinstance(verdict, EventsVerdict):
+            return None
+        return game_of(verdict.match).rules.parse_move(verdict.event or "")
+
+
+class Box(Part, ABC, Generic[R]):
+    """The box of a game: what is in it, and how it is known."""
+
+    part = "box"
+
+    @abstractmethod
+    def to_json(self, rules: R, lang: Language) -> Json:
+        """Return everything in the box for a program."""
+
+    @abstractmethod
+    def lines(self, rules: R, lang: Language, screen: Screen) -> Iterable[Run]:
+        """Return everything in the box for a person."""
+
+    def template(self) -> str:
+        """Return the file of the components, to be changed.
+
+        Raises:
+            UsageError: The game has none.
+        """
+        raise click.UsageError("--template is the file of Johari: add --game johari")
+
+    def check(self, file: str, how: "Manner") -> int:  # noqa: ARG002 - for who has components
+        """Say whether a file of components can be played with, and everything that is wrong with it.
+
+        What comes back is the exit status.
+
+        Raises:
+            UsageError: The game has no such files.
+            UnreadableRecord: There is no such file.
+        """
+        raise _no_components()
+
+    def readers(self, file: str) -> Readers:  # noqa: ARG002 - the same
+        """Return what reads records that were played with the components in a file.
+
+        Raises:
+            UsageError: The game has none.
+            UnplayableFile: It holds none that can be played with.
+            UnreadableRecord: There is no such file.
+        """
+        raise _no_components()
+
+    def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> R:  # noqa: ARG002 - the same
+        """Return a ruleset with the components in a file, and some switches set.
+
+        Raises:
+            UsageError: The game has no components.
+            UnplayableFile: The file holds none that can be played with.
+            UnreadableRecord: There is no such file.
+            RulesError: There is no such ruleset, switch or value.
+        """
+        raise _no_components()
+
+
+AnyBox: TypeAlias = Box[object]
+"""The box of any game."""
+
+
+def _no_components() -> click.UsageError:
+    return click.UsageError("--components are those of Johari: add --game johari")
+
+
+def check_no_round(number: int | None) -> None:
+    """Refuse the number of a round, in a game whose plies are counted through it all.
+
+    Raises:
+        UsageError: There is one.
+    """
+    if number is not None:
+        raise click.UsageError("--round is for Jaipur; in Johari, --ply counts through it all")
+
+
+def check_ply(ply: int | None, moves: int, file: str) -> None:
+    """Refuse a ply that comes after the next one.
+
+    Args:
+        ply: The ply, from 1; None for the next one.
+        moves: How many moves there are.
+        file: The record.
+
+    Raises:
+        NoMoment: There is no such ply.
+    """
+    if ply is not None and ply > moves + 1:
+        raise NoMoment(file, f"there is no ply {ply}: it has {moves}")
+
+
+def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
+    """Return the match that a verdict leaves.
+
+    Raises:
+        NoMoment: Not all is legal that led to it.
+    """
+    if not verdict.is_legal:
+        raise NoMoment(file, verdict.sentence())
+    return verdict.match
+
+
+def tables_of(name: str) -> AnyTables:
+    """Return how tables and moves of a game are read and shown.
+
+    Example:
+        >>> tables_of("johari").switch
+        'gold_cap=40'
+    """
+    found = game(name)
+    return AnyTables.of(found) if found.has(Tables) else PlainTables()
+
+
+def readers_of(components: str | None) -> Readers:
+    """Return what reads records of Johari that were played with the components in a file, if there is one.
+
+    Raises:
+        UnplayableFile: It holds none that can be played with.
+        UnreadableRecord: There is no such file.
+    """
+    return {} if components is None else box_of("johari").readers(components)
+
+
+def box_of(name: str) -> AnyBox:
+    """Return the box of a game.
+
+    Raises:
+        UsageError: It brings none; the error names the games that do.
+    """
+    found = game(name)
+    if found.has(Box):
+        return AnyBox.of(found)
+    able = [each.title for each in map(game, games()) if each.has(Box)]
+    raise click.UsageError(f"box is for {' and '.join(able)}, and not for {found.title}")

@@ -1,0 +1,374 @@
+"""`jaipur-rules perft`: how many sequences of moves there are, for comparing two engines."""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from operator import eq
+from pathlib import Path
+
+import click
+from attrs import frozen
+
+from jaipur_rules.cli.layout import BLANK, prose, table
+from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.position import UnderRules, by_rules
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.conformance.sequences import check_depth as checked_depth
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.json_text import LIMIT, parse_json
+from jaipur_rules.jaipur.conformance.counts import divide as divide_match
+from jaipur_rules.jaipur.conformance.counts import perft as perft_of
+from jaipur_rules.jaipur.conformance.mistakes import Mistake
+from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
+from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
+from jaipur_rules.jaipur.record.codec import CODEC
+from jaipur_rules.jaipur.rules.deals import deal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+
+
+@click.command(cls=UnderRules)
+@click.argument("file", required=False)
+@click.option("--seed", type=int, metavar="N", help="Count from the deal of a seed.")
+@click.option("--table", metavar="NAME", help="Count from a published position, such as 2019-05.")
+@click.option("--upto", type=int, metavar="N", help="Play only the first N moves of FILE.")
+@click.option("--after", default="", metavar="MOVES", help='Play these moves first: "+K -C".')
+@click.option(
+    "--depth", type=int, default=3, show_default=True, metavar="N", help="How many moves."
+)
+@click.option("--divide", is_flag=True, help="Count under each first move as well.")
+@click.option("--found", type=int, metavar="N", help="Your count: what would explain it? (--table)")
+@click.option("--tables", is_flag=True, help="Count all published positions anew, and compare.")
+@by_rules
+@manner
+def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
+    how: Manner,
+    rules: Ruleset,
+    file: str | None,
+    seed: int | None,
+    table: str | None,
+    upto: int | None,
+    after: str,
+    depth: int,
+    divide: bool,  # noqa: FBT001 - an option
+    found: int | None,
+    tables: bool,  # noqa: FBT001 - an option
+) -> int:
+    """Count the sequences of moves from a deal of Jaipur.
+
+    FILE is a record, of which the moves of the last round are played first, or
+    a deal as records have it: an object with first, deck and bonuses. Without a
+    file the deal is that of a seed, or of a published position. A sequence
+    that the end of the round cuts short does not count.
+
+    The exit status is 1 if a published number is not what is counted.
+    """
+    if tables:
+        if file or table or seed is not None or found is not None:
+            raise click.UsageError("--tables counts from the published positions, and no other")
+        checked = check_tables()
+        how.answer(lambda: checked_to_json(checked), lambda: of_checked(checked, how))
+        return 1 if any(faults for _, faults in checked) else 0
+    if sum(given is not None for given in (file, seed, table)) != 1:
+        raise click.UsageError("count from one of FILE, --seed and --table")
+    if found is not None and table is None:
+        raise click.UsageError("--found explains a count from a published position: give --table")
+    if upto is not None and file is None:
+        raise click.UsageError("--upto cuts the moves of a FILE, and none is given")
+    start = start_of(rules, file=file, seed=seed, table=table, upto=upto, after=after)
+    counted = count(start, depth, divide=divide, found=found)
+    how.answer(lambda: to_json(counted), lambda: of_counted(counted, how))
+    return 0 if counted.agrees else 1
+
+
+class NoStart(RulesError):
+    """A place from which nothing can be counted."""
+
+
+@frozen(order=False)
+class Start:
+    """From where is counted.
+
+    Attributes:
+        match: The match.
+        known: How many cards of the deck are known, if not all are.
+        published: The published position, if it is one and nothing was played after it.
+    """
+
+    match: Match
+    known: int | None = None
+    published: PerftTable | None = None
+
+
+@frozen(order=False)
+class Counted:
+    """What was counted.
+
+    Attributes:
+        start: From where.
+        counts: The sequences of one move, of two, and so on.
+        divided: Those of the last of these under each first move; None if not asked for.
+        found: A count that somebody else came to.
+    """
+
+    start: Start
+    counts: tuple[int, ...]
+    divided: Mapping[Move, int] | None = None
+    found: int | None = None
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing published says otherwise, nor somebody else."""
+        published = self.start.published
+        if published and not all(map(eq, self.counts, published.counts)):
+            return False
+        return self.found is None or self.counts[-1:] == (self.found,)
+
+    @property
+    def explained(self) -> tuple[Mistake, ...]:
+        """The mistakes that would explain what somebody else has found."""
+        published = self.start.published
+        if self.found is None or published is None:
+            return ()
+        return published.mistakes_at(len(self.counts), self.found)
+
+
+def start_of(
+    rules: Ruleset,
+    *,
+    file: str | None,
+    seed: int | None,
+    table: str | None,
+    upto: int | None,
+    after: str,
+) -> Start:
+    """The place that the options describe.
+
+    Raises:
+        NoStart: A move before it cannot be made, there is no such published
+            position, or the ruleset named is not that of the file.
+        UnreadableRecord: The file is no record and no deal.
+        ImpossibleDeal: The seed is out of its range.
+    """
+    published = None
+    if table is not None:
+        published = _named(table)
+        game = published.game
+        _check_rules(rules, game.ruleset, f"the position {table}")
+    elif file is not None:
+        game = _read(file, rules)
+        _check_rules(rules, game.ruleset, file)
+    else:
+        dealt = KnownDeal.of(deal(seed=seed or 0, ruleset=rules))
+        game = Record(rules, (RoundRecord(dealt),))
+    if not game.rounds:
+        raise NoStart(f"{file}: there is no round in this record")
+    *before, last = game.rounds
+    moves = last.moves if upto is None else last.moves[: max(upto, 0)]
+    if upto is not None and not 0 <= upto <= len(last.moves):
+        raise NoStart(f"--upto is {upto}, and the last round has {len(last.moves)} moves")
+    match = Match(game.ruleset)
+    for part in before:
+        match = _played(apply(match, part.deal.completed(game.ruleset)), part.moves)
+    match = _played(apply(match, last.deal.completed(game.ruleset)), moves)
+    more = tuple(read_move(word).move for word in after.split())
+    match = _played(match, more, len(moves))
+    hidden, _ = last.deal.hidden(game.ruleset)
+    left = len(match.round.deck) if match.round else 0
+    return Start(match, left - hidden if hidden else None, None if more else published)
+
+
+def _named(name: str) -> PerftTable:
+    for published in perft_tables():
+        if published.name == name:
+            return published
+    names = [published.name for published in perft_tables()]
+    raise NoStart(
+        f"no published position is named {name!r:.60}; there are {names[0]} to {names[-1]}: "
+        "see jaipur-rules perft --tables"
+    )
+
+
+def _check_rules(asked: Ruleset, there: Ruleset, where: str) -> None:
+    if asked not in {DEFAULT_RULESET, there}:
+        raise NoStart(f"{where}: it has its own ruleset, and --ruleset and --set say another")
+
+
+def _read(file: str, rules: Ruleset) -> Record:
+    try:
+        source = sys.stdin.buffer.read(LIMIT + 1) if file == "-" else _bytes(file)
+        document = parse_json(source)
+    except UnreadableData as error:
+        raise UnreadableRecord(error.fault, error.path, file=file) from None
+    if isinstance(document, dict) and "deck" in document:
+        body: dict[str, Plain] = {"ruleset": "space-cowboys-2019", "rounds": []}
+        body["rounds"] = [{"deal": document, "moves": []}]
+        try:
+            read = CODEC.read(Node(body))
+            read.rounds[0].deal.check(rules)
+        except RulesError as error:
+            raise UnreadableRecord(f"this is no deal: {error}", file=file) from None
+        return Record(rules, read.rounds)
+    try:
+        return read_record(source)
+    except UnreadableRecord as error:
+        raise error.in_file(file) from None
+
+
+def _bytes(file: str) -> bytes:
+    try:
+        with Path(file).open("rb") as opened:
+            return opened.read(LIMIT + 1)
+    except (OSError, ValueError) as error:
+        said = isinstance(error, OSError) and error.strerror
+        raise UnreadableRecord(f"cannot be opened: {said or error}", file=file) from None
+
+
+def _played(match: Match, moves: Sequence[Move], before: int = 0) -> Match:
+    for ply, move in enumerate(moves, before + 1):
+        try:
+            match = apply(match, move)
+        except RulesError as error:
+            raise NoStart(f"ply {ply}: {error}") from None
+    return match
+
+
+def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Counted:
+    """Count.
+
+    Raises:
+        ImpossibleDepth: The depth is no whole number from 1 up.
+        NoStart: Too little is known of the deck.
+    """
+    checked_depth(depth, least=1)
+    most = where.match.ruleset.box.market_size
+    if where.known is not None and where.known < most * depth:
+        raise NoStart(
+            f"only {max(where.known, 0)} cards of the deck are known from here on, "
+            f"and {depth} moves may draw {most * depth}"
+        )
+    counts = tuple(perft_of(where.match, each) for each in range(1, depth + 1))
+    return Counted(where, counts, divide_match(where.match, depth) if divide else None, found)
+
+
+def to_json(counted: Counted) -> Json:
+    """What was counted, for a program."""
+    written: dict[str, Json] = {
+        "ruleset": counted.start.match.ruleset.name,
+        "depth": len(counted.counts),
+        "count": counted.counts[-1],
+        "counts": list(counted.counts),
+    }
+    if counted.divided is not None:
+        written["divide"] = {str(move): count for move, count in counted.divided.items()}
+    if counted.start.published is not None:
+        written["table"] = counted.start.published.name
+        written["agrees"] = counted.agrees
+    if counted.found is not None:
+        written["mistakes"] = [mistake.key for mistake in counted.explained]
+    return written
+
+
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "en": ("moves", "sequences", "published: {}"),
+    "fr": ("coups", "suites", "publié : {}"),
+}
+_FOUND: Mapping[str, tuple[str, str, str]] = {
+    "en": (
+        "Your count of {} is right.",
+        "Your count of {} is what comes out if {} ({}).",
+        "Your count of {} is wrong, and none of the known mistakes explains it.",
+    ),
+    "fr": (
+        "Votre compte de {} est juste.",
+        "Votre compte de {} est celui qu'on obtient si {} ({}).",
+        "Votre compte de {} est faux, et aucune des erreurs connues ne l'explique.",
+    ),
+}
+_TABLES: Mapping[str, tuple[str, str]] = {
+    "en": ("All {} published positions are counted right.", "{} numbers are not as published."),
+    "fr": (
+        "Les {} positions publiées sont bien comptées.",
+        "{} nombres ne sont pas ceux qui sont publiés.",
+    ),
+}
+
+
+def of_counted(counted: Counted, how: Manner) -> Iterator[Run]:
+    """What was counted, for a person."""
+    moves, sequences, said = _WORDS[how.lang]
+    if counted.divided is not None:
+        rows = [(run(str(move)), run(f"{count:,}")) for move, count in counted.divided.items()]
+        yield from table(rows) if rows else ()
+        yield BLANK
+    rows = [(run(Span(moves, BOLD)), run(Span(sequences, BOLD)))]
+    rows += [(run(str(depth)), run(f"{count:,}")) for depth, count in enumerate(counted.counts, 1)]
+    yield from table(rows)
+    published = counted.start.published
+    if published is not None:
+        numbers = " ".join(f"{count:,}" for count in published.counts)
+        yield from prose(said.format(numbers), how.screen.width)
+    if counted.found is not None:
+        yield from _of_found(counted, counted.found, how)
+
+
+def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
+    right, explained, unexplained = _FOUND[how.lang]
+    place = ("en", "fr").index(how.lang)
+    if counted.counts[-1] == found:
+        yield run(Span(right.format(f"{found:,}"), GOOD))
+        return
+    for mistake in counted.explained:
+        said = explained.format(f"{found:,}", mistake.said[place], ", ".join(mistake.rules))
+        yield from prose(said, how.screen.width, style=BAD)
+    if not counted.explained:
+        yield from prose(unexplained.format(f"{found:,}"), how.screen.width, style=BAD)
+
+
+Checked = Sequence[tuple[PerftTable, tuple[str, ...]]]
+"""The published positions, each with what is wrong with it."""
+
+
+def check_tables() -> Checked:
+    """Every published position, counted anew."""
+    return [(published, tuple(faults_of(published))) for published in perft_tables()]
+
+
+def checked_to_json(found: Checked) -> Json:
+    """The published positions, for a program."""
+    return {
+        "tables": [
+            {
+                "name": published.name,
+                "ruleset": published.game.ruleset.name,
+                "moment": list(published.moment),
+                "counts": list(published.counts),
+                "mistakes": {
+                    key: {"depth": caught.depth, "count": caught.count}
+                    for key, caught in published.catches.items()
+                },
+                "faults": list(faults),
+            }
+            for published, faults in found
+        ]
+    }
+
+
+def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
+    """The published positions, for a person."""
+    rows = [
+        (run(published.name), *(run(f"{count:,}") for count in published.counts))
+        for published, _ in found
+    ]
+    yield from table(rows)
+    wrong = [fault for _, faults in found for fault in faults]
+    for fault in wrong:
+        yield from prose(fault, how.screen.width, style=BAD)
+    good, bad = _TABLES[how.lang]
+    yield run(Span(bad.format(len(wrong)), BAD) if wrong else Span(good.format(len(found)), GOOD))

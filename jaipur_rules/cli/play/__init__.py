@@ -1,0 +1,5 @@
+"""`jaipur-rules play`: a match at a terminal."""
+
+from jaipur_rules.cli.play.command import play
+
+__all__ = ["play"]

@@ -1,0 +1,131 @@
+"""The command `jaipur-rules play`."""
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from secrets import randbits
+
+import click
+from click.core import ParameterSource
+
+from jaipur_rules.cli.layout import prose
+from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.keeping import Seating, matches_of, taken
+from jaipur_rules.cli.play.terminal import Console, Gone
+from jaipur_rules.cli.signals import exit_status, interruptible
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.games import games, name_of
+
+
+@click.command(cls=UnderGame)
+@click.option(
+    "--against",
+    metavar="PLAYER",
+    help="random, greedy, search with a budget, or two for two people at one screen; "
+    "search:1s if nobody is named. For Johari one to three of random, greedy and you, another "
+    "person at the screen, with commas between them; greedy if nobody is named.",
+)
+@click.option(
+    "--seat", type=click.IntRange(0, 3), metavar="N", help="Your seat, from 0; 0 if none is named."
+)
+@click.option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="The seed of the deals.")
+@click.option("--new", is_flag=True, help="Begin anew in a new file, whatever was left unfinished.")
+@click.argument("file", required=False)
+@components
+@by_game
+@manner
+def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
+    how: Manner,
+    rules: object,
+    file: str | None,
+    against: str | None,
+    seat: Seat | None,
+    seed: int | None,
+    *,
+    new: bool,
+) -> int:
+    """Play a match in the terminal.
+
+    Type moves as notation or in words, in English or French; ? helps. The match
+    is kept in FILE after every move, as a record, and the same command takes it
+    up again. Without FILE it is jaipur-match.json here, or the next such name
+    that holds no finished match. Beside it FILE.seats notes who plays.
+
+    Johari is played by two to four, people and players, and kept in FILE, or in
+    johari-match.json here.
+    """
+    if how.as_json:
+        raise click.UsageError("a match is played by a person, so there is no --json")
+    matches = matches_of(name_of(rules))
+    asked = Seating(matches.usual, 0).changed(against, seat)
+    matches.check(asked.against, seat)
+    where = Path(file) if file else matches.free_file(new=new)
+    if new and where.exists():
+        raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
+    with taken(where, matches, rules, asked) as kept:
+        session = kept.session
+        if kept.begun and session.ruleset != rules and _given("named", "switches"):
+            in_force = tables_of(matches.game.name).rules_in_force(session.ruleset)
+            raise click.UsageError(
+                f"{where}: this match is played by the rules {in_force}; "
+                "leave --ruleset and --set away"
+            )
+        seats = matches.same(where, kept.seating, against, seat) if kept.seating else asked
+        players, console = matches.seated(where, session, seats), Console(how.screen)
+        if players.count(None) > 1 and not console.hides:
+            raise click.UsageError(matches.crowd)
+        kept.note(seats)
+        chance = randbits(63) if seed is None else seed
+        course = matches.course(
+            matches.game, session, players, console, how.lang, kept.keep, chance
+        )
+        course.greet(str(where))
+        status = _played(course.play, console)
+    if course.session.events:
+        if course.session.match.is_over:
+            text = course.said.kept.format(where, where)
+            how.screen.show(course.result())
+        else:
+            again = _again(where, matches.game.name, seats, usual=matches.usual, how=how)
+            text = course.said.how_to_resume.format(where, again)
+        how.screen.show(prose(text, how.screen.width))
+    return status
+
+
+def _played(play: Callable[[], None], console: Console) -> int:
+    """Play to the end, or until somebody or the system has enough; the exit status."""
+    try:
+        with interruptible(), console:
+            play()
+    except (Quit, Gone):
+        pass
+    except KeyboardInterrupt as interrupt:
+        return exit_status(interrupt)
+    return 0
+
+
+def _given(*names: str) -> bool:
+    """Return whether one of some options was typed."""
+    source = click.get_current_context().get_parameter_source
+    return any(source(name) is ParameterSource.COMMANDLINE for name in names)
+
+
+def _again(file: Path, game: str, seats: Seating, *, usual: str, how: Manner) -> str:
+    """Return the command that takes a match up again."""
+    words = ["jaipur-rules", "play"]
+    if game != games()[0]:
+        words += ["--game", game]
+    components: str | None = click.get_current_context().meta.get(COMPONENTS)
+    if components:
+        words += ["--components", components]
+    if seats.against != usual:
+        words += ["--against", seats.against]
+    if seats.seat:
+        words += ["--seat", str(seats.seat)]
+    if how.lang != "en" or _given("lang"):
+        words += ["--lang", how.lang]
+    if how.screen.plain:
+        words.append("--plain")
+    return shlex.join([*words, str(file)])

@@ -1,1 +1,0 @@
-"""A match at a terminal: what is said, where it is shown, and the course of it."""

@@ -1,0 +1,233 @@
+"""The options that describe a position, or name a moment of a recorded match."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from jaipur_rules.cli.options import (
+    Answering,
+    components,
+    number_or_text,
+    ruleset_of,
+    switches,
+    with_options,
+)
+from jaipur_rules.cli.parts import NoMoment, readers_of, tables_of
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.record import load_record
+from jaipur_rules.record.games import game_of_record
+from jaipur_rules.render.ink import ascii_only
+
+F = TypeVar("F", bound=Callable[..., object])
+
+_OF_A_TABLE = {
+    "market": "--market",
+    "hand": "--hand",
+    "herd": "--herd",
+    "heights": "--heights",
+    "named": "--ruleset",
+    "switches": "--set",
+}
+
+
+class UnderRules(Answering):
+    """A command with the options of `by_rules` as well, which reach it as one `Ruleset`, ``rules``."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Find the rules and run the command."""
+        given = ctx.params
+        given["rules"] = ruleset(given.pop("named"), given.pop("switches"))
+        return super().invoke(ctx)
+
+
+class AtMoment(Answering):
+    """A command with the options of `moment` as well, which reach it as what a move is judged at, ``at``."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Set the table, or find the moment, and run the command."""
+        given = ctx.params
+        record, laid, number, ply, file = (
+            given.pop(name) for name in ("record", "laid", "round_number", "ply", "components")
+        )
+        table = {name: given.pop(name) for name in _OF_A_TABLE}
+        if (record, laid) == (None, None):
+            if (number, ply, file) != (None, None, None):
+                need = "--round and --ply need --record, and --components that or --table"
+                raise click.UsageError(need, ctx=ctx)
+            if table["market"] is None:
+                hint = "'--market', '--record' or '--table'"
+                raise click.MissingParameter(ctx=ctx, param_hint=hint, param_type="option")
+            given["at"] = _position(table)
+            return super().invoke(ctx)
+        if [table["market"], record, laid].count(None) < 2:
+            raise click.UsageError("--market, --record and --table are tables; name one", ctx=ctx)
+        for name, option in _OF_A_TABLE.items():
+            if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                raise click.UsageError(
+                    f"{option} goes with --market: a record or a table in a file says it itself",
+                    ctx=ctx,
+                )
+        if record is not None:
+            given["at"] = moment_in(record, number, ply, file)
+        elif (number, ply) != (None, None):
+            raise click.UsageError("--round and --ply are of a --record", ctx=ctx)
+        else:
+            given["at"] = tables_of("johari").table_in(laid, file)
+        return super().invoke(ctx)
+
+
+def _position(given: Mapping[str, Any]) -> Position:
+    """Return the position that the options of a table describe."""
+    rules = ruleset(given["named"], given["switches"])
+    heights = heights_of(given["heights"], rules)
+    return Position(cards(given["market"]), cards(given["hand"]), given["herd"], rules, heights)
+
+
+def moment_in(file: str, number: int | None, ply: int | None, components: str | None) -> object:
+    """Return a moment of a recorded match of whichever game, as the seat to move sees it.
+
+    Args:
+        file: The record.
+        number: The round of a match of Jaipur, from 1; None for the last.
+        ply: The ply before which it is, from 1; None for the end of what is recorded.
+        components: The file of the components that a match of Johari was played with; None for those of the library.
+
+    Raises:
+        UnreadableRecord: There is no such file, or no record in it.
+            Or it stops knowing too early for this moment.
+        NoMoment: There is no such moment, nobody is to move there, or not all
+            is legal that comes before.
+    """
+    record = load_record(file, readers=readers_of(components))
+    tables = tables_of(game_of_record(record))
+    at = tables.at(tables.moment(record, number, ply))
+    if at is None:
+        raise NoMoment(file, "nobody is to move there")
+    return at
+
+
+def by_rules(command: F) -> F:
+    """Give a command the options that name the rules of Jaipur."""
+    named = click.option(
+        "--ruleset",
+        "named",
+        default="space-cowboys-2019",
+        show_default=True,
+        metavar="NAME",
+        help=f"The rules: {', '.join(PRESETS)}.",
+    )
+    return with_options(command, named, switches)
+
+
+def moment(command: F) -> F:
+    """Give a command the options that describe a position of Jaipur, or name a table in a file."""
+    return with_options(
+        command,
+        click.option("--market", metavar="CARDS", help="The market, such as DDGSK."),
+        click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
+        click.option(
+            "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
+        ),
+        click.option(
+            "--heights",
+            multiple=True,
+            metavar="GOOD=N,...",
+            help="Tokens left in goods piles, such as leather=0,cloth=2; the others are full.",
+        ),
+        by_rules,
+        click.option(
+            "--record",
+            metavar="FILE",
+            help="The table of a record, of Jaipur or of Johari, instead of --market.",
+        ),
+        click.option(
+            "--table",
+            "laid",
+            metavar="FILE",
+            help="A table of Johari, laid out in TOML, instead of --market.",
+        ),
+        click.option(
+            "--round",
+            "round_number",
+            type=click.IntRange(1),
+            metavar="N",
+            help="The round of a record of Jaipur, from 1; the last if not given.",
+        ),
+        click.option(
+            "--ply",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Before this ply of the record, from 1; after the last if not given.",
+        ),
+        components,
+    )
+
+
+def ruleset(named: str, switches: Iterable[str]) -> Ruleset:
+    """Return a ruleset of Jaipur by its name, with some switches set.
+
+    Raises:
+        ImpossibleRuleset: There is no such ruleset, switch or value.
+        NotationError: A switch is not written as ``switch=value``.
+
+    Example:
+        >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
+        {'exchange_min': 1, 'camel_count': 'public'}
+    """
+    found = ruleset_of("jaipur", named, switches)
+    assert isinstance(found, Ruleset)
+    return found
+
+
+def cards(text: str) -> Cards:
+    """Return cards as people type them: any order, any case, spaces or commas between them.
+
+    Raises:
+        NotationError: There is something else in the text.
+
+    Example:
+        >>> str(cards("k, dd sg"))
+        'DDGSK'
+    """
+    letters = "".join(text.replace(",", " ").split()).upper()
+    try:
+        return Cards.parse(letters)
+    except NotationError as error:
+        kinds = ", ".join(
+            f"{letter} {card.name.lower()}" for letter, card in zip(LETTERS, Card, strict=True)
+        )
+        raise NotationError(f"cards {text[:40]!r}: {error} ({kinds})") from None
+
+
+def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
+    """Return the heights of the goods piles, from the goods named; the others are full.
+
+    Raises:
+        NotationError: A height is not written as ``good=number``.
+
+    Example:
+        >>> heights_of(["leather=0, c=2"], Ruleset())
+        (5, 5, 5, 2, 7, 0)
+    """
+    heights = list(rules.box.heights)
+    for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
+        good, equals, number = pair.partition("=")
+        found = _GOODS.get(ascii_only(good.strip().lower()))
+        height = number_or_text(number.strip())
+        if found is None or not equals or not isinstance(height, int):
+            raise NotationError(f"--heights {pair[:60]!r}: expected GOOD=NUMBER, such as leather=0")
+        heights[found] = height
+    return tuple(heights)
+
+
+_GOODS = {
+    ascii_only(name): good
+    for good in GOODS
+    for name in (str(good).lower(), *words("en").cards[good], *words("fr").cards[good])
+}

@@ -1,0 +1,279 @@
+"""`jaipur-rules referee`: records in files, folders and the standard input, judged one after the other."""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
+
+import click
+from attrs import frozen
+
+from jaipur_rules.cli.layout import BLANK, labelled, prose
+from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
+from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
+from jaipur_rules.cli.screen import Json, Screen, show_json
+from jaipur_rules.cli.verdicts import Finding, broken_rules, headline
+from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.games import name_of
+from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
+from jaipur_rules.record.games import Readers
+from jaipur_rules.referee import judge, verdict_to_plain
+from jaipur_rules.render import svg
+from jaipur_rules.render.ink import Run, run
+from jaipur_rules.render.pictures import pictures_of
+
+Outcome: TypeAlias = SomeVerdict | UnreadableRecord
+"""A verdict, or the reason why there is none."""
+
+Judged: TypeAlias = tuple[str, Outcome]
+"""A file, and what it came to."""
+
+STANDARD_INPUT = "-"
+
+
+@click.command(cls=Answering)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--game", type=GAME, help="Only records of this game; others are passed over.")
+@components
+@click.option("--svg", "picture", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
+@manner
+def referee(
+    how: Manner,
+    files: tuple[str, ...],
+    game: str | None,
+    components: str | None,
+    picture: str | None,
+) -> int:
+    """Judge recorded matches, of Jaipur and of Johari.
+
+    FILE is a record, a folder of records, or - for the standard input. With
+    --json there is one line for every record.
+    """
+    names = files_in(files)
+    if picture is not None and len(names) > 1:
+        raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
+    court = Court(game, readers_of(components))
+    found = answer(judgements(names, how, court), how)
+    if picture is not None:
+        draw(found[0], picture, how.lang)
+    return exit_status(found)
+
+
+def files_in(names: Iterable[str]) -> tuple[str, ...]:
+    """The files to judge: those named, and of folders every ``.json`` file in them, however deep.
+
+    A folder without any stands for itself, and cannot be read.
+    """
+    found: list[str] = []
+    for name in names:
+        inside = sorted(_walk(name)) if _is_folder(name) else []
+        found += inside or [name]
+    return tuple(found)
+
+
+def _is_folder(name: str) -> bool:
+    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
+    return os.path.isdir(name)  # noqa: PTH112
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for place, _, files in os.walk(folder):
+        yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
+
+
+@frozen(order=False)
+class Court:
+    """What records are judged by.
+
+    Attributes:
+        game: The only game that is wanted; None for any.
+        readers: What reads the records of some games, as in `read_record`.
+    """
+
+    game: str | None = None
+    readers: Readers = MappingProxyType({})
+
+    def judge(self, name: str) -> Outcome:
+        """Return what a file or the standard input comes to."""
+        try:
+            return judge(self._read(name))
+        except UnreadableRecord as error:
+            return error
+
+    def _read(self, name: str) -> AnyRecord:
+        if name == STANDARD_INPUT:
+            return read_record(_standard_input(), game=self.game, readers=self.readers)
+        if _is_folder(name):
+            raise UnreadableRecord("there is no .json file in this folder", file=name)
+        return load_record(name, game=self.game, readers=self.readers)
+
+
+def judgements(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
+    """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
+    if len(names) > 1 and _looked_on(how):
+        # Not every command needs it, and it takes longer to import than a record to judge.
+        from rich.console import Console
+        from rich.progress import track
+
+        console = Console(stderr=True, no_color=not how.screen.colour)
+        label = words(how.lang).judging
+        bar = track(names, label, console=console, transient=True)
+        yield from ((name, court.judge(name)) for name in bar)
+    else:
+        yield from ((name, court.judge(name)) for name in names)
+
+
+def _looked_on(how: Manner) -> bool:
+    """Whether a bar would be seen, and not get into the lines of the answer."""
+    if sys.stderr is None or sys.stdout is None or not sys.stderr.isatty():
+        return False
+    return not (how.as_json and sys.stdout.isatty())
+
+
+def _standard_input() -> bytes:
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
+
+
+def exit_status(found: Iterable[Judged]) -> int:
+    """That of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable.
+
+    What is passed over counts for nothing, unless nothing else is there: then it is 2.
+    """
+    grades = [_grade(outcome) for _, outcome in found]
+    return max((grade for grade in grades if grade is not None), default=2 if grades else 0)
+
+
+def _grade(verdict: Outcome) -> int | None:
+    if isinstance(verdict, OtherGame):
+        return None
+    if isinstance(verdict, UnreadableRecord):
+        return 2
+    return 0 if verdict.is_legal else 1
+
+
+def answer(coming: Iterable[Judged], how: Manner) -> tuple[Judged, ...]:
+    """Show what is judged, to a person at the end, or to a program a line for each as it comes.
+
+    Who interrupts it is shown what was judged until then.
+    """
+    found: list[Judged] = []
+    try:
+        for one in coming:
+            found.append(one)
+            if how.as_json:
+                show_json(to_json(one, how.lang), one_line=True)
+    finally:
+        if found and not how.as_json:
+            how.screen.show(of_all(found, how.lang, how.screen))
+    return tuple(found)
+
+
+def draw(one: Judged, file: str, lang: Language) -> None:
+    """Draw the table that a verdict leaves, with the move in dispute, if there is a verdict.
+
+    Raises:
+        UnsavedPicture: The file cannot be written.
+    """
+    _, verdict = one
+    if not isinstance(verdict, UnreadableRecord):
+        tables = tables_of(name_of(verdict.match))
+        seen = tables.seen(verdict.match)
+        svg(seen, move=tables.tried(verdict), lang=lang).save(file)
+
+
+def to_json(one: Judged, lang: Language) -> Json:
+    """What was judged, for a program: the verdict, or why there is none.
+
+    That is a status of ``unreadable`` with the error and its place, or of
+    ``passed_over`` with the game that the record is of.
+    """
+    name, verdict = one
+    if isinstance(verdict, OtherGame):
+        return {
+            "file": name,
+            "game": verdict.game,
+            "status": Finding.PASSED_OVER.value,
+            "sentence": _other(verdict, lang),
+        }
+    if isinstance(verdict, UnreadableRecord):
+        return {
+            "file": name,
+            "status": Finding.UNREADABLE.value,
+            "error": verdict.fault,
+            "round": verdict.round,
+            "ply": verdict.ply,
+            "event": verdict.event,
+            "field": verdict.field,
+        }
+    return {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
+
+
+def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
+    match found:
+        case ((name, verdict),):
+            return _in_full(name, verdict, lang, screen)
+        case _:
+            return _of_several(found, lang, screen)
+
+
+def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Iterator[Run]:
+    if isinstance(verdict, UnreadableRecord):
+        finding, text = _in_short(name, verdict, lang)
+        return iter(headline(finding, text, lang, screen))
+    return of_verdict(verdict, lang, screen)
+
+
+def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
+    """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
+    tables = tables_of(name_of(verdict.match))
+    tried = tables.tried(verdict)
+    yield from headline(Finding.of(verdict.status), verdict.sentence(lang), lang, screen)
+    for claim in verdict.wrong_claims[1:]:
+        yield from prose(claim.sentence(lang), screen.width, "  ")
+    if verdict.violations or verdict.match.to_move is not None:
+        yield BLANK
+        seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode
+        pictures = pictures_of(seen)
+        yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
+        if tried is not None:
+            yield from tables.caption(tried, lang, width)
+    broken = verdict.violations or tuple(map(Violation, verdict.rules))
+    yield from broken_rules(broken, lang, screen)
+    if results := [*tables.results(verdict, lang)]:
+        yield BLANK
+        yield from results
+
+
+def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    for name, verdict in found:
+        finding, text = _in_short(name, verdict, lang)
+        yield from headline(finding, text, lang, screen)
+    yield BLANK
+    yield from _summary(found, lang, screen)
+
+
+def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[Finding, str]:
+    if isinstance(verdict, OtherGame):
+        return Finding.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
+    if isinstance(verdict, UnreadableRecord):
+        return Finding.UNREADABLE, str(verdict)
+    return Finding.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
+
+
+def _other(record: OtherGame, lang: Language) -> str:
+    return words(lang).other_game.format(record.game.title(), record.wanted.title())
+
+
+def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+    count = Counter(_in_short(name, verdict, lang)[0] for name, verdict in found)
+    yield from labelled(counted(words(lang).file, len(found)), "", screen.width)
+    for finding in Finding:
+        if count[finding]:
+            (line,) = headline(finding, "", lang, screen)
+            yield run(f"{count[finding]:>6}  ") + line

@@ -1,0 +1,210 @@
+"""`jaipur-rules simulate`: many matches between players, to files."""
+
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from jaipur_rules.cli.layout import labelled, table
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.screen import Json, complain
+from jaipur_rules.cli.signals import exit_status, terminable
+from jaipur_rules.cli.words import Language
+from jaipur_rules.core.games import name_of
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.render.ink import GOOD, Run, run
+
+if TYPE_CHECKING:
+    from jaipur_rules.simulate import Crew, Manifest, Progress
+    from jaipur_rules.simulate.portions import AnyPlan
+
+_ROWS = {
+    "matches": ("matches", "parties"),
+    "rounds": ("rounds", "manches"),
+    "plies": ("plies", "coups"),
+    "won": ("won by seat {0}, {1}", "gagnées par la place {0}, {1}"),
+    "drawn": ("drawn", "nulles"),
+    "given_up": ("given up", "abandonnées"),
+    "files": ("files", "fichiers"),
+    "bytes": ("bytes", "octets"),
+}
+_LABELS = {"en": ("DONE", "{} is whole."), "fr": ("FAIT", "{} est complet.")}
+_RATE = {"en": "matches/s", "fr": "parties/s"}
+
+
+@click.command(cls=UnderGame)
+@click.option(
+    "--matches",
+    type=int,
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="How many matches.",
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of them all."
+)
+@click.option("--out", required=True, metavar="FOLDER", help="Where the files go.")
+@click.option("--plies", is_flag=True, help="Write down every move as well.")
+@click.option("--observations", is_flag=True, help="And what the mover saw before each, in Jaipur.")
+@click.option("--chunk", type=int, metavar="N", help="Put N matches into a file.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 1024), metavar="N", help="In N processes: one a core."
+)
+@click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this dask scheduler.")
+@click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@components
+@by_game
+@manner
+def simulate(  # noqa: PLR0913 - an option each
+    how: Manner,
+    rules: object,
+    names: tuple[str, ...],
+    *,
+    matches: int,
+    seed: int,
+    out: str,
+    plies: bool,
+    observations: bool,
+    chunk: int | None,
+    jobs: int | None,
+    scheduler: str | None,
+) -> int:
+    """Play many matches and write what came of them to Parquet files.
+
+    FIRST, in seat 0, and SECOND are random, greedy, or search with a number of
+    possible worlds a move: search:500. The same words give the same files,
+    byte for byte, in however many processes. If it is stopped, the same words
+    go on from there.
+
+    Johari is for two to four, random or greedy, in seats 0 to 3.
+    """
+    try:
+        from jaipur_rules.simulate import simulate as played
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(error)) from None
+    given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
+    plan = _plan(rules, names, given, plies=plies, observations=observations)
+    with terminable():
+        try:
+            with _crew(jobs, scheduler) as crew, _watched(plan.matches, how) as watch:
+                manifest = played(plan, out, crew=crew, watch=watch)
+        except KeyboardInterrupt as interrupt:
+            complain("stopped; what is finished is kept, and the same words go on from there")
+            return exit_status(interrupt)
+    how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
+    return 0
+
+
+def _plan(
+    rules: object, names: tuple[str, ...], given: dict[str, int], *, plies: bool, observations: bool
+) -> "AnyPlan":
+    """What is asked for."""
+    if isinstance(rules, Ruleset):
+        from jaipur_rules.simulate import Plan
+
+        if len(names) != 2:
+            raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
+        first, second = names
+        return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
+    if observations:
+        raise click.UsageError("--observations are written of Jaipur")
+    from jaipur_rules.johari import Ruleset as JohariRuleset
+
+    if isinstance(rules, JohariRuleset):
+        from jaipur_rules.simulate import johari
+
+        return johari.Plan(names, ruleset=rules, plies=plies, **given)
+    from jaipur_rules.simulate import GamePlan
+
+    return GamePlan(names, game=name_of(rules), ruleset=rules, plies=plies, **given)
+
+
+def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":
+    """Those who are to play."""
+    from jaipur_rules.simulate import cores, in_processes
+
+    if scheduler is None:
+        return in_processes(jobs or cores())
+    if jobs is not None:
+        raise click.UsageError("--jobs is for this machine: a scheduler has workers of its own")
+    try:
+        from jaipur_rules.simulate.cluster import on_cluster
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(error)) from None
+    return on_cluster(scheduler)
+
+
+@contextmanager
+def _watched(matches: int, how: Manner) -> "Generator[Callable[[Progress], object]]":
+    """What is told how far it is: a bar on the error stream if a person looks on."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich import progress as bars
+    from rich.console import Console
+    from rich.text import Text
+
+    class Rate(bars.ProgressColumn):
+        """Matches a second, of those played now."""
+
+        def render(self, task: bars.Task) -> Text:
+            """The rate, once there is one."""
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:,.0f} {_RATE[how.lang]}")
+
+    console = Console(stderr=True, no_color=not how.screen.colour)
+    columns = (bars.BarColumn(), bars.TaskProgressColumn(), Rate(), bars.TimeRemainingColumn())
+    with bars.Progress(*columns, console=console, transient=True, speed_estimate_period=300) as bar:
+        task = bar.add_task("", total=matches)
+
+        def watch(progress: "Progress") -> None:
+            if progress.counts.matches == progress.found:
+                # What was there before is no work of now, and says nothing of the rate.
+                bar.reset(task, completed=progress.found)
+            else:
+                bar.update(task, completed=progress.counts.matches)
+
+        yield watch
+
+
+def _figures(manifest: "Manifest") -> dict[str, int]:
+    counts = manifest.counts
+    return {
+        "matches": counts.matches,
+        "rounds": counts.rounds,
+        "plies": counts.plies,
+        **{f"won_{seat}": won for seat, won in enumerate(counts.won)},
+        "drawn": counts.drawn,
+        "given_up": counts.given_up,
+        "files": sum(len(part.files) for part in manifest.parts),
+        "bytes": manifest.size,
+    }
+
+
+def _to_json(manifest: "Manifest", folder: str) -> Json:
+    return {"folder": folder, **manifest.head, **_figures(manifest)}
+
+
+def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
+    label, text = _LABELS[how.lang]
+    yield from labelled(label, text.format(folder), how.screen.width, label_style=GOOD)
+    yield from table(
+        [
+            (run(f"  {_label(key, manifest, how.lang)}"), run(_number(figure, how.lang)))
+            for key, figure in _figures(manifest).items()
+        ]
+    )
+
+
+def _label(key: str, manifest: "Manifest", lang: Language) -> str:
+    """What a figure is of."""
+    name, _, seat = key.partition("_") if key.startswith("won_") else (key, "", "")
+    text = _ROWS[name][("en", "fr").index(lang)]
+    return text.format(seat, manifest.players[int(seat)]) if seat else text
+
+
+def _number(value: int, lang: Language) -> str:
+    return f"{value:,}" if lang == "en" else f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
