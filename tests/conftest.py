@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from jaipur_rules.core import games
-from jaipur_rules.core.game import AnyGame
+if TYPE_CHECKING:
+    from jaipur_rules.core.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
 
@@ -26,17 +27,16 @@ def examples(root: Path) -> Path:
 
 
 @pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
+def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     """The game of `tests.tiny`, found as an installed game is."""
+    # Mutants are put into the package before anything imports it, so it is not imported above.
+    from jaipur_rules.core import games  # noqa: PLC0415
+
     point = EntryPoint("tiny", "tests.tiny.plugin:GAME", games.GROUP)
     monkeypatch.setattr(
         metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
     )
-    _forget_games()
+    games._places.cache_clear()
     yield games.game("tiny")
-    _forget_games()
-
-
-def _forget_games() -> None:
     games._places.cache_clear()
     games.game.cache_clear()

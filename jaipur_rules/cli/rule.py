@@ -138,14 +138,21 @@ def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
     return f"{name} = {first} ({said.default}), {', '.join(map(str, others))}"
 
 
+_OF_MOVE = ("move", "broken", "ruleset", "heights")
+"""What an example says beside what lies on the table."""
+
+
 def _example(example: Example, lang: Language) -> str:
     said, facts = words(lang), example.facts
     breaks = ", ".join(facts.texts("broken"))
     verdict = said.example_broken.format(breaks) if breaks else said.example_legal
-    if "table" in facts:
+    if "table" in facts or "market" not in facts:
+        lying = facts.table("table") if "table" in facts else facts
         return said.example_at_table.format(
             title=example.title.to(lang),
-            table=", ".join(f"{name} {_said(each)}" for name, each in facts.table("table").entries),
+            table=", ".join(
+                f"{name} {_said(each)}" for name, each in lying.entries if name not in _OF_MOVE
+            ),
             rules=_special(facts),
             move=facts.text("move"),
             verdict=verdict,

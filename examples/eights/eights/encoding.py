@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from eights.cards import DECK, Suit
 from eights.plugin import GAME
 from eights.rules import Draw, Event, Match, Move, Pass, Play, Ruleset, View
-from jaipur_rules.encoding import Encoding, Named, Numbers
+from jaipur_rules.encoding import Encoding
+from jaipur_rules.encoding.layout import Named, Numbers
 
 _CARDS = [f"1 if it is {card}" for card in DECK]
 

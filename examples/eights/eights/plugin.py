@@ -69,6 +69,7 @@ _PARTS = {
     "codec": "eights.codec:CODEC",
     "pictures": "eights.pictures:PICTURES",
     "encoding": "eights.encoding:ENCODING",
+    "questions": "eights.questions:QUESTIONS",
     "strategies": "eights.testing:STRATEGIES",
 }
 

@@ -2,7 +2,10 @@
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from eights.cards import DECK, cards
@@ -27,6 +30,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from jaipur_rules import record, referee, render, rulebook
+from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.core.errors import IllegalMove, Impossible, NotationError, UnexpectedEvent
 from jaipur_rules.core.games import game, game_of, games
 from jaipur_rules.players import Random
@@ -211,3 +215,61 @@ def test_a_picture_shows_the_hand_of_its_seat_alone(lang: render.Language) -> No
 def test_our_engine_is_in_lockstep_with_a_table_of_cards() -> None:
     few = settings(max_examples=20, stateful_step_count=10, database=None, deadline=None)
     run_state_machine_as_test(own_machine("eights"), settings=few)
+
+
+ENGINE = (
+    "from eights.questions import {0}; from jaipur_rules.conformance import serve; "
+    "serve({0}(), game='eights')"
+)
+
+
+@pytest.mark.parametrize(
+    ("engine", "rules"), [("EightsEngine", []), ("TamesEights", ["EGT-4"])]
+)
+def test_the_kit_finds_a_planted_mistake_and_names_its_rule(engine: str, rules: list[str]) -> None:
+    command = [sys.executable, "-c", ENGINE.format(engine)]
+    report = run(command, game="eights", plan=RunPlan(matches=10, shortening=2.0))
+    assert [*report.faults] == []
+    assert [found.rule for found in report.findings] == rules
+
+
+def play(*words: str, text: str = "") -> str:
+    """What a command of the library prints."""
+    found = subprocess.run(
+        [sys.executable, "-m", "jaipur_rules.cli", *words],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return found.stdout
+
+
+def test_the_commands_take_it(tmp_path: Path) -> None:
+    duel = play("duel", "random", "random", "--game", "eights", "--matches", "10")
+    assert "random" in duel
+    written = record.write_record(
+        record.record_of(play_game(GAME, (Random(), Random()), seed=4).events, players=2)
+    )
+    file = tmp_path / "match.json"
+    file.write_text(written, encoding="utf-8")
+    assert "legal" in play("referee", str(file)).lower()
+    assert "An eight names a suit" in play("rule", "EGT-4")
+
+
+def test_it_is_played_in_the_terminal() -> None:
+    shown = play("play", "--game", "eights", "--seed", "4", "--plain", text="quit\n")
+    assert "Seat" in shown
+
+
+def test_many_matches_are_written_to_files(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    play("simulate", "random", "random", "--game", "eights", "--matches", "5", "--out", str(tmp_path / "eights"))
+    assert [*(tmp_path / "eights").rglob("*.parquet")] != []
+
+
+def test_pettingzoo_has_no_objection() -> None:
+    environment = pytest.importorskip("jaipur_rules.adapters.pettingzoo.environment")
+    api = pytest.importorskip("pettingzoo.test")
+    api.api_test(environment.env("eights", 3), num_cycles=200)
+    api.seed_test(lambda: environment.env("eights", 2), num_cycles=60)
