@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
-        wheel metadata workflows site docs bench clean check adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
+        wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
         verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
@@ -89,6 +89,11 @@ cover: $(VENV)/.test-ready ## branch coverage of the rules and the referee by th
 cover-all: $(VENV)/.test-ready ## branch coverage of everything that needs nothing but Python: 90 %
 	$(BIN)/python -m pytest $(SHARED) -q --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --omit='jaipur_rules/adapters/*,jaipur_rules/batch/*,jaipur_rules/simulate/*' --fail-under=90
+
+eights: $(VENV)/.all-ready ## the example of a game of another project: installed, and held to its tests
+	rm -rf $(VENV)/eights
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --target=$(VENV)/eights ./examples/eights
+	PYTHONPATH=$(VENV)/eights $(BIN)/python -m pytest -q -c examples/eights/pyproject.toml examples/eights $(ARGS)
 
 adapters: $(VENV)/.all-ready ## the adapters: the conformance tests of the frameworks, and ours
 	$(BIN)/python -m pytest $(SHARED) --lane adapters -q --hypothesis-seed=0 --cov=jaipur_rules.adapters --cov-report=term --cov-fail-under=98 \

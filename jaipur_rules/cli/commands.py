@@ -34,11 +34,11 @@ COMMANDS = {
 class Commands(click.Group):
     """A group whose commands are imported when they are called, so that none waits for another."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click passes it
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of a name, imported now."""
         if cmd_name not in COMMANDS:
             return None

@@ -107,7 +107,7 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
         """Return what is said of a move below a picture that has it on it."""
         return [BLANK, *labelled(str(move), describe(move, lang), width)]
 
-    def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[str]]]:  # noqa: ARG002 - for who has words
+    def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[str]]]:
         """Return the kinds of moves, and what tells the moves of each apart."""
         split = [str(move).partition(" ") for move in moves]
         return [
@@ -115,11 +115,11 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
             for verb, alike in groupby(split, key=lambda parts: parts[0])
         ]
 
-    def results(self, verdict: Ver, lang: Language) -> Iterable[Run]:  # noqa: ARG002 - for who counts more
+    def results(self, verdict: Ver, lang: Language) -> Iterable[Run]:
         """Return what a match came to, as a table."""
         return ()
 
-    def table_in(self, file: str, components: str | None) -> A:  # noqa: ARG002 - for who has them
+    def table_in(self, file: str, components: str | None) -> A:
         """Return the table that a file lays out, as the seat to move sees it.
 
         Args:
@@ -208,7 +208,7 @@ class Box(Part, ABC, Generic[R]):
         """
         raise click.UsageError("--template is the file of Johari: add --game johari")
 
-    def check(self, file: str, how: "Manner") -> int:  # noqa: ARG002 - for who has components
+    def check(self, file: str, how: "Manner") -> int:
         """Say whether a file of components can be played with, and everything that is wrong with it.
 
         What comes back is the exit status.
@@ -219,7 +219,7 @@ class Box(Part, ABC, Generic[R]):
         """
         raise _no_components()
 
-    def readers(self, file: str) -> Readers:  # noqa: ARG002 - the same
+    def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file.
 
         Raises:
@@ -229,7 +229,7 @@ class Box(Part, ABC, Generic[R]):
         """
         raise _no_components()
 
-    def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> R:  # noqa: ARG002 - the same
+    def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> R:
         """Return a ruleset with the components in a file, and some switches set.
 
         Raises:

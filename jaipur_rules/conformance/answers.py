@@ -3,7 +3,6 @@
 Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal.
 """
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator

@@ -1,5 +1,4 @@
 """What the kit has to know of a game: the right answers, what random play tries, and which rule a wrong answer is about."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps

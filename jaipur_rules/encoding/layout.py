@@ -229,7 +229,7 @@ class PieceLayout(Layout[V]):
         """The array of a view, in 32-bit floats."""
         return self._filled(self.numbers(seen))
 
-    def decode(self, tensor: Sequence[float]) -> V:  # noqa: ARG002 - nothing is read
+    def decode(self, tensor: Sequence[float]) -> V:
         """Refuse: what the pieces leave out is not known.
 
         Raises:

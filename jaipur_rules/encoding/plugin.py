@@ -101,7 +101,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         """
         return PieceLayout(tuple(in_a_row(self.pieces(players, ruleset))), self.numbers)
 
-    def pieces(self, players: int, ruleset: R) -> Iterable[Named]:  # noqa: ARG002 - a game's own takes it
+    def pieces(self, players: int, ruleset: R) -> Iterable[Named]:
         """The pieces of an array, in their order.
 
         Raises:
@@ -109,7 +109,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         """
         raise LacksPart(self.game.name, "pieces of an array")
 
-    def numbers(self, seen: V) -> Iterable[tuple[str, Numbers]]:  # noqa: ARG002 - a game's own takes it
+    def numbers(self, seen: V) -> Iterable[tuple[str, Numbers]]:
         """The numbers of the pieces for a view, by their names; the others are 0.
 
         Raises:
@@ -119,7 +119,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
 
     # --- moves as numbers ---
 
-    def moves(self, players: int, ruleset: R) -> Iterable[M]:  # noqa: ARG002 - a game's own takes it
+    def moves(self, players: int, ruleset: R) -> Iterable[M]:
         """Every move that can ever be legal, at the place of its number.
 
         Raises:
@@ -143,7 +143,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         """
         return len(self.tokens or self.move_numbers(players, ruleset))
 
-    def tokens_of(self, move: M) -> tuple[int, ...]:  # noqa: ARG002 - a game's own takes it
+    def tokens_of(self, move: M) -> tuple[int, ...]:
         """The tokens of a move, none of which begin another legal move.
 
         Raises:

@@ -63,7 +63,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     # --- who plays ---
 
-    def named(self, name: str) -> Chooser[V, M] | None:  # noqa: ARG002 - a game's own takes it
+    def named(self, name: str) -> Chooser[V, M] | None:
         """The player of a name in small letters, if it is not ``random``; None if there is none."""
         return None
 
@@ -85,7 +85,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             raise self.unknown(name)
         return found
 
-    def explain(self, seen: V, lang: Language = "en") -> str | None:  # noqa: ARG002
+    def explain(self, seen: V, lang: Language = "en") -> str | None:
         """The best move of a view and why, in a sentence; None if the game has no player who can say."""
         return None
 
@@ -121,7 +121,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             played, Outcome(seed, turn, tuple(won), played.plies, seconds=seconds)
         )
 
-    def outcome_of(self, played: Played[R, S, E], plain: Outcome) -> O:  # noqa: ARG002
+    def outcome_of(self, played: Played[R, S, E], plain: Outcome) -> O:
         """The outcome of a match with the figures of the game; it has none by default.
 
         Args:
@@ -140,7 +140,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         """A ruleset as a line has it."""
         return to_plain(ruleset)
 
-    def ruleset_from_plain(self, node: Node, at_hand: R) -> R:  # noqa: ARG002
+    def ruleset_from_plain(self, node: Node, at_hand: R) -> R:
         """The ruleset of a line.
 
         Args:

@@ -107,7 +107,7 @@ class Pictures(Part, Generic[V, M]):
         What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
         """
 
-    def describe(self, move: M, lang: Language = "en") -> str:  # noqa: ARG002 - words are up to the game
+    def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.
 
         Args:
@@ -202,7 +202,7 @@ class Pictures(Part, Generic[V, M]):
         value: object,
         *,
         lang: Language,
-        seat: Seat | None,  # noqa: ARG002 - for records
+        seat: Seat | None,
     ) -> Picture | None:
         """The picture of a value in a notebook; None for a value that is shown in words.
 

@@ -153,7 +153,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             **{f"won_{seat}": int(seat in winners) for seat in range(len(self.players))},
         }
 
-    def ply_line(self, before: S) -> Line:  # noqa: ARG002 - a game's own takes it
+    def ply_line(self, before: S) -> Line:
         """The values of the game's own columns of a ply."""
         return {}
 

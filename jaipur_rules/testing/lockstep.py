@@ -133,7 +133,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         event: E = rules.chance(state, rng.getrandbits(64))
         return event
 
-    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:  # noqa: ARG002
+    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:
         """How the players choose among the legal moves until chance comes again."""
         return _choose_by_verb
 

@@ -76,7 +76,7 @@ class History(Generic[R, S, E]):
         part = part_of(self.match)
         return part.format_game(self.ruleset, self.match, self.events)
 
-    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001
+    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: FBT001
         printer.text(f"\n{self}\n")
 
 
@@ -151,11 +151,11 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """The rulesets under which the game is tested."""
         return st.sampled_from(self.rules.rulesets).map(self.rules.ruleset)
 
-    def players(self, ruleset: R) -> SearchStrategy[int]:  # noqa: ARG002
+    def players(self, ruleset: R) -> SearchStrategy[int]:
         """The numbers of players that a ruleset is for."""
         return st.integers(*self.rules.seats)
 
-    def count_players(self, state: S) -> int:  # noqa: ARG002
+    def count_players(self, state: S) -> int:
         """How many play; the fewest that the game is for if a game does not say."""
         return self.rules.seats[0]
 
@@ -163,7 +163,7 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """What chance can bring to a state that awaits it."""
         return SEEDS.map(lambda number: self.rules.chance(state, number))
 
-    def is_tedious(self, move: M) -> bool:  # noqa: ARG002
+    def is_tedious(self, move: M) -> bool:
         """Whether half of the random matches do something else than such a move if they can, so as to come further."""
         return False
 
@@ -175,7 +175,7 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """The same public moves over other chance, in which all that the seat has seen is the same."""
         raise NotImplementedError(f"{type(self).__name__} deals nothing again")
 
-    def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:  # noqa: ARG002
+    def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:
         """A game as people write it.
 
         Args:

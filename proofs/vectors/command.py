@@ -38,7 +38,11 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 
 @click.command(cls=Answering)
 @click.option(
-    "--game", type=click.Choice(("jaipur", "johari")), default="jaipur", show_default=True, help="The game."
+    "--game",
+    type=click.Choice(("jaipur", "johari")),
+    default="jaipur",
+    show_default=True,
+    help="The game.",
 )
 @click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
 @click.option("--sample", is_flag=True, help="Only the small sample.")

@@ -23,7 +23,7 @@ class TinyQuestions(EventsQuestions[Ruleset, Table, Take, Event, Table]):
         {"heap": ("TINY-3",), "turn": ("TINY-4",), "winners": ("TINY-5",)}
     )
 
-    def allowing_rules(self, state: Table) -> Allowed:  # noqa: ARG002 - the same everywhere
+    def allowing_rules(self, state: Table) -> Allowed:
         return (("TINY-6", lambda move: move.stones == 1), ("TINY-2", lambda _: True))
 
 

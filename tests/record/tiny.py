@@ -113,10 +113,10 @@ class TinyRules(Rules[Ruleset, Table, Take, Event, Table]):
         heap = state.heap - event.stones
         return evolve(state, heap=heap, turn=(state.turn + bool(heap)) % state.players)
 
-    def view(self, state: Table, seat: Seat, /) -> Table:  # noqa: ARG002 - nothing is hidden
+    def view(self, state: Table, seat: Seat, /) -> Table:
         return state
 
-    def chance(self, state: Table, number: int, /) -> Event:  # noqa: ARG002 - it comes once
+    def chance(self, state: Table, number: int, /) -> Event:
         return Heap(3 + number % 5)
 
     def event(self, move: Take, /) -> Event:

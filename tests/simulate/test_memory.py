@@ -70,10 +70,10 @@ class Closed(Executor):
 
     def submit(
         self,
-        fn: Callable[P, T],  # noqa: ARG002
+        fn: Callable[P, T],
         /,
-        *args: P.args,  # noqa: ARG002
-        **kwargs: P.kwargs,  # noqa: ARG002
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> Future[T]:
         raise TimeoutError("closed\nfor good")
 

@@ -1,7 +1,5 @@
 """A game that brings next to nothing is tested as ours are: a pile of counters, of which two players take one to three in turn."""
 
-# ruff: noqa: ARG002  a game this small needs not all that it is told
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar

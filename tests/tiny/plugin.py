@@ -151,10 +151,10 @@ class TinyRules(Rules[str, State, Move, Event, View]):
 class TinyEncoding(Encoding[str, State, Move, Event, View]):
     """All that a game has to say so that programs can play it."""
 
-    def moves(self, players: int, ruleset: str) -> Sequence[Move]:  # noqa: ARG002
+    def moves(self, players: int, ruleset: str) -> Sequence[Move]:
         return tuple(Move)
 
-    def pieces(self, players: int, ruleset: str) -> Iterable[Named]:  # noqa: ARG002
+    def pieces(self, players: int, ruleset: str) -> Iterable[Named]:
         yield "card", ["my card, from 1"], RANKS, True
         yield "moved", [f"1 if seat {seat} has moved" for seat in range(players)], 1, True
 

@@ -32,7 +32,7 @@ _RULES = {
 class JaipurBox(Box[Ruleset]):
     """The box of Jaipur."""
 
-    def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:  # noqa: ARG002 - it fits
+    def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
         """Return every number for a person."""
         yield run(Span("Jaipur", BOLD), f"  {rules.name}")
         yield BLANK
@@ -41,7 +41,7 @@ class JaipurBox(Box[Ruleset]):
             rows.append([run(key), run(Span(" ".join(map(str, values)), BOLD)), run(rule)])
         yield from table(rows)
 
-    def to_json(self, rules: Ruleset, lang: Language) -> Json:  # noqa: ARG002 - it has no words
+    def to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program."""
         return {
             "game": "jaipur",

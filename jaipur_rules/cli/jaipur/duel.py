@@ -83,7 +83,7 @@ _WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
 class JaipurDuels(Duels[Ruleset, JaipurTally]):
     """What is said of duels at Jaipur."""
 
-    def check(self, names: Sequence[str], ruleset: Ruleset, picture: str | None) -> None:  # noqa: ARG002 - any will do
+    def check(self, names: Sequence[str], ruleset: Ruleset, picture: str | None) -> None:
         """Refuse more or fewer than two, and a file that cannot be drawn to."""
         if len(names) != 2:
             raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")

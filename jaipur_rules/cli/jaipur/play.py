@@ -96,7 +96,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _end(self) -> None:
         """The last round has shown it."""
 
-    def _notes(self, seat: Seat, *, first: bool) -> list[Run]:  # noqa: ARG002 - the last move stays there
+    def _notes(self, seat: Seat, *, first: bool) -> list[Run]:
         return self.messages or self._last_move(seat)
 
     def _covered(self, seat: Seat) -> list[Run]:
@@ -219,7 +219,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         except RulesError as error:
             raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
 
-    def load(self, file: str, ruleset: Ruleset) -> Record:  # noqa: ARG002 - every ruleset has the same box
+    def load(self, file: str, ruleset: Ruleset) -> Record:
         """Return the record in a file."""
         return load_record(file)
 

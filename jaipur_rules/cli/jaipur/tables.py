@@ -72,7 +72,7 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         """Return the name of a ruleset, or what differs from the usual one."""
         return rules_in_force(ruleset)
 
-    def read_move(self, text: str, at: Position) -> Move:  # noqa: ARG002 - the notation is the same everywhere
+    def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
         return read_move(text).move
 

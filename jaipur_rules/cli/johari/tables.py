@@ -36,11 +36,11 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
         """Return the name of a ruleset, or what differs from the usual one."""
         return rules_in_force(ruleset)
 
-    def read_move(self, text: str, at: View) -> Move:  # noqa: ARG002 - the notation is the same everywhere
+    def read_move(self, text: str, at: View) -> Move:
         """Return the move that somebody has typed."""
         return read_move(text).move
 
-    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:  # noqa: ARG002 - nothing is said
+    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:
         """Return nothing: the picture says the move in words itself."""
         return []
 

@@ -156,12 +156,12 @@ class Course(Generic[R, S, M, E, V]):
             told += self._began(place)
         return [line for text in told for line in prose(text, self._width, hang="  ")]
 
-    def _told(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:  # noqa: ARG002 - a game may look back
+    def _told(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
         """Return what the others are told of an event."""
         if mover is not None:
             yield self._moved(mover, event)
 
-    def _began(self, place: int) -> Iterator[str]:  # noqa: ARG002 - a game may have days
+    def _began(self, place: int) -> Iterator[str]:
         """Return what an event made begin."""
         yield from ()
 
@@ -169,7 +169,7 @@ class Course(Generic[R, S, M, E, V]):
         what = describe(move, self.lang)
         return self.said.moved.format(who=self._name(mover), what=what, move=move)
 
-    def _covered(self, seat: Seat) -> list[Run]:  # noqa: ARG002 - a game may show what this seat knows
+    def _covered(self, seat: Seat) -> list[Run]:
         """Return what is shown while the screen is handed over to a seat."""
         return []
 
@@ -179,7 +179,7 @@ class Course(Generic[R, S, M, E, V]):
         text = self.said.no_hint if reason is None else self.said.hint.format(reason)
         self.messages = prose(text, self._width)
 
-    def _undo(self, seat: Seat) -> None:  # noqa: ARG002 - a game may take turns back
+    def _undo(self, seat: Seat) -> None:
         """Take back the last move, if it can be."""
         self.messages = prose(self.said.no_undo, self._width)
 

@@ -201,7 +201,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             )
         return players
 
-    def free_file(self, *, new: bool) -> Path:  # noqa: ARG002 - a game may have several
+    def free_file(self, *, new: bool) -> Path:
         """Return where a match is kept if no file is named.
 
         Args:
@@ -250,7 +250,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
 class PlainMatches(Matches[object, State, object, object, object, AnyRecord]):
     """Matches of a game that brings nothing for them."""
 
-    def load(self, file: str, ruleset: object) -> AnyRecord:  # noqa: ARG002 - it needs none
+    def load(self, file: str, ruleset: object) -> AnyRecord:
         """Return the record in a file."""
         return load_record(file, game=self.game.name)
 

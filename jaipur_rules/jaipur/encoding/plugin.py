@@ -33,11 +33,11 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         """The view that a document holds, which some match can give."""
         return read_view(node)
 
-    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:  # noqa: ARG002 - there are two
+    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
         """Where everything that a seat may know stands in an array."""
         return tensor_layout(ruleset)
 
-    def moves(self, players: int, ruleset: Ruleset) -> tuple[Move, ...]:  # noqa: ARG002
+    def moves(self, players: int, ruleset: Ruleset) -> tuple[Move, ...]:
         """Every move that can ever be legal."""
         return action_layout(ruleset).moves
 

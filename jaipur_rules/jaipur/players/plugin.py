@@ -66,7 +66,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         """The outcome of a match with its Seals and rounds."""
         return outcome_of(played, plain)
 
-    def tally(self, outcomes: Iterable[JaipurOutcome], sides: int = 2) -> JaipurTally:  # noqa: ARG002
+    def tally(self, outcomes: Iterable[JaipurOutcome], sides: int = 2) -> JaipurTally:
         """Count outcomes."""
         return tally(outcomes)
 
@@ -74,7 +74,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         """A ruleset by its name, or what differs from the default."""
         return ruleset_to_plain(ruleset)
 
-    def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:  # noqa: ARG002
+    def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
         """The ruleset of a line."""
         return ruleset_from_plain(node)
 
@@ -85,7 +85,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
             "ruleset": self.ruleset_to_plain(party.ruleset),
         }
 
-    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:  # noqa: ARG002
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
         """The outcome of the members of a line."""
         return outcome_from_plain(members)
 

@@ -53,14 +53,14 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """The same public moves over other deals."""
         return redealt(history, seat, rng)
 
-    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:  # noqa: ARG002
+    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that has a record of the game judged, as far as it was drawn."""
         try:
             return format_record(_record(ruleset, events))
         except RulesError as error:
             return f"no record can hold this game, for {error}\n{events}"
 
-    def table(self, players: int, ruleset: Ruleset) -> NaiveTable:  # noqa: ARG002
+    def table(self, players: int, ruleset: Ruleset) -> NaiveTable:
         """The table of numbered pieces."""
         return NaiveTable(ruleset)
 

@@ -58,7 +58,7 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
         """The outcome of a match with its points."""
         return outcome_of(played, plain)
 
-    def tally(self, outcomes: Iterable[JohariOutcome], sides: int = 0) -> JohariTally:  # noqa: ARG002
+    def tally(self, outcomes: Iterable[JohariOutcome], sides: int = 0) -> JohariTally:
         """Count outcomes."""
         return tally(outcomes)
 

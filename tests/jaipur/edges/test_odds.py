@@ -108,7 +108,7 @@ class Chosen(Random):
 
     number = 0
 
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         return self.number
 
 
