@@ -24,6 +24,9 @@ _OURS = MappingProxyType(
     {"jaipur": "jaipur_rules.jaipur.plugin:GAME", "johari": "jaipur_rules.johari.plugin:GAME"}
 )
 
+DEFAULT = next(iter(_OURS))
+"""The game that is meant where none is named."""
+
 
 class UnknownGame(RulesError):
     """There is no game of this name, or a value is of none.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from jaipur_rules.core.games import DEFAULT
 from jaipur_rules.rulebook.errors import FolderError
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index
@@ -124,7 +125,7 @@ class _TextFile:
     hashes: tuple[str, ...]
 
 
-def check_places(folder: str | Path, game: str = "jaipur") -> PlacesReport:
+def check_places(folder: str | Path, game: str = DEFAULT) -> PlacesReport:
     """Compare a game's index of places with the rulebooks in a folder.
 
     The files are told apart by what they say, whatever their names. A file is the document that it

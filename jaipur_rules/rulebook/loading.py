@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from jaipur_rules.core import games as registry
 from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
-from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.games import DEFAULT, UnknownGame
 from jaipur_rules.rulebook.catalogue import Catalogue, close_ids
 from jaipur_rules.rulebook.errors import UnknownRule
 from jaipur_rules.rulebook.index import Index, read_index
@@ -34,7 +34,7 @@ class _DataLoader(Protocol):
 
 
 @cache
-def load(game: str = "jaipur") -> Catalogue:
+def load(game: str = DEFAULT) -> Catalogue:
     """Return the catalogue of a game. It is read and checked once, at the first call.
 
     Raises:
@@ -150,7 +150,7 @@ def _chapters(game: str) -> tuple[Chapter, ...]:
 
 
 @cache
-def load_index(game: str = "jaipur") -> Index:
+def load_index(game: str = DEFAULT) -> Index:
     """Return the index of places of a game, without reading its rules.
 
     Raises:
