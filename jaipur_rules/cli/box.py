@@ -7,7 +7,6 @@ import click
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import box_of
 from jaipur_rules.cli.screen import write
-from jaipur_rules.core.games import name_of
 
 
 @click.command(cls=UnderGame)
@@ -18,7 +17,7 @@ from jaipur_rules.core.games import name_of
 )
 @by_game
 @manner
-def box(how: Manner, rules: object, file: str | None, *, template: bool) -> int:
+def box(how: Manner, game: str, rules: object, file: str | None, *, template: bool) -> int:
     """Show what is in the box of a game, and how each number is known.
 
     The pictures of Johari's rulebook held part of its numbers, and some could not
@@ -31,7 +30,7 @@ def box(how: Manner, rules: object, file: str | None, *, template: bool) -> int:
     """
     if file is not None:
         return box_of("johari").check(file, how)
-    found = box_of(name_of(rules))
+    found = box_of(game)
     if template:
         write(sys.stdout, found.template())
     else:

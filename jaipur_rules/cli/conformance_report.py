@@ -204,12 +204,12 @@ def to_json(report: Report) -> Json:
 
 def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
     """A report for a person."""
-    said, width = _WORDS[how.lang], how.screen.width
+    strings, width = _WORDS[how.lang], how.screen.width
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     verdict = {PASSED: "passed", DIFFERS: "differs"}.get(report.status, "unjudged")
     style = GOOD if report.status == PASSED else BAD
-    yield from labelled(said[verdict], name, width, label_style=style)
+    yield from labelled(strings[verdict], name, width, label_style=style)
     if report.given_up:
         yield from prose(report.given_up, width)
     yield BLANK
@@ -222,10 +222,10 @@ def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]
         yield from _finding(found, how, records)
     if report.walked_out:
         yield BLANK
-        yield from prose(said["walked_out"].format(number(report.walked_out, how.lang)), width)
+        yield from prose(strings["walked_out"].format(number(report.walked_out, how.lang)), width)
     if report.findings and records is None:
         yield BLANK
-        yield from prose(said["keep"], width, style=DIM)
+        yield from prose(strings["keep"], width, style=DIM)
     yield from _faults(report, how)
     if report.badge:
         yield BLANK
@@ -233,64 +233,66 @@ def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]
 
 
 def _sums(report: Report, lang: Language) -> Iterator[Sequence[Run]]:
-    said = _WORDS[lang]
+    strings = _WORDS[lang]
     cases = report.cases.to(lang)
     if report.cases.skipped:
-        cases += f" ({said['skipped'].format(number(report.cases.skipped, lang))})"
-    rows = [(said["cases"], cases)]
+        cases += f" ({strings['skipped'].format(number(report.cases.skipped, lang))})"
+    rows = [(strings["cases"], cases)]
     if report.matches.judged:
-        plies = said["matches"].format(report.matches.to(lang), number(report.plies, lang))
-        rows.append((said["lockstep"], plies))
+        plies = strings["matches"].format(report.matches.to(lang), number(report.plies, lang))
+        rows.append((strings["lockstep"], plies))
     if report.missing_parts:
-        rows.append((said["parts"], said["missing"].format(", ".join(report.missing_parts))))
+        rows.append((strings["parts"], strings["missing"].format(", ".join(report.missing_parts))))
     if report.left_out:
-        rows.append((said["parts"], said["left_out"].format(", ".join(sorted(report.left_out)))))
+        rows.append(
+            (strings["parts"], strings["left_out"].format(", ".join(sorted(report.left_out))))
+        )
     for label, value in rows:
         yield line(Span(label, BOLD)), line(value)
 
 
 def _finding(found: Shown, how: Manner, records: str | None) -> Iterator[Run]:
-    said, width = _WORDS[how.lang], how.screen.width
-    count = counted(said["count"], found.count, how.lang)
-    after = counted(said["after"], found.plies, how.lang)
-    title = f"{found.title or said['unnamed']} ({count})"
+    strings, width = _WORDS[how.lang], how.screen.width
+    count = counted(strings["count"], found.count, how.lang)
+    after = counted(strings["after"], found.plies, how.lang)
+    title = f"{found.title or strings['unnamed']} ({count})"
     yield from labelled(found.rule or "?", title, width, label_style=BAD)
     facts = [
         ("expected", found.expected),
         ("came", found.came),
         ("plays_by", ", ".join(found.plays_by)),
         ("where", f"{found.found_in}, {after}"),
-        ("moves", " ".join(found.moves) or said["none"]),
+        ("moves", " ".join(found.moves) or strings["none"]),
         ("kept", f"{records}/{found.file}" if records is not None else ""),
     ]
     for key, value in facts:
         if value:
-            yield from labelled(said[key], value, width)
+            yield from labelled(strings[key], value, width)
     yield from (line("  ", row) for row in found.picture.splitlines())
 
 
 def _faults(report: Report, how: Manner) -> Iterator[Run]:
     """The faults, each sentence once."""
-    said, width = _WORDS[how.lang], how.screen.width
+    strings, width = _WORDS[how.lang], how.screen.width
     times = Counter(str(found.fault) for found in report.faults)
     told: set[str] = set()
     if report.faults:
         yield BLANK
-        count = counted(said["failed"], report.fault_count, how.lang)
+        count = counted(strings["failed"], report.fault_count, how.lang)
         yield line(Span(count, BAD))
     for found in report.faults:
         sentence = str(found.fault)
         if sentence in told:
             continue
         told.add(sentence)
-        often = f" ({said['times'].format(times[sentence])})" if times[sentence] > 1 else ""
+        often = f" ({strings['times'].format(times[sentence])})" if times[sentence] > 1 else ""
         yield from prose(sentence + often, width, "  ")
         where = found.script.name if found.script else ""
         for label, value in (
-            (said["asked"], found.fault.asked[:300]),
-            (said["came"], found.fault.came),
-            (said["where"], where),
-            (said["complained"], found.fault.complaint[-500:]),
+            (strings["asked"], found.fault.asked[:300]),
+            (strings["came"], found.fault.came),
+            (strings["where"], where),
+            (strings["complained"], found.fault.complaint[-500:]),
         ):
             if value:
                 yield from (line("    ", *row) for row in labelled(label, value, width - 4))

@@ -2,27 +2,25 @@
 
 import os
 import sys
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.layout import BLANK, labelled, prose, table
+from jaipur_rules.cli.duel_report import duels_of, of_duel
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
-from jaipur_rules.cli.screen import Json, complain
+from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.cli.words import Language, words
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Part, R, State
-from jaipur_rules.core.games import game, game_of, name_of
+from jaipur_rules.core.game import State
+from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.json_nodes import UnreadableData
 from jaipur_rules.core.processes import unordered, workers
-from jaipur_rules.players import Outcome, Party, Players, Share, Tally, players_of
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.players import Outcome, Party, Players, players_of
 
 
 @click.command(cls=UnderGame)
@@ -55,6 +53,7 @@ from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
 @manner
 def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     how: Manner,
+    game: str,
     rules: object,
     names: tuple[str, ...],
     matches: int,
@@ -72,13 +71,12 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
 
     Johari is for two to four, random or greedy.
     """
-    name = name_of(rules)
-    shown = duels_of(name)
+    shown = duels_of(game)
     shown.check(names, rules, picture)
-    named = [players_of(game(name)).player_named(each).name for each in names]
-    contest = Duel(Party(tuple(named), rules))
+    named = [players_of(game_named(game)).player_named(each).name for each in names]
+    contest = Duel(game, Party(tuple(named), rules))
     wanted = tasks(matches, seed, len(names))
-    found, status = gathered(fought(contest, wanted, jobs=jobs, keep=keep, how=how))
+    found, status = collect(play_matches(contest, wanted, jobs=jobs, keep=keep, how=how))
     tally = contest.players.tally(found, len(names))
     seeds = wanted[0].seed, wanted[-1].seed
     how.answer(
@@ -95,8 +93,6 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
 class UnkeptDuel(RulesError):
     """A file that cannot hold the matches of a duel, or holds those of another."""
 
-
-T = TypeVar("T", bound=Tally)
 
 AnyPlayers: TypeAlias = Players[object, State, object, object, object, Outcome]
 """The players of any game."""
@@ -115,20 +111,17 @@ class Duel:
     """Who plays whom, at what game and by which rules; it travels to other processes.
 
     Attributes:
+        game: The name of the game.
         party: Who plays, and by which rules.
     """
 
+    game: str
     party: Party[object]
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return name_of(self.party.ruleset)
 
     @property
     def players(self) -> AnyPlayers:
         """The players of the game, and the outcomes of its matches."""
-        return players_of(game(self.game))
+        return players_of(game_named(self.game))
 
     def play(self, task: Task) -> Outcome:
         """Return what comes of a match."""
@@ -151,137 +144,7 @@ class Duel:
             UnreadableData: It says something else.
         """
         found, party = self.players.line_to_outcome(line, self.party.ruleset)
-        return found, Duel(party)
-
-
-class Duels(Part, Generic[R, T]):
-    """What is said of duels at a game: how many matches everybody won, and whatever a game counts besides.
-
-    The parameters are the types of a ruleset and of the matches, counted.
-    """
-
-    part = "duels"
-
-    def check(self, names: Sequence[str], ruleset: R, picture: str | None) -> None:
-        """Refuse a duel that there cannot be, before the first match is played.
-
-        Args:
-            names: The names of the players.
-            ruleset: The rules.
-            picture: The file that its result is to be drawn to; None for none.
-
-        Raises:
-            UsageError: There are too few or too many players, or nothing can be drawn.
-            Impossible: There are too few or too many of them.
-        """
-        if picture is not None:
-            raise click.UsageError("--plot draws duels of Jaipur")
-        game_of(ruleset).rules.start(len(names), ruleset)
-
-    def draw(self, tally: T, names: Sequence[str], lang: Language, file: str) -> None:
-        """Draw what came of the matches."""
-
-    def rows(self, tally: T, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Return what came of the matches as rows, each with a label and a cell a player."""
-        yield _WORDS[lang].won, tuple(share_of(side.wins, lang) for side in tally.sides)
-
-    def sentences(self, tally: T, names: Sequence[str], lang: Language) -> Iterator[str]:
-        """Return what came of the matches, as far as it is about all players."""
-        said, colon = _WORDS[lang], words(lang).colon
-        by = [said.by.format(count, name) for count, name in zip(tally.swept, names, strict=True)]
-        yield said.swept.format(tally.deals, ", ".join(by))
-        if tally.shared:
-            yield said.shared.format(tally.shared)
-        if tally.drawn:
-            yield said.drawn.format(tally.drawn)
-        yield said.length.format(decimal_of(tally.plies_a_match, lang))
-        seats = [f"{seat}{colon}{share_of(share, lang)}" for seat, share in enumerate(tally.seats)]
-        yield said.seats.format(", ".join(seats))
-
-    def to_json(self, tally: T, party: Party[R], seeds: tuple[int, int]) -> Json:
-        """Return what came of the matches, for a program.
-
-        Args:
-            tally: The matches, counted.
-            party: Who played, and by which rules.
-            seeds: The first seed and the last.
-        """
-        anybody: Party[object] = Party(party.names, party.ruleset)
-        return {
-            **players_of(game_of(party.ruleset)).party_to_plain(anybody),
-            "seeds": list(seeds),
-            "matches": tally.matches,
-            "drawn": tally.drawn,
-            "shared": tally.shared,
-            "plies_a_match": tally.plies_a_match,
-            "deals": tally.deals,
-            "seats": [share_to_json(share) for share in tally.seats],
-            "sides": [
-                {
-                    "player": name,
-                    "matches_won": share_to_json(side.wins),
-                    "deals_swept": swept,
-                }
-                for name, side, swept in zip(party.names, tally.sides, tally.swept, strict=False)
-            ],
-        }
-
-
-AnyDuels: TypeAlias = Duels[object, Tally]
-"""What is said of duels at any game."""
-
-
-def duels_of(name: str) -> AnyDuels:
-    """Return what is said of duels at a game."""
-    found = game(name)
-    return AnyDuels.of(found) if found.has(Duels) else Duels()
-
-
-@frozen(order=False)
-class _Words:
-    """What a report of a duel of any game says, in one language."""
-
-    against: str
-    matches: tuple[str, str]
-    seeds: str
-    won: str
-    swept: str
-    by: str
-    shared: str
-    drawn: str
-    length: str
-    seats: str
-    bounds: str
-
-
-_WORDS: Mapping[Language, _Words] = {
-    "en": _Words(
-        against=" against ",
-        matches=("{} match", "{} matches"),
-        seeds="seeds {} to {}, {}",
-        won="Matches won",
-        swept="Deals played from every seat: {}; of these won every time {}.",
-        by="{} by {}",
-        shared="Matches that several won: {}.",
-        drawn="Matches that nobody won: {}.",
-        length="A match took {} plies.",
-        seats="By seat, matches won: {}.",
-        bounds="In brackets, the bounds between which the true value lies with a probability of 95 % (Wilson).",
-    ),
-    "fr": _Words(
-        against=" contre ",
-        matches=("{} partie", "{} parties"),
-        seeds="graines {} à {}, {}",
-        won="Parties gagnées",
-        swept="Distributions jouées de toutes les places : {} ; gagnées chaque fois {}.",
-        by="{} par {}",
-        shared="Parties gagnées par plusieurs : {}.",
-        drawn="Parties que personne n'a gagnées : {}.",
-        length="Une partie a duré {} coups.",
-        seats="Par place, parties gagnées : {}.",
-        bounds="Entre crochets, les bornes entre lesquelles la vraie valeur se trouve avec une probabilité de 95 % (Wilson).",
-    ),
-}
+        return found, Duel(self.game, party)
 
 
 def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
@@ -299,7 +162,7 @@ def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
     return tuple(Task(seed + number // seats, number % seats) for number in range(matches))
 
 
-def fought(
+def play_matches(
     contest: Duel, wanted: Sequence[Task], *, jobs: int, keep: str, how: Manner
 ) -> Iterator[Outcome]:
     """Play matches, and hand on what came of each as soon as it is over.
@@ -315,12 +178,12 @@ def fought(
     Raises:
         UnkeptDuel: The file cannot be used.
     """
-    kept = _kept(keep, contest) if keep else {}
+    kept = _read_kept(keep, contest) if keep else {}
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
     with (
-        closing(_played(contest, missing, jobs)) as played,
-        closing(_watched(played, len(wanted), len(missing), how)) as coming,
+        closing(_play_missing(contest, missing, jobs)) as played,
+        closing(_with_bar(played, len(wanted), len(missing), how)) as coming,
     ):
         for found in coming:
             if keep:
@@ -328,7 +191,7 @@ def fought(
             yield found
 
 
-def gathered(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
+def collect(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
     """Return the outcomes in the order of their deals, and an exit status if somebody stopped before the last, or 0."""
     found: list[Outcome] = []
     status = 0
@@ -341,7 +204,7 @@ def gathered(coming: Iterable[Outcome]) -> tuple[list[Outcome], int]:
     return sorted(found, key=lambda outcome: (outcome.seed, outcome.turn)), status
 
 
-def _played(contest: Duel, missing: Sequence[Task], jobs: int) -> Generator[Outcome]:
+def _play_missing(contest: Duel, missing: Sequence[Task], jobs: int) -> Generator[Outcome]:
     jobs = min(jobs, len(missing))
     if jobs < 2:
         yield from map(contest.play, missing)
@@ -350,7 +213,9 @@ def _played(contest: Duel, missing: Sequence[Task], jobs: int) -> Generator[Outc
         yield from unordered(pool, contest.play, missing, ahead=2 * jobs)
 
 
-def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) -> Generator[Outcome]:
+def _with_bar(
+    found: Iterable[Outcome], total: int, missing: int, how: Manner
+) -> Generator[Outcome]:
     """Return the outcomes, with a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from found
@@ -367,7 +232,7 @@ def _watched(found: Iterable[Outcome], total: int, missing: int, how: Manner) ->
             yield each
 
 
-def _kept(file: str, contest: Duel) -> dict[Task, Outcome]:
+def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
     path = Path(file)
     try:
@@ -413,68 +278,3 @@ def _append(file: str, line: str) -> None:
             opened.write(f"{line}\n")
     except OSError as error:
         raise UnkeptDuel(f"{file}: cannot be written: {error.strerror or error}") from None
-
-
-def of_duel(
-    shown: AnyDuels, tally: Tally, party: Party[object], seeds: tuple[int, int], how: Manner
-) -> Iterator[Run]:
-    """Return what came of a duel: a table with a column a player, and what holds for all."""
-    said, width, names = _WORDS[how.lang], how.screen.width, party.names
-    matches = said.matches[tally.matches != 1].format(tally.matches)
-    rules = tables_of(name_of(party.ruleset)).rules_in_force(party.ruleset)
-    played = f"{matches} ({said.seeds.format(*seeds, rules)})"
-    yield from labelled(said.against.join(names), played, width)
-    if not tally.matches:
-        return
-    yield BLANK
-    heads = [[run(), *(run(Span(name, BOLD)) for name in names)]]
-    yield from table([*heads, *_aligned(list(shown.rows(tally, how.lang)))], gap=2)
-    yield BLANK
-    for sentence in shown.sentences(tally, names, how.lang):
-        yield from prose(sentence, width, hang="  ")
-    yield from prose(said.bounds, width, style=DIM)
-
-
-def _aligned(rows: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[list[Run]]:
-    """Rows of a label and a cell a player, the points of the numbers one below the other."""
-    places = max(cell.find(mark) for _, cells in rows for cell in cells for mark in ".,")
-    for label, cells in rows:
-        found: list[Run] = [run(label)]
-        for cell in cells:
-            place = max(cell[:6].find(mark) for mark in ".,")
-            found.append(run(" " * max(0, places - place) + cell if cell else ""))
-        yield found
-
-
-def decimal_of(value: float, lang: Language) -> str:
-    """A number with one decimal.
-
-    Example:
-        >>> decimal_of(2.25, "fr")
-        '2,2'
-    """
-    return f"{value:.1f}".replace(".", "." if lang == "en" else ",")
-
-
-def share_of(share: Share, lang: Language) -> str:
-    """A share and its bounds, in percent.
-
-    Example:
-        >>> share_of(Share(1, 2), "en")
-        '50.0 % [9.5–90.5]'
-    """
-    rate, low, high = (
-        decimal_of(100 * value, lang) for value in (share.rate, share.low, share.high)
-    )
-    return f"{rate} % [{low}–{high}]"
-
-
-def share_to_json(share: Share) -> Json:
-    """A share and its bounds, for a program."""
-    return {
-        "count": share.count,
-        "of": share.trials,
-        "rate": share.rate,
-        "low": share.low,
-        "high": share.high,
-    }

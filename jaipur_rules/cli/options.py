@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.parts import box_of, tables_of
+from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import NotationError
@@ -59,7 +59,7 @@ class Answering(click.Command):
 
 
 class UnderGame(Answering):
-    """A command with the options of `by_game` as well, which reach it as one ruleset of a game, ``rules``.
+    """A command with the options of `by_game` as well, which reach it as the name of a game and a ruleset of it.
 
     It has the components of a file, if the command has that option, too.
     """
@@ -68,8 +68,8 @@ class UnderGame(Answering):
         """Find the rules and run the command."""
         given = ctx.params
         components = ctx.meta[COMPONENTS] = given.pop("components", None)
-        name, named, switches = (given.pop(option) for option in ("game", "named", "switches"))
-        given["rules"] = ruleset_of(name, named, switches, components)
+        named, switches = given.pop("named"), given.pop("switches")
+        given["rules"] = ruleset_of(given["game"], named, switches, components)
         return super().invoke(ctx)
 
 
@@ -197,6 +197,8 @@ def ruleset_of(
     """
     changes = _changes(name, switches)
     if components is not None:
+        if not game(name).has(Box):
+            raise no_components()
         return box_of(name).ruleset(named, changes, components)
     return game(name).rules.ruleset(named, changes)
 

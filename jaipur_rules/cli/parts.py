@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 import click
 
-from jaipur_rules.cli.layout import BLANK, labelled
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import M, Part, R, S, State, Switch
-from jaipur_rules.core.games import game, game_of, games
-from jaipur_rules.encoding import view_to_plain
-from jaipur_rules.players import players_of
+from jaipur_rules.core.games import game, games
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, EventsVerdict
-from jaipur_rules.render import describe
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
 from jaipur_rules.render.ink import Run
 
 if TYPE_CHECKING:
@@ -53,6 +48,7 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
     judged at, a record and a verdict.
 
     Attributes:
+        game: The name of the game.
         switch: A switch of its rules with a value, for whoever has to be shown one.
         switches: The switches and their values, the default first.
     """
@@ -60,6 +56,9 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
     part = "tables"
     switch: ClassVar[str] = "name=value"
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
+
+    def __init__(self, game: str) -> None:
+        self.game = game
 
     @abstractmethod
     def rules_in_force(self, ruleset: R) -> str:
@@ -101,11 +100,11 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
 
     def seen(self, match: S) -> object:
         """Return what is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
-        return game_of(match).rules.view(match, match.to_move or 0)
+        return game(self.game).rules.view(match, match.to_move or 0)
 
     def caption(self, move: M, lang: Language, width: int) -> list[Run]:
-        """Return what is said of a move below a picture that has it on it."""
-        return [BLANK, *labelled(str(move), describe(move, lang), width)]
+        """Return what is said of a move below a picture that has it on it, and does not say it in words itself."""
+        return []
 
     def kinds(self, moves: Sequence[M], lang: Language) -> list[tuple[str, list[str]]]:
         """Return the kinds of moves, and what tells the moves of each apart."""
@@ -140,53 +139,6 @@ AnyTables: TypeAlias = Tables[object, State, object, object, AnyRecord, SomeVerd
 """How tables and moves of any game are read and shown."""
 
 
-class PlainTables(Tables[object, State, object, object, AnyRecord, SomeVerdict]):
-    """How tables and moves are read and shown of a game that brings nothing for it."""
-
-    def rules_in_force(self, ruleset: object) -> str:
-        """Return the name of a ruleset, or its switches."""
-        plain = players_of(game_of(ruleset)).ruleset_to_plain(ruleset)
-        if isinstance(plain, Mapping):
-            return ", ".join(f"{name}={value}" for name, value in plain.items())
-        return str(plain)
-
-    def read_move(self, text: str, at: object) -> object:
-        """Return the move of a text in the notation."""
-        return game_of(at).rules.parse_move(text)
-
-    def to_json(self, at: object) -> dict[str, Json]:
-        """Return a view for a program."""
-        return {"view": view_to_plain(at)}
-
-    def at(self, match: State) -> object | None:
-        """Return what the seat to move sees."""
-        return None if match.to_move is None else self.seen(match)
-
-    def moment(self, record: AnyRecord, number: int | None, ply: int | None) -> State:
-        """Return the match at a moment of a list of events."""
-        check_no_round(number)
-        assert is_events_record(record)
-        rules, before = game(record.game).rules, 0
-        state = rules.start(record.players, record.ruleset)
-        for event in record.events:
-            if state.to_move is not None:
-                before += 1
-                if before == ply:
-                    return state
-            try:
-                state = rules.apply(state, event)
-            except RulesError as error:
-                raise NoMoment(record.file, str(error)) from None
-        check_ply(ply, before, record.file)
-        return state
-
-    def tried(self, verdict: SomeVerdict) -> object | None:
-        """Return the illegal move of a verdict on a list of events, which notes it in the notation."""
-        if verdict.ply is None or not isinstance(verdict, EventsVerdict):
-            return None
-        return game_of(verdict.match).rules.parse_move(verdict.event or "")
-
-
 class Box(Part, ABC, Generic[R]):
     """The box of a game: what is in it, and how it is known."""
 
@@ -217,7 +169,7 @@ class Box(Part, ABC, Generic[R]):
             UsageError: The game has no such files.
             UnreadableRecord: There is no such file.
         """
-        raise _no_components()
+        raise no_components()
 
     def readers(self, file: str) -> Readers:
         """Return what reads records that were played with the components in a file.
@@ -227,7 +179,7 @@ class Box(Part, ABC, Generic[R]):
             UnplayableFile: It holds none that can be played with.
             UnreadableRecord: There is no such file.
         """
-        raise _no_components()
+        raise no_components()
 
     def ruleset(self, named: str | None, changes: Mapping[str, Switch], file: str) -> R:
         """Return a ruleset with the components in a file, and some switches set.
@@ -238,14 +190,15 @@ class Box(Part, ABC, Generic[R]):
             UnreadableRecord: There is no such file.
             RulesError: There is no such ruleset, switch or value.
         """
-        raise _no_components()
+        raise no_components()
 
 
 AnyBox: TypeAlias = Box[object]
 """The box of any game."""
 
 
-def _no_components() -> click.UsageError:
+def no_components() -> click.UsageError:
+    """Return what is raised where a game has no components."""
     return click.UsageError("--components are those of Johari: add --game johari")
 
 
@@ -293,7 +246,12 @@ def tables_of(name: str) -> AnyTables:
         'gold_cap=40'
     """
     found = game(name)
-    return AnyTables.of(found) if found.has(Tables) else PlainTables()
+    if found.has(Tables):
+        return AnyTables.of(found)
+    # Our own games need nothing of what it imports.
+    from jaipur_rules.cli.plain_tables import PlainTables
+
+    return PlainTables(name)
 
 
 def readers_of(components: str | None) -> Readers:

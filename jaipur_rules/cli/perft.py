@@ -3,13 +3,13 @@
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from operator import eq
-from pathlib import Path
 
 import click
 from attrs import frozen
 
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.perft_tables import check_tables, checked_to_json, of_checked
 from jaipur_rules.cli.position import UnderRules, by_rules
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.conformance.sequences import check_depth as checked_depth
@@ -19,7 +19,7 @@ from jaipur_rules.core.json_text import LIMIT, parse_json
 from jaipur_rules.jaipur.conformance.counts import divide as divide_match
 from jaipur_rules.jaipur.conformance.counts import perft as perft_of
 from jaipur_rules.jaipur.conformance.mistakes import Mistake
-from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
+from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
@@ -30,6 +30,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.record.files import from_file
 from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
 
 
@@ -158,7 +159,7 @@ def start_of(
     """
     published = None
     if table is not None:
-        published = _named(table)
+        published = _published_named(table)
         game = published.game
         _check_rules(rules, game.ruleset, f"the position {table}")
     elif file is not None:
@@ -175,16 +176,16 @@ def start_of(
         raise NoStart(f"--upto is {upto}, and the last round has {len(last.moves)} moves")
     match = Match(game.ruleset)
     for part in before:
-        match = _played(apply(match, part.deal.completed(game.ruleset)), part.moves)
-    match = _played(apply(match, last.deal.completed(game.ruleset)), moves)
+        match = _apply_moves(apply(match, part.deal.completed(game.ruleset)), part.moves)
+    match = _apply_moves(apply(match, last.deal.completed(game.ruleset)), moves)
     more = tuple(read_move(word).move for word in after.split())
-    match = _played(match, more, len(moves))
+    match = _apply_moves(match, more, len(moves))
     hidden, _ = last.deal.hidden(game.ruleset)
     left = len(match.round.deck) if match.round else 0
     return Start(match, left - hidden if hidden else None, None if more else published)
 
 
-def _named(name: str) -> PerftTable:
+def _published_named(name: str) -> PerftTable:
     for published in perft_tables():
         if published.name == name:
             return published
@@ -202,7 +203,9 @@ def _check_rules(asked: Ruleset, there: Ruleset, where: str) -> None:
 
 def _read(file: str, rules: Ruleset) -> Record:
     try:
-        source = sys.stdin.buffer.read(LIMIT + 1) if file == "-" else _bytes(file)
+        source = (
+            sys.stdin.buffer.read(LIMIT + 1) if file == "-" else from_file(file, bytes, limit=LIMIT)
+        )
         document = parse_json(source)
     except UnreadableData as error:
         raise UnreadableRecord(error.fault, error.path, file=file) from None
@@ -221,16 +224,7 @@ def _read(file: str, rules: Ruleset) -> Record:
         raise error.in_file(file) from None
 
 
-def _bytes(file: str) -> bytes:
-    try:
-        with Path(file).open("rb") as opened:
-            return opened.read(LIMIT + 1)
-    except (OSError, ValueError) as error:
-        said = isinstance(error, OSError) and error.strerror
-        raise UnreadableRecord(f"cannot be opened: {said or error}", file=file) from None
-
-
-def _played(match: Match, moves: Sequence[Move], before: int = 0) -> Match:
+def _apply_moves(match: Match, moves: Sequence[Move], before: int = 0) -> Match:
     for ply, move in enumerate(moves, before + 1):
         try:
             match = apply(match, move)
@@ -291,18 +285,11 @@ _FOUND: Mapping[str, tuple[str, str, str]] = {
         "Votre compte de {} est faux, et aucune des erreurs connues ne l'explique.",
     ),
 }
-_TABLES: Mapping[str, tuple[str, str]] = {
-    "en": ("All {} published positions are counted right.", "{} numbers are not as published."),
-    "fr": (
-        "Les {} positions publiées sont bien comptées.",
-        "{} nombres ne sont pas ceux qui sont publiés.",
-    ),
-}
 
 
 def of_counted(counted: Counted, how: Manner) -> Iterator[Run]:
     """What was counted, for a person."""
-    moves, sequences, said = _WORDS[how.lang]
+    moves, sequences, strings = _WORDS[how.lang]
     if counted.divided is not None:
         rows = [(run(str(move)), run(f"{count:,}")) for move, count in counted.divided.items()]
         yield from table(rows) if rows else ()
@@ -313,7 +300,7 @@ def of_counted(counted: Counted, how: Manner) -> Iterator[Run]:
     published = counted.start.published
     if published is not None:
         numbers = " ".join(f"{count:,}" for count in published.counts)
-        yield from prose(said.format(numbers), how.screen.width)
+        yield from prose(strings.format(numbers), how.screen.width)
     if counted.found is not None:
         yield from _of_found(counted, counted.found, how)
 
@@ -325,50 +312,7 @@ def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
         yield run(Span(right.format(f"{found:,}"), GOOD))
         return
     for mistake in counted.explained:
-        said = explained.format(f"{found:,}", mistake.said[place], ", ".join(mistake.rules))
-        yield from prose(said, how.screen.width, style=BAD)
+        strings = explained.format(f"{found:,}", mistake.said[place], ", ".join(mistake.rules))
+        yield from prose(strings, how.screen.width, style=BAD)
     if not counted.explained:
         yield from prose(unexplained.format(f"{found:,}"), how.screen.width, style=BAD)
-
-
-Checked = Sequence[tuple[PerftTable, tuple[str, ...]]]
-"""The published positions, each with what is wrong with it."""
-
-
-def check_tables() -> Checked:
-    """Every published position, counted anew."""
-    return [(published, tuple(faults_of(published))) for published in perft_tables()]
-
-
-def checked_to_json(found: Checked) -> Json:
-    """The published positions, for a program."""
-    return {
-        "tables": [
-            {
-                "name": published.name,
-                "ruleset": published.game.ruleset.name,
-                "moment": list(published.moment),
-                "counts": list(published.counts),
-                "mistakes": {
-                    key: {"depth": caught.depth, "count": caught.count}
-                    for key, caught in published.catches.items()
-                },
-                "faults": list(faults),
-            }
-            for published, faults in found
-        ]
-    }
-
-
-def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
-    """The published positions, for a person."""
-    rows = [
-        (run(published.name), *(run(f"{count:,}") for count in published.counts))
-        for published, _ in found
-    ]
-    yield from table(rows)
-    wrong = [fault for _, faults in found for fault in faults]
-    for fault in wrong:
-        yield from prose(fault, how.screen.width, style=BAD)
-    good, bad = _TABLES[how.lang]
-    yield run(Span(bad.format(len(wrong)), BAD) if wrong else Span(good.format(len(found)), GOOD))

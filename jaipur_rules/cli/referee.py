@@ -58,7 +58,7 @@ def referee(
     if picture is not None and len(names) > 1:
         raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
     court = Court(game, readers_of(components))
-    found = answer(judgements(names, how, court), how)
+    found = answer(judge_files(names, how, court), how)
     if picture is not None:
         draw(found[0], picture, how.lang)
     return exit_status(found)
@@ -113,7 +113,7 @@ class Court:
         return load_record(name, game=self.game, readers=self.readers)
 
 
-def judgements(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
+def judge_files(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
     """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
     if len(names) > 1 and _looked_on(how):
         # Not every command needs it, and it takes longer to import than a record to judge.

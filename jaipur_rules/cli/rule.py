@@ -27,6 +27,9 @@ from jaipur_rules.rulebook import (
     rule as rule_of,
 )
 
+_OF_A_MOVE = ("move", "broken", "ruleset", "heights")
+"""What an example says besides the table."""
+
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
 
 
@@ -35,7 +38,7 @@ _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
 @manner
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
-    found = [rule_of(_spelled(rule_id)) for rule_id in ids]
+    found = [rule_of(_normal_id(rule_id)) for rule_id in ids]
     how.answer(
         lambda: [rule_to_json(each, how.lang) for each in found],
         lambda: in_full(found, how.lang, how.screen.width),
@@ -43,7 +46,7 @@ def rule(how: Manner, ids: tuple[str, ...]) -> int:
     return 0
 
 
-def _spelled(rule_id: str) -> str:
+def _normal_id(rule_id: str) -> str:
     """Return a rule's id as it stands in the catalogue, if somebody has left out the hyphen."""
     return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
 
@@ -67,37 +70,39 @@ def in_full(rules: Iterable[Rule], lang: Language, width: int) -> Iterator[Run]:
 
 
 def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
-    said, catalogue = words(lang), load(game_of(rule.id) or "jaipur")
+    strings, catalogue = words(lang), load(game_of(rule.id) or "jaipur")
     first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
     title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
-    yield from flow([*title, remark([said.standings[rule.standing.value]])], width, indent="  ")
+    yield from flow([*title, remark([strings.standings[rule.standing.value]])], width, indent="  ")
     yield BLANK
     yield from prose(rule.statement.to(lang), width)
     if rule.argument is not None:
         yield BLANK
-        yield from labelled(said.argument, rule.argument.to(lang), width)
+        yield from labelled(strings.argument, rule.argument.to(lang), width)
     for mark in rule.marks:
         yield BLANK
-        yield from labelled(said.knowledge[mark.known.value], mark.what.to(lang), width)
+        yield from labelled(strings.knowledge[mark.known.value], mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
         values = tables_of(catalogue.game).switches[rule.switch]
-        yield from labelled(said.switch, _switch(rule.switch, values, lang), width)
+        yield from labelled(strings.switch, _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
-        yield from labelled(f"{said.disputes} {dispute.number}", dispute.question.to(lang), width)
+        yield from labelled(
+            f"{strings.disputes} {dispute.number}", dispute.question.to(lang), width
+        )
         yield from prose(dispute.answer.to(lang), width, "  ", DIM)
     yield BLANK
-    yield run(Span(said.sources, BOLD))
+    yield run(Span(strings.sources, BOLD))
     for name, sources in groupby(rule.sources, key=lambda source: source.document):
         yield from prose(catalogue.document(name).title.to(lang), width, "  ")
         for source in sources:
-            note = "" if source.note is None else f"{said.colon}{source.note.to(lang)}"
+            note = "" if source.note is None else f"{strings.colon}{source.note.to(lang)}"
             yield from prose(f"– {_place((source,), lang)}{note}", width, "    ", DIM, hang="  ")
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
         yield BLANK
-        yield run(Span(said.examples, BOLD))
+        yield run(Span(strings.examples, BOLD))
         for example in examples:
             yield from prose(f"– {_example(example, lang)}", width, "  ", hang="  ")
 
@@ -117,47 +122,42 @@ def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[R
 
 def _place(sources: Sequence[Source], lang: Language) -> str:
     """Where sources under one heading stand, and what they do about the rule if they do not simply say it."""
-    said, first = words(lang), sources[0]
+    strings, first = words(lang), sources[0]
     parts: list[str] = []
     if first.heading:
         parts.append(f"« {first.heading} »" if lang == "fr" else f"“{first.heading}”")
     items = [str(source.item) for source in sources if source.item is not None]
     if items:
-        parts.append(said.sentence[len(items) > 1].format(", ".join(items)))
+        parts.append(strings.sentence[len(items) > 1].format(", ".join(items)))
     place = ", ".join(parts)
-    stance = said.stances[first.stance.value]
-    remarks = ", ".join(filter(None, (stance, said.prevails if first.prevails else "")))
+    stance = strings.stances[first.stance.value]
+    remarks = ", ".join(filter(None, (stance, strings.prevails if first.prevails else "")))
     return f"{place} ({remarks})" if place and remarks else place or remarks
 
 
 def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
-    said = words(lang)
+    strings = words(lang)
     first, *others = values
     if first is None:
-        return f"{name} = {said.any_number}"
-    return f"{name} = {first} ({said.default}), {', '.join(map(str, others))}"
-
-
-_OF_MOVE = ("move", "broken", "ruleset", "heights")
-"""What an example says beside what lies on the table."""
+        return f"{name} = {strings.any_number}"
+    return f"{name} = {first} ({strings.default}), {', '.join(map(str, others))}"
 
 
 def _example(example: Example, lang: Language) -> str:
-    said, facts = words(lang), example.facts
+    strings, facts = words(lang), example.facts
     breaks = ", ".join(facts.texts("broken"))
-    verdict = said.example_broken.format(breaks) if breaks else said.example_legal
-    if "table" in facts or "market" not in facts:
-        lying = facts.table("table") if "table" in facts else facts
-        return said.example_at_table.format(
+    verdict = strings.example_broken.format(breaks) if breaks else strings.example_legal
+    if "market" not in facts:
+        rows = facts.table("table") if "table" in facts else facts
+        cells = [f"{name} {_said(each)}" for name, each in rows.entries if name not in _OF_A_MOVE]
+        return strings.example_at_table.format(
             title=example.title.to(lang),
-            table=", ".join(
-                f"{name} {_said(each)}" for name, each in lying.entries if name not in _OF_MOVE
-            ),
+            table=", ".join(cells),
             rules=_special(facts),
             move=facts.text("move"),
             verdict=verdict,
         )
-    return said.example.format(
+    return strings.example.format(
         title=example.title.to(lang),
         market=facts.text("market"),
         hand=facts.text("hand", "") or "–",

@@ -47,11 +47,14 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
 
 def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
     """Every rule by its number and title, chapter by chapter."""
-    said = words(lang)
+    strings = words(lang)
     for chapter, found in groupby(catalogue, key=lambda rule: rule.chapter):
         yield run(Span(catalogue.chapter(chapter).title.to(lang), BOLD))
         for rule in found:
-            remarks = [said.standings[rule.standing.value], *([rule.switch] if rule.switch else [])]
+            remarks = [
+                strings.standings[rule.standing.value],
+                *([rule.switch] if rule.switch else []),
+            ]
             first, *more = map(run, words_of(rule.title.to(lang)))
             line = [run(f"  {rule.id:<6}  ") + first, *more, remark(remarks)]
             yield from flow(line, width, indent=" " * 10)
@@ -60,8 +63,8 @@ def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
 
 def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
     """The rules that a search found, the best first."""
-    said = words(lang)
-    yield run(Span(counted(said.found, len(found)), DIM))
+    strings = words(lang)
+    yield run(Span(counted(strings.found, len(found)), DIM))
     for hit in found[:_MOST_HITS]:
         yield BLANK
         yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
@@ -72,7 +75,9 @@ def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
     if len(found) > _MOST_HITS:
         others = [hit.rule.id for hit in found[_MOST_HITS:]]
         yield BLANK
-        yield from prose(f"{said.more.format(len(others))}{said.colon}{', '.join(others)}", width)
+        yield from prose(
+            f"{strings.more.format(len(others))}{strings.colon}{', '.join(others)}", width
+        )
 
 
 def of_no_hits(
@@ -87,16 +92,16 @@ def of_no_hits(
         width: The width of a line.
         elsewhere: The games in which the words find rules.
     """
-    said = words(lang)
-    yield from prose(said.nothing_found, width)
+    strings = words(lang)
+    yield from prose(strings.nothing_found, width)
     for game in elsewhere:
-        yield from prose(said.found_elsewhere.format(game.title(), game), width)
+        yield from prose(strings.found_elsewhere.format(game.title(), game), width)
     yield BLANK
     if near := catalogue.nearest(sought):
-        yield from prose(said.nearest, width)
+        yield from prose(strings.nearest, width)
         for hit in near[:_MOST_HITS]:
             yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
     else:
-        yield from prose(said.chapters, width)
+        yield from prose(strings.chapters, width)
         for chapter in catalogue.chapters:
             yield from labelled(chapter.prefix, chapter.title.to(lang), width)

@@ -12,7 +12,6 @@ from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, man
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.cli.words import Language
-from jaipur_rules.core.games import name_of
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.ink import GOOD, Run, run
 
@@ -60,6 +59,7 @@ _RATE = {"en": "matches/s", "fr": "parties/s"}
 @manner
 def simulate(  # noqa: PLR0913 - an option each
     how: Manner,
+    game: str,
     rules: object,
     names: tuple[str, ...],
     *,
@@ -86,10 +86,10 @@ def simulate(  # noqa: PLR0913 - an option each
     except ModuleNotFoundError as error:
         raise click.ClickException(str(error)) from None
     given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
-    plan = _plan(rules, names, given, plies=plies, observations=observations)
+    plan = _plan(game, rules, names, given, plies=plies, observations=observations)
     with terminable():
         try:
-            with _crew(jobs, scheduler) as crew, _watched(plan.matches, how) as watch:
+            with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
                 manifest = played(plan, out, crew=crew, watch=watch)
         except KeyboardInterrupt as interrupt:
             complain("stopped; what is finished is kept, and the same words go on from there")
@@ -99,7 +99,13 @@ def simulate(  # noqa: PLR0913 - an option each
 
 
 def _plan(
-    rules: object, names: tuple[str, ...], given: dict[str, int], *, plies: bool, observations: bool
+    game: str,
+    rules: object,
+    names: tuple[str, ...],
+    given: dict[str, int],
+    *,
+    plies: bool,
+    observations: bool,
 ) -> "AnyPlan":
     """What is asked for."""
     if isinstance(rules, Ruleset):
@@ -119,7 +125,7 @@ def _plan(
         return johari.Plan(names, ruleset=rules, plies=plies, **given)
     from jaipur_rules.simulate import GamePlan
 
-    return GamePlan(names, game=name_of(rules), ruleset=rules, plies=plies, **given)
+    return GamePlan(names, game=game, ruleset=rules, plies=plies, **given)
 
 
 def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Crew]":
@@ -138,7 +144,7 @@ def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Cr
 
 
 @contextmanager
-def _watched(matches: int, how: Manner) -> "Generator[Callable[[Progress], object]]":
+def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Progress], object]]":
     """What is told how far it is: a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None

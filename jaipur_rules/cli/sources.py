@@ -31,20 +31,22 @@ def sources(how: Manner, folder: str, game: str) -> int:
 
 def of_report(report: PlacesReport, lang: Language, screen: Screen) -> Iterator[Run]:
     """A report on a folder: every document, what is not as the index says, and the files that are none."""
-    said, width = words(lang), screen.width
+    strings, width = words(lang), screen.width
     for check in report.documents:
         yield from prose(check.document.title.to(lang), width, style=BOLD)
         yield from prose(_summary(check, lang), width, "  ")
         for place in check.places:
             if check.file is not None and place.state is not PlaceState.MATCHED:
                 yield from prose(f"– {place.place} ({_state(place.state, lang)})", width, "    ")
-    others = [f"{file.name} {said.stranger}" for file in report.strangers]
-    others += [f"{each.file.name} {said.unread}{said.colon}{each.reason}" for each in report.unread]
+    others = [f"{file.name} {strings.stranger}" for file in report.strangers]
+    others += [
+        f"{each.file.name} {strings.unread}{strings.colon}{each.reason}" for each in report.unread
+    ]
     for other in others:
         yield from prose(other, width)
     yield BLANK
     found = any(check.file is not None for check in report.documents)
-    sentence = said.agrees if report.agrees else said.differs if found else said.none_found
+    sentence = strings.agrees if report.agrees else strings.differs if found else strings.none_found
     yield run(Span(sentence, GOOD if report.agrees else BAD))
 
 
@@ -78,24 +80,24 @@ def to_json(report: PlacesReport) -> Json:
 
 
 def _summary(check: DocumentCheck, lang: Language) -> str:
-    said = words(lang)
+    strings = words(lang)
     if check.file is None:
-        return said.not_there
+        return strings.not_there
     if check.is_whole:
-        return f"{check.file.name}{said.colon}{said.whole} ({len(check.places)})"
+        return f"{check.file.name}{strings.colon}{strings.whole} ({len(check.places)})"
     counts = [
         form.format(count)
         for form, count in (
-            (said.matched, check.count(PlaceState.MATCHED)),
-            (said.changed, check.count(PlaceState.CHANGED)),
-            (said.missing, check.count(PlaceState.MISSING)),
-            (said.added, check.added),
+            (strings.matched, check.count(PlaceState.MATCHED)),
+            (strings.changed, check.count(PlaceState.CHANGED)),
+            (strings.missing, check.count(PlaceState.MISSING)),
+            (strings.added, check.added),
         )
         if count
     ]
-    return f"{check.file.name}{said.colon}{', '.join(counts)}"
+    return f"{check.file.name}{strings.colon}{', '.join(counts)}"
 
 
 def _state(state: PlaceState, lang: Language) -> str:
-    said = words(lang)
-    return said.place_changed if state is PlaceState.CHANGED else said.place_missing
+    strings = words(lang)
+    return strings.place_changed if state is PlaceState.CHANGED else strings.place_missing

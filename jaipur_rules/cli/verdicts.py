@@ -35,18 +35,18 @@ class Finding(Enum):
 
 def headline(finding: Finding, text: str, lang: Language, screen: Screen) -> list[Run]:
     """Return a verdict in a word that cannot be missed, and a sentence."""
-    said = words(lang)
+    strings = words(lang)
     match finding:
         case Finding.LEGAL:
-            label, mark, style = said.legal, "✓", GOOD
+            label, mark, style = strings.legal, "✓", GOOD
         case Finding.ILLEGAL:
-            label, mark, style = said.illegal, "✗", BAD
+            label, mark, style = strings.illegal, "✗", BAD
         case Finding.WRONG_CLAIM:
-            label, mark, style = said.wrong_claim, "✗", BAD
+            label, mark, style = strings.wrong_claim, "✗", BAD
         case Finding.UNREADABLE:
-            label, mark, style = said.unreadable, "?", BAD
+            label, mark, style = strings.unreadable, "?", BAD
         case Finding.PASSED_OVER:
-            label, mark, style = said.passed_over, "–", DIM
+            label, mark, style = strings.passed_over, "–", DIM
     label = f"{mark} {label}" if screen.unicode else label
     return labelled(label, text, screen.width, label_style=style)
 

@@ -2,7 +2,7 @@
 
 import click
 
-from jaipur_rules.cli import perft as counts
+from jaipur_rules.cli import perft_tables as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.jaipur.conformance.tables import perft_tables
 from proofs.mistakes.counts import faults_of

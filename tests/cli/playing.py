@@ -66,7 +66,13 @@ def course_of(
 ) -> JaipurCourse:
     kept: list[Session] = []
     course = JaipurCourse(
-        GAME, AnySession(GAME.rules, Ruleset(), 2), players, script, lang, kept.append, 5
+        game=GAME,
+        session=AnySession(GAME.rules, Ruleset(), 2),
+        players=players,
+        keep=kept.append,
+        seed=5,
+        terminal=script,
+        lang=lang,
     )
     script.course = course
     return course

@@ -66,7 +66,13 @@ def course_of(
         kept.append(session.events)
 
     course = JohariCourse(
-        GAME, AnySession(GAME.rules, Ruleset(), len(players)), players, script, lang, keep, 5
+        game=GAME,
+        session=AnySession(GAME.rules, Ruleset(), len(players)),
+        players=players,
+        keep=keep,
+        seed=5,
+        terminal=script,
+        lang=lang,
     )
     script.course = course
     course.greet("m.json")

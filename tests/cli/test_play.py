@@ -3,8 +3,8 @@
 import pytest
 
 from jaipur_rules.cli.jaipur.play_messages import SHARED
-from jaipur_rules.cli.play.course import Quit
 from jaipur_rules.cli.play.messages import COMMANDS
+from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.record import record_of

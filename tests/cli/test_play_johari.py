@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur_rules.cli.johari.play import JohariCourse
-from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.johari import (
     Action,

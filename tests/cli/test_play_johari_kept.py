@@ -9,15 +9,8 @@ from typing import TypeAlias
 import pytest
 
 from jaipur_rules.cli.johari.play import MATCHES
-from jaipur_rules.cli.play.keeping import (
-    CannotGoOn,
-    Kept,
-    MatchIsOver,
-    MatchIsTaken,
-    Seating,
-    session_in,
-    taken,
-)
+from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
+from jaipur_rules.cli.play.matches import CannotGoOn, MatchIsOver, MatchIsTaken, Seating
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.johari import (
     Event,
@@ -43,7 +36,7 @@ JohariKept: TypeAlias = Kept[Ruleset, Match, Move, Event, View]
 
 
 def take(file: Path, ruleset: Ruleset = USUAL) -> AbstractContextManager[JohariKept]:
-    return taken(file, MATCHES, ruleset, ALONE)
+    return take_file(file, MATCHES, ruleset, ALONE)
 
 
 def test_who_sits_where() -> None:
@@ -95,7 +88,7 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path, examples: Path) -> None:
         pass
     other = examples / "match-7601-a.json"
     with pytest.raises(MatchIsTaken, match="a match of Jaipur; leave --game johari away"):
-        session_in(other, MATCHES, Ruleset())
+        load_session(other, MATCHES, Ruleset())
 
 
 def test_a_match_of_which_not_every_card_is_known_is_left_as_it_is(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from jaipur_rules import Match, Move, Ruleset, View, deal
 from jaipur_rules.cli.jaipur.play import MATCHES
-from jaipur_rules.cli.play.keeping import CannotGoOn, Kept, MatchIsTaken, Seating, taken
+from jaipur_rules.cli.play.keeping import Kept, take_file
+from jaipur_rules.cli.play.matches import CannotGoOn, MatchIsTaken, Seating
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import Random as Uniform
@@ -23,7 +24,7 @@ JaipurKept: TypeAlias = Kept[Ruleset, Match, Move, Event, View]
 
 
 def take(file: Path) -> AbstractContextManager[JaipurKept]:
-    return taken(file, MATCHES, Ruleset(), Seating("greedy", 0))
+    return take_file(file, MATCHES, Ruleset(), Seating("greedy", 0))
 
 
 def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Callable[[str], None]) -> None:

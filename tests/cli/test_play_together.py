@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Deal, Match, apply
-from jaipur_rules.cli.play.course import Quit
+from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
 from tests.cli.conftest import Command
 from tests.cli.playing import Script, best_move, course_of, shown_when

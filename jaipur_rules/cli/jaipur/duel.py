@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.duel import Duels, decimal_of, share_of, share_to_json
+from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally
@@ -100,38 +100,38 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
 
     def rows(self, tally: JaipurTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return rows with a cell a player."""
-        said = _WORDS[lang]
+        strings = _WORDS[lang]
         one, other = tally.sides
 
         def numbers(label: str, mine: float, others: float) -> tuple[str, tuple[str, str]]:
             return label, (decimal_of(mine, lang), decimal_of(others, lang))
 
-        yield said.won, (share_of(one.wins, lang), share_of(other.wins, lang))
-        yield said.sealed, (share_of(one.seals, lang), share_of(other.seals, lang))
-        yield numbers(said.rupees, one.rupees, other.rupees)
-        yield said.sold, ("", "")
+        yield strings.won, (share_of(one.wins, lang), share_of(other.wins, lang))
+        yield strings.sealed, (share_of(one.seals, lang), share_of(other.seals, lang))
+        yield numbers(strings.rupees, one.rupees, other.rupees)
+        yield strings.sold, ("", "")
         for good in GOODS:
             name = words_of_pictures(lang).cards[good][1]
             yield numbers(f"  {good} {name}", one.sold[good], other.sold[good])
-        yield said.sales, ("", "")
+        yield strings.sales, ("", "")
         for size in range(1, max(len(one.sales), len(other.sales)) + 1):
-            label = f"  {said.sale[size > 1].format(size)}"
+            label = f"  {strings.sale[size > 1].format(size)}"
             yield numbers(label, _at(one.sales, size - 1), _at(other.sales, size - 1))
-        yield said.moves, ("", "")
-        for place, kind in enumerate(said.kinds):
+        yield strings.moves, ("", "")
+        for place, kind in enumerate(strings.kinds):
             yield numbers(f"  {kind}", _at(one.moves, place), _at(other.moves, place))
 
     def sentences(self, tally: JaipurTally, names: Sequence[str], lang: Language) -> Iterator[str]:
         """Return what holds for both."""
-        said = _WORDS[lang]
-        yield said.pairs.format(*tally.pairs, *names)
+        strings = _WORDS[lang]
+        yield strings.pairs.format(*tally.pairs, *names)
         if tally.drawn:
-            yield said.drawn.format(tally.drawn)
-        yield said.length.format(decimal_of(tally.plies, lang), tally.rounds)
-        yield said.starter.format(share_of(tally.first_round, lang))
-        yield said.first.format(share_of(tally.first_match, lang))
-        reasons = [f"{why or said.given_up} ({count})" for why, count in tally.ended_by]
-        yield said.ended.format(", ".join(reasons))
+            yield strings.drawn.format(tally.drawn)
+        yield strings.length.format(decimal_of(tally.plies, lang), tally.rounds)
+        yield strings.starter.format(share_of(tally.first_round, lang))
+        yield strings.first.format(share_of(tally.first_match, lang))
+        reasons = [f"{why or strings.given_up} ({count})" for why, count in tally.ended_by]
+        yield strings.ended.format(", ".join(reasons))
 
     def to_json(self, tally: JaipurTally, party: Party[Ruleset], seeds: tuple[int, int]) -> Json:
         """Return what came of the matches, for a program."""
@@ -154,7 +154,7 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         }
 
 
-DUELS = JaipurDuels()
+DUELS = JaipurDuels("jaipur")
 
 
 def _check_picture(file: str) -> None:

@@ -9,9 +9,11 @@ import click
 from jaipur_rules.cli.jaipur import play_lines
 from jaipur_rules.cli.jaipur.play_messages import OWN, SHARED, JaipurMessages
 from jaipur_rules.cli.layout import BLANK
-from jaipur_rules.cli.play.course import Course, stop_at
-from jaipur_rules.cli.play.keeping import CannotGoOn, Matches, MatchIsTaken, Seating, session_in
+from jaipur_rules.cli.play.course import Course
+from jaipur_rules.cli.play.keeping import load_session
+from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken, Seating
 from jaipur_rules.cli.play.messages import Messages
+from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players import Player, player_named
@@ -40,7 +42,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     """A match of Jaipur at a terminal."""
 
     @property
-    def said(self) -> Messages:
+    def strings(self) -> Messages:
         """What is said in any game, in the words of Jaipur."""
         return SHARED[self.lang]
 
@@ -63,7 +65,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         """Whether two people share the screen."""
         return len(self.people) == 2
 
-    def _resumed(self, who: str) -> str:
+    def _describe_resumed(self, who: str) -> str:
         session = self.session
         return self.own.resumed.format(who=who, round=session.chances, plies=session.plies)
 
@@ -88,10 +90,10 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         lines = [
             *self._last_move(self.people[0]),
             BLANK,
-            *play_lines.of_round(self._played, self.own, self.lang),
+            *play_lines.of_round(self._jaipur_session, self.own, self.lang),
         ]
         over = self.session.match.is_over
-        stop_at(self._leafed(lines, self.said.go_on if over else self.own.next_round))
+        stop_at(self._leaf_through(lines, self.strings.go_on if over else self.own.next_round))
 
     def _end(self) -> None:
         """The last round has shown it."""
@@ -99,14 +101,14 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _notes(self, seat: Seat, *, first: bool) -> list[Run]:
         return self.messages or self._last_move(seat)
 
-    def _covered(self, seat: Seat) -> list[Run]:
+    def _curtain_lines(self, seat: Seat) -> list[Run]:
         return [BLANK, *self._last_move(seat)]
 
     def _name(self, seat: Seat) -> str:
         player = self.players[seat]
         if player is not None:
             return player.name
-        return self.said.seat.format(seat) if self._together else self.said.you
+        return self.strings.seat.format(seat) if self._together else self.strings.you
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a search would choose, and the odds."""
@@ -118,14 +120,18 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _undo(self, seat: Seat) -> None:
         """Take back the last move: both people have to agree; a player always does."""
         try:
-            before = self._played.undone() if self._together else self._played.undone_for(seat)
+            before = (
+                self._jaipur_session.undone()
+                if self._together
+                else self._jaipur_session.undone_for(seat)
+            )
         except sessions.NothingToUndo:
             self.messages = [run(self.own.nothing_to_undo)]
             return
         if self._together:
             self.looking = None
             self.terminal.page([])
-            answer = self._asked_afresh(self.own.ask_undo.format(seat, 1 - seat))
+            answer = self._ask_afresh(self.own.ask_undo.format(seat, 1 - seat))
             if answer.lower() not in self.own.yes:
                 self.messages = [run(self.own.not_agreed)]
                 self._curtain(seat)
@@ -143,7 +149,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         table, room = self._table(seat), self.terminal.height - 1
         fitting = play_lines.fitted(table, room - len(notes), self.lang)
         if notes and len(fitting) + len(notes) > room:
-            typed = self._page(notes, self.said.go_on)
+            typed = self._page(notes, self.strings.go_on)
             if typed:
                 return typed
             notes = ()
@@ -155,19 +161,19 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         return read_move(text).move
 
     @property
-    def _played(self) -> sessions.Session:
+    def _jaipur_session(self) -> sessions.Session:
         """The match as a session of Jaipur, which knows more of it."""
         session = self.session
         return sessions.Session(session.ruleset, session.events, session.match)
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """Return the last move of the round, as a seat may know it."""
-        done = self._played.told(seat)
+        done = self._jaipur_session.told(seat)
         if not done:
             return []
         who = self._name(done[-1].seat)
         move = done[-1].move
-        text = self.said.moved.format(who=who, what=describe(move, self.lang), move=move)
+        text = self.strings.moved.format(who=who, what=describe(move, self.lang), move=move)
         return play_lines.of_move(done[-1], text, self.own, self.lang, self._width)
 
 
@@ -215,7 +221,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def _is_over(self, file: Path) -> bool:
         try:
-            return session_in(file, self, Ruleset()).match.is_over
+            return load_session(file, self, Ruleset()).match.is_over
         except RulesError as error:
             raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
 

@@ -21,77 +21,77 @@ _WORTH_SAYING = Fraction(1, 200)
 
 
 def of_move(
-    told: Told, sentence: str, said: JaipurMessages, lang: Language, width: int
+    told: Told, sentence: str, strings: JaipurMessages, lang: Language, width: int
 ) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
     names = words(lang)
     gained = names.common.count(sum(told.tokens), names.rupees)
     if told.bonus is not None:
-        parts.append(said.bonus.format(gained, names.common.count(told.bonus, names.rupees)))
+        parts.append(strings.bonus.format(gained, names.common.count(told.bonus, names.rupees)))
     elif told.bonus_size is not None:
-        parts.append(said.hidden_bonus.format(gained, told.bonus_size))
+        parts.append(strings.hidden_bonus.format(gained, told.bonus_size))
     elif told.tokens:
-        parts.append(said.tokens.format(gained))
+        parts.append(strings.tokens.format(gained))
     elif str(told.move).startswith("-"):
-        parts.append(said.no_tokens)
+        parts.append(strings.no_tokens)
     if told.drawn:
-        parts.append(said.drawn.format(names.phrase(told.drawn)))
+        parts.append(strings.drawn.format(names.phrase(told.drawn)))
     return prose(" ".join(parts), width, hang="  ")
 
 
-def of_round(session: Session, said: JaipurMessages, lang: Language) -> Iterator[Run]:
+def of_round(session: Session, strings: JaipurMessages, lang: Language) -> Iterator[Run]:
     """What a round that has ended was worth, and how the match stands. No hand is shown."""
     match, current = session.match, session.match.round
     assert current is not None
     assert current.end is not None
     why = words(lang).ends[current.end].format(session.ruleset.box.count_empty(current.heights))
-    yield run(Span(said.round_over.format(session.rounds, why), BOLD))
+    yield run(Span(strings.round_over.format(session.rounds, why), BOLD))
     yield from rounds(session.results, lang)
     yield BLANK
     if not match.is_over:
-        yield run(said.seals.format(*match.seals))
+        yield run(strings.seals.format(*match.seals))
     elif match.winner is None:
-        yield run(Span(said.match_drawn.format(*match.seals), BOLD))
+        yield run(Span(strings.match_drawn.format(*match.seals), BOLD))
     else:
         seals = match.seals[match.winner], match.seals[1 - match.winner]
-        yield run(Span(said.match_won.format(match.winner, *seals), BOLD))
+        yield run(Span(strings.match_won.format(match.winner, *seals), BOLD))
 
 
 def of_hint(
-    hint: Hint, tried: int, said: JaipurMessages, lang: Language, width: int
+    hint: Hint, tried: int, strings: JaipurMessages, lang: Language, width: int
 ) -> Iterator[Run]:
     """Advice, and the odds."""
-    yield run(Span(said.hint.format(tried), BOLD))
+    yield run(Span(strings.hint.format(tried), BOLD))
     for each in hint.best:
         chance = f"{each.chance * 100:.0f} %"
-        text = said.chance.format(move=each.move, what=describe(each.move, lang), chance=chance)
+        text = strings.chance.format(move=each.move, what=describe(each.move, lang), chance=chance)
         yield from prose(text, width, "  ", hang="  ")
     yield BLANK
-    yield from prose(said.at_first_sight.format(hint.reason), width)
+    yield from prose(strings.at_first_sight.format(hint.reason), width)
     yield BLANK
-    yield from of_odds(hint.odds, said, lang, width)
+    yield from of_odds(hint.odds, strings, lang, width)
 
 
-def of_odds(odds: Odds, said: JaipurMessages, lang: Language, width: int) -> Iterator[Run]:
+def of_odds(odds: Odds, strings: JaipurMessages, lang: Language, width: int) -> Iterator[Run]:
     """The probabilities of what a seat cannot see."""
     names = words(lang)
     if odds.next_card:
         cards = sorted(odds.next_card.items(), key=_likeliest)
         texts = [f"{names.name(card)} {_percent(chance)}" for card, chance in cards]
-        yield from _listed(said.next_card, texts, width)
+        yield from _listed(strings.next_card, texts, width)
     held = [
         " ".join([names.name(good), *(f"{count}+ {_percent(chance)}" for count, chance in likely)])
         for good, counts in odds.hand.items()
         if (likely := _at_least(counts))
     ]
-    yield from _listed(said.their_hand, held, width)
+    yield from _listed(strings.their_hand, held, width)
     worth = [
         f"{names.for_cards.format(size)}{names.common.colon}{_decimal(_mean(values), lang)}"
         for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
         if values
     ]
-    yield from _listed(said.bonuses, worth, width)
+    yield from _listed(strings.bonuses, worth, width)
 
 
 def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
@@ -101,7 +101,7 @@ def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
 
 
 def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
-    """That there are at least one, two and so on, as far as it is likely enough to be said."""
+    """That there are at least one, two and so on, as far as it is likely enough to be told."""
     chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
     return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
 

@@ -6,13 +6,14 @@ from typing import ClassVar
 import click
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.layout import table
+from jaipur_rules.cli.layout import BLANK, labelled, table
 from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.sentences import rules_in_force
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.notation import read_move
@@ -87,6 +88,10 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         }
         return {"position": position}
 
+    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:
+        """Return a move in words."""
+        return [BLANK, *labelled(str(move), describe(move, lang), width)]
+
     def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[str]]]:
         """Return the four kinds of moves, and the moves of each."""
         words = _WORDS[lang]
@@ -123,7 +128,7 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         return legal_match(verdict, record.file)
 
 
-TABLES = JaipurTables()
+TABLES = JaipurTables("jaipur")
 
 
 def _kind(move: Move, words: _Words) -> str:

@@ -67,10 +67,10 @@ class JohariBox(Box[Ruleset]):
 
     def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
         """Return every number for a person."""
-        said, entries = _WORDS[lang], rules.components.entries.values()
+        strings, entries = _WORDS[lang], rules.components.entries.values()
         yield from _head(rules.components, lang, screen)
         yield BLANK
-        rows = [[run(Span(said[key], DIM)) for key in ("key", "value", "known")]]
+        rows = [[run(Span(strings[key], DIM)) for key in ("key", "value", "known")]]
         rows.extend([run(entry.key), _value(entry), _known(entry, lang)] for entry in entries)
         lines = list(table(rows))
         yield lines[0]
@@ -149,14 +149,14 @@ def _playable(file: str, numbers: Components, how: Manner) -> Iterator[Run]:
 
 
 def _head(numbers: Components, lang: Language, screen: Screen) -> Iterator[Run]:
-    said, width = _WORDS[lang], screen.width
+    strings, width = _WORDS[lang], screen.width
     yield from labelled("Johari", numbers.name, width)
     yield from prose(f"SHA-256 {numbers.hash}", width, style=DIM)
     count = _counts(numbers)
     key, style = ("warning", BAD) if count[Known.RECONSTRUCTED] else ("sound", GOOD)
-    yield from prose(said[key].format(mark=_MARK), width, style=style)
-    sums = [f"{number} {said[known.value]}" for known in Known if (number := count[known])]
-    total = said["in all"].format(sum(count.values()))
+    yield from prose(strings[key].format(mark=_MARK), width, style=style)
+    sums = [f"{number} {strings[known.value]}" for known in Known if (number := count[known])]
+    total = strings["in all"].format(sum(count.values()))
     yield from prose(f"{total}{words(lang).colon}{', '.join(sums)}", width, style=DIM)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from jaipur_rules.cli.duel import Duels, decimal_of, share_to_json
+from jaipur_rules.cli.duel_report import Duels, decimal_of, share_to_json
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.cli.words import Language
 from jaipur_rules.johari import Ruleset
@@ -57,19 +57,19 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
 
     def rows(self, tally: JohariTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return rows with a cell a player."""
-        said, sides = _WORDS[lang], tally.sides
+        strings, sides = _WORDS[lang], tally.sides
 
         def numbers(label: str, values: Sequence[float]) -> tuple[str, tuple[str, ...]]:
             return label, tuple(decimal_of(value, lang) for value in values)
 
         yield from super().rows(tally, lang)
-        yield numbers(said.points, [side.points for side in sides])
-        yield numbers(said.nobles, [side.nobles for side in sides])
-        yield numbers(said.cards, [side.cards for side in sides])
-        yield numbers(said.tokens, [side.tokens for side in sides])
-        yield numbers(said.gold, [side.gold for side in sides])
-        yield numbers(said.hired, [side.hired for side in sides])
-        yield said.played, ("",) * len(sides)
+        yield numbers(strings.points, [side.points for side in sides])
+        yield numbers(strings.nobles, [side.nobles for side in sides])
+        yield numbers(strings.cards, [side.cards for side in sides])
+        yield numbers(strings.tokens, [side.tokens for side in sides])
+        yield numbers(strings.gold, [side.gold for side in sides])
+        yield numbers(strings.hired, [side.hired for side in sides])
+        yield strings.played, ("",) * len(sides)
         for action in Action:
             name = words_of_pictures(lang).actions[action]
             yield numbers(f"  {name}", [side.played[action] for side in sides])
@@ -112,4 +112,4 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
         }
 
 
-DUELS = JohariDuels()
+DUELS = JohariDuels("johari")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from jaipur_rules.cli.johari.play_messages import OWN, SHARED, JohariMessages
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.keeping import CannotGoOn, Matches
+from jaipur_rules.cli.play.matches import CannotGoOn, Matches
 from jaipur_rules.cli.play.messages import Messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari import (
@@ -38,7 +38,7 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
     """A match of Johari at a terminal."""
 
     @property
-    def said(self) -> Messages:
+    def strings(self) -> Messages:
         """What is said in any game, in the words of Johari."""
         return SHARED[self.lang]
 
@@ -56,31 +56,35 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
         """Return what everybody came to."""
         match = self.session.match
         assert match.table is not None
-        result, said = score(match.ruleset, match.table), self.own
+        result, strings = score(match.ruleset, match.table), self.own
         rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
-        lines = [run(Span(said.over.format(result.decided_by), BOLD))]
+        lines = [run(Span(strings.over.format(result.decided_by), BOLD))]
         for seat, row in enumerate(rows):
             player = self.players[seat]
-            name = self.said.you if player is None else player.name
-            wins = said.wins if seat in result.winners else ""
-            lines += prose(said.points.format(seat, name, *row, wins), self._width, hang="  ")
+            name = self.strings.you if player is None else player.name
+            wins = strings.wins if seat in result.winners else ""
+            lines += prose(strings.points.format(seat, name, *row, wins), self._width, hang="  ")
         return lines
 
-    def _resumed(self, who: str) -> str:
+    def _describe_resumed(self, who: str) -> str:
         own, plies = self.own, self.session.plies
         day = _day(self.session.match)
         if not day:
             return own.resumed_before.format(who=who, plies=plies)
         return own.resumed.format(who=who, day=day, plies=plies)
 
-    def _told(self, place: int, mover: Seat | None, event: Event) -> Iterator[str]:
+    def _describe_event(self, place: int, mover: Seat | None, event: Event) -> Iterator[str]:
         if mover is not None:
             hidden = isinstance(event, Play) and place in self._hidden()
-            yield self.own.laid.format(self._name(mover)) if hidden else self._moved(mover, event)
+            yield (
+                self.own.laid.format(self._name(mover))
+                if hidden
+                else self._describe_move(mover, event)
+            )
         elif isinstance(event, Reshuffle):
             yield self.own.shuffled
 
-    def _began(self, place: int) -> Iterator[str]:
+    def _describe_beginning(self, place: int) -> Iterator[str]:
         before, after = (_day(state) for state in self.session.states[place : place + 2])
         if after > before:
             yield self.own.day.format(after)

@@ -36,12 +36,12 @@ def _table(file: str, components: Components, found: bytes) -> View:
     # What is no UTF-8 is refused with its place, as in the catalogue.
     facts = facts_from(found.decode(errors="surrogateescape"), file)
     facts.only("ruleset", *_READERS)
-    said = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
+    strings = {name: _READERS[name](facts, name) for name in facts if name in _READERS}
     for name, parse in _NOTATION.items():
         if name in facts:
             _check(facts.value(name), parse, f"{file}, {name}")
     try:
-        match = _ARRANGE(**said, ruleset=_ruleset(facts, components))
+        match = _ARRANGE(**strings, ruleset=_ruleset(facts, components))
     except CatalogueError:
         raise
     except RulesError as error:

@@ -40,10 +40,6 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
         """Return the move that somebody has typed."""
         return read_move(text).move
 
-    def caption(self, move: Move, lang: Language, width: int) -> list[Run]:
-        """Return nothing: the picture says the move in words itself."""
-        return []
-
     def tried(self, verdict: Verdict) -> Move | None:
         """Return the illegal move of a verdict, if there is one."""
         return None if isinstance(verdict.event, Deal | Reshuffle) else verdict.event
@@ -90,4 +86,4 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
         return legal_match(verdict, record.file)
 
 
-TABLES = JohariTables()
+TABLES = JohariTables("johari")

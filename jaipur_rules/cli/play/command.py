@@ -11,12 +11,13 @@ from click.core import ParameterSource
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
-from jaipur_rules.cli.play.course import Quit
-from jaipur_rules.cli.play.keeping import Seating, matches_of, taken
+from jaipur_rules.cli.play.keeping import take_file
+from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.signals import exit_status, interruptible
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.games import games, name_of
+from jaipur_rules.core.games import games
 
 
 @click.command(cls=UnderGame)
@@ -38,6 +39,7 @@ from jaipur_rules.core.games import games, name_of
 @manner
 def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     how: Manner,
+    game: str,
     rules: object,
     file: str | None,
     against: str | None,
@@ -58,16 +60,16 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     """
     if how.as_json:
         raise click.UsageError("a match is played by a person, so there is no --json")
-    matches = matches_of(name_of(rules))
+    matches = matches_of(game)
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)
     where = Path(file) if file else matches.free_file(new=new)
     if new and where.exists():
         raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
-    with taken(where, matches, rules, asked) as kept:
+    with take_file(where, matches, rules, asked) as kept:
         session = kept.session
-        if kept.begun and session.ruleset != rules and _given("named", "switches"):
-            in_force = tables_of(matches.game.name).rules_in_force(session.ruleset)
+        if kept.begun and session.ruleset != rules and _was_typed("named", "switches"):
+            in_force = tables_of(game).rules_in_force(session.ruleset)
             raise click.UsageError(
                 f"{where}: this match is played by the rules {in_force}; "
                 "leave --ruleset and --set away"
@@ -79,22 +81,28 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
         kept.note(seats)
         chance = randbits(63) if seed is None else seed
         course = matches.course(
-            matches.game, session, players, console, how.lang, kept.keep, chance
+            game=matches.game,
+            session=session,
+            players=players,
+            keep=kept.keep,
+            seed=chance,
+            terminal=console,
+            lang=how.lang,
         )
         course.greet(str(where))
-        status = _played(course.play, console)
+        status = _play_to_end(course.play, console)
     if course.session.events:
         if course.session.match.is_over:
-            text = course.said.kept.format(where, where)
+            text = course.strings.kept.format(where, where)
             how.screen.show(course.result())
         else:
-            again = _again(where, matches.game.name, seats, usual=matches.usual, how=how)
-            text = course.said.how_to_resume.format(where, again)
+            again = _resume_command(where, game, seats, usual=matches.usual, how=how)
+            text = course.strings.how_to_resume.format(where, again)
         how.screen.show(prose(text, how.screen.width))
     return status
 
 
-def _played(play: Callable[[], None], console: Console) -> int:
+def _play_to_end(play: Callable[[], None], console: Console) -> int:
     """Play to the end, or until somebody or the system has enough; the exit status."""
     try:
         with interruptible(), console:
@@ -106,13 +114,13 @@ def _played(play: Callable[[], None], console: Console) -> int:
     return 0
 
 
-def _given(*names: str) -> bool:
+def _was_typed(*names: str) -> bool:
     """Return whether one of some options was typed."""
     source = click.get_current_context().get_parameter_source
     return any(source(name) is ParameterSource.COMMANDLINE for name in names)
 
 
-def _again(file: Path, game: str, seats: Seating, *, usual: str, how: Manner) -> str:
+def _resume_command(file: Path, game: str, seats: Seating, *, usual: str, how: Manner) -> str:
     """Return the command that takes a match up again."""
     words = ["jaipur-rules", "play"]
     if game != games()[0]:
@@ -124,7 +132,7 @@ def _again(file: Path, game: str, seats: Seating, *, usual: str, how: Manner) ->
         words += ["--against", seats.against]
     if seats.seat:
         words += ["--seat", str(seats.seat)]
-    if how.lang != "en" or _given("lang"):
+    if how.lang != "en" or _was_typed("lang"):
         words += ["--lang", how.lang]
     if how.screen.plain:
         words.append("--plain")

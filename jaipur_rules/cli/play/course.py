@@ -4,42 +4,34 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Generic, TypeAlias
 
-from attrs import define, field
+from attrs import define
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, prose
-from jaipur_rules.cli.play.messages import COMMANDS, MESSAGES, Messages
+from jaipur_rules.cli.play.messages import COMMANDS
+from jaipur_rules.cli.play.pages import Pages, Quit, of_help
 from jaipur_rules.cli.play.session import Session
-from jaipur_rules.cli.play.terminal import Terminal
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
-from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.players import Chooser, dice, players_of
 from jaipur_rules.render import describe
-from jaipur_rules.render.ink import BAD, BOLD, Run, Span, flow, run
+from jaipur_rules.render.ink import BAD, BOLD, Run, Span, run
 from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.rulebook import UnknownGame, UnknownRule
 
 
-class Quit(Exception):
-    """Somebody has had enough for today."""
-
-
-@define
-class Course(Generic[R, S, M, E, V]):
+@define(kw_only=True)
+class Course(Pages, Generic[R, S, M, E, V]):
     """A match being played at a terminal, of whichever game; a game may have a course of its own.
 
     Attributes:
         game: The game.
         session: The match so far.
         players: By seat, who plays there; None for a person.
-        terminal: Where it is shown.
-        lang: The language.
         keep: Called with the session after every event, before anything is shown of it.
         seed: What chance follows from.
-        messages: What is said below the table next.
         attempt: The last move that was not allowed, and the rules that it breaks.
         looking: Who sits before the screen; None until somebody has said so.
     """
@@ -47,18 +39,10 @@ class Course(Generic[R, S, M, E, V]):
     game: Game[R, S, M, E, V]
     session: Session[R, S, M, E, V]
     players: tuple[Chooser[V, M] | None, ...]
-    terminal: Terminal
-    lang: Language
     keep: Callable[[Session[R, S, M, E, V]], None]
     seed: int
-    messages: list[Run] = field(factory=list[Run])
     attempt: tuple[object, tuple[Violation, ...]] | None = None
     looking: Seat | None = None
-
-    @property
-    def said(self) -> Messages:
-        """What is said in any game, in the language."""
-        return MESSAGES[self.lang]
 
     @property
     def example(self) -> str:
@@ -72,15 +56,15 @@ class Course(Generic[R, S, M, E, V]):
 
     def greet(self, file: str) -> None:
         """Say below the first table who plays, and where the match is kept."""
-        said, seats = self.said, ", ".join(map(str, self.people))
+        strings, seats = self.strings, ", ".join(map(str, self.people))
         others = ", ".join(player.name for player in self.players if player is not None)
         alone = len(self.people) == 1
-        who = (said.alone if alone else said.together).format(seats=seats, others=others)
+        who = (strings.alone if alone else strings.together).format(seats=seats, others=others)
         if others:
-            who = said.others.format(who=who, others=others)
-        text = said.new.format(game=self.game.title, who=who, file=file)
+            who = strings.others.format(who=who, others=others)
+        text = strings.new.format(game=self.game.title, who=who, file=file)
         if self.session.events:
-            text = self._resumed(who)
+            text = self._describe_resumed(who)
         self.messages = prose(text, self._width)
 
     def play(self) -> None:
@@ -107,14 +91,14 @@ class Course(Generic[R, S, M, E, V]):
         """Return what the match came to."""
         winners = self.game.rules.winners(self.session.match)
         names = ", ".join(self._name(seat) for seat in winners)
-        text = self.said.over_won.format(names) if winners else self.said.over_drawn
+        text = self.strings.over_won.format(names) if winners else self.strings.over_drawn
         return [run(Span(text, BOLD))]
 
     # --- what a game may do otherwise ---
 
-    def _resumed(self, who: str) -> str:
+    def _describe_resumed(self, who: str) -> str:
         """Return that the match goes on where it was."""
-        return self.said.resumed.format(who=who, plies=self.session.plies)
+        return self.strings.resumed.format(who=who, plies=self.session.plies)
 
     def _chance(self) -> None:
         """Have chance bring what it brings."""
@@ -152,36 +136,37 @@ class Course(Generic[R, S, M, E, V]):
             if mover == seat:
                 told = []
             else:
-                told += self._told(place, mover, event)
-            told += self._began(place)
+                told += self._describe_event(place, mover, event)
+            told += self._describe_beginning(place)
         return [line for text in told for line in prose(text, self._width, hang="  ")]
 
-    def _told(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
+    def _describe_event(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
         """Return what the others are told of an event."""
         if mover is not None:
-            yield self._moved(mover, event)
+            yield self._describe_move(mover, event)
 
-    def _began(self, place: int) -> Iterator[str]:
+    def _describe_beginning(self, place: int) -> Iterator[str]:
         """Return what an event made begin."""
         yield from ()
 
-    def _moved(self, mover: Seat, move: E) -> str:
-        what = describe(move, self.lang)
-        return self.said.moved.format(who=self._name(mover), what=what, move=move)
+    def _describe_move(self, mover: Seat, move: E) -> str:
+        what, notation = describe(move, self.lang), str(move)
+        strings = self.strings.made if what == notation else self.strings.moved
+        return strings.format(who=self._name(mover), what=what, move=notation)
 
-    def _covered(self, seat: Seat) -> list[Run]:
+    def _curtain_lines(self, seat: Seat) -> list[Run]:
         """Return what is shown while the screen is handed over to a seat."""
         return []
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a player would do."""
         reason = players_of(self.game).explain(self._view(seat), self.lang)
-        text = self.said.no_hint if reason is None else self.said.hint.format(reason)
+        text = self.strings.no_hint if reason is None else self.strings.hint.format(reason)
         self.messages = prose(text, self._width)
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move, if it can be."""
-        self.messages = prose(self.said.no_undo, self._width)
+        self.messages = prose(self.strings.no_undo, self._width)
 
     def _read(self, text: str) -> M:
         """Return the move that somebody has typed.
@@ -192,10 +177,10 @@ class Course(Generic[R, S, M, E, V]):
         return self.game.rules.parse_move(text)
 
     def _name(self, seat: Seat) -> str:
-        player, place = self.players[seat], self.said.seat.format(seat)
+        player, place = self.players[seat], self.strings.seat.format(seat)
         if player is not None:
             return f"{place} ({player.name})"
-        return place if len(self.people) > 1 else self.said.you
+        return place if len(self.people) > 1 else self.strings.you
 
     def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
         """Show the table as a seat sees it, and notes below it, page by page.
@@ -208,19 +193,10 @@ class Course(Generic[R, S, M, E, V]):
             self.terminal.page(lines)
             return ""
         # The table alone fills a small screen; what is new comes first then.
-        typed = self._page(notes, self.said.go_on) if notes else ""
+        typed = self._page(notes, self.strings.go_on) if notes else ""
         return typed or self._page(self._table(seat), self._prompt(seat))
 
     # --- a turn ---
-
-    @property
-    def _width(self) -> int:
-        return self.terminal.screen.width
-
-    @property
-    def _height(self) -> int:
-        """How many lines there are above the question."""
-        return max(1, self.terminal.height - 1)
 
     def _view(self, seat: Seat) -> V:
         return self.game.rules.view(self.session.match, seat)
@@ -253,19 +229,19 @@ class Course(Generic[R, S, M, E, V]):
     def _curtain(self, seat: Seat) -> None:
         """Hide the screen until a seat has taken it over."""
         others = ", ".join(str(other) for other in self.people if other != seat)
-        text = self.said.curtain.format(seat=seat, others=others)
-        shown = [run(Span(text, BOLD)), *self._covered(seat)]
+        text = self.strings.curtain.format(seat=seat, others=others)
+        shown = [run(Span(text, BOLD)), *self._curtain_lines(seat)]
         # What was typed before the curtain fell, or is no bare Enter, is nobody's word for being ready.
         answer = "?"
         while answer:
             self.terminal.page(shown)
-            answer = self._asked_afresh(self.said.ready.format(seat))
+            answer = self._ask_afresh(self.strings.ready.format(seat))
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
         if len(self.people) > 1:
-            return self.said.prompt.format(self._name(seat))
-        return self.said.your_prompt
+            return self.strings.prompt.format(self._name(seat))
+        return self.strings.your_prompt
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
@@ -288,7 +264,7 @@ class Course(Generic[R, S, M, E, V]):
 
     def _choose(self, seat: Seat) -> None:
         """List the moves, and make the one that is chosen."""
-        found = self._one_of(self.game.rules.legal_moves(self._view(seat)))
+        found = self._choose_from(self.game.rules.legal_moves(self._view(seat)))
         if isinstance(found, str):
             self._obey(seat, found)
         else:
@@ -299,7 +275,7 @@ class Course(Generic[R, S, M, E, V]):
         word, _, rest = line.partition(" ")
         match COMMANDS.get(word.lower()):
             case "help":
-                self.messages = of_help(self.said, self._width)
+                self.messages = of_help(self.strings, self._width)
             case "moves":
                 self._choose(seat)
             case "hint":
@@ -319,44 +295,6 @@ class Course(Generic[R, S, M, E, V]):
             case _:
                 pass
 
-    def _asked_afresh(self, prompt: str) -> str:
-        """What is typed from now on after a prompt, unless it is a wish to stop."""
-        self.terminal.forget()
-        answer = self.terminal.ask(prompt)
-        stop_at(answer)
-        return answer
-
-    def _page(self, lines: Sequence[Run], prompt: str) -> str:
-        """Show lines page by page; what is typed below one of them, if it is more than a wish to go on."""
-        answer = self._leafed(lines, prompt)
-        return "" if answer.lower() == "q" else answer
-
-    def _leafed(self, lines: Sequence[Run], prompt: str) -> str:
-        """Show lines page by page; what is typed below one of them."""
-        room = self._height
-        pages = [lines[start : start + room] for start in range(0, len(lines), room)]
-        answer = ""
-        for number, page in enumerate(pages, 1):
-            last = number == len(pages)
-            self.terminal.page(page)
-            answer = self.terminal.ask(
-                prompt if last else self.said.more.format(number, len(pages))
-            )
-            if answer:
-                break
-        return answer
-
-    def _one_of(self, moves: Sequence[M]) -> M | str:
-        """List moves: the one that is chosen by its number, or what is typed in its place, which may be nothing."""
-        choices = [run(Span(self.said.moves, BOLD)), *of_choices(moves, self._width)]
-        line = self._page(choices, self.said.numbered)
-        if not line.isdecimal() or len(line) >= 6:
-            return line
-        if 1 <= int(line) <= len(moves):
-            return moves[int(line) - 1]
-        self.messages = [run(self.said.no_such_number.format(len(moves)))]
-        return ""
-
     def _unclear(self, line: str, error: NotationError) -> None:
         """Say that a line is no move; what is wrong with it is said in English alone."""
         text = line[:40]
@@ -364,11 +302,11 @@ class Course(Generic[R, S, M, E, V]):
             # Some of what is wrong is a question.
             fault = str(error)
             text = fault if fault.endswith("?") else f"{fault}."
-        self.messages = prose(self.said.unclear.format(text), self._width)
+        self.messages = prose(self.strings.unclear.format(text), self._width)
 
     def _in_short(self, move: object, broken: Sequence[Violation]) -> Iterator[Run]:
         """Return why a move is not allowed: each rule by its number, and what it says."""
-        yield from prose(self.said.illegal.format(f"{move}"), self._width, style=BAD)
+        yield from prose(self.strings.illegal.format(f"{move}"), self._width, style=BAD)
         for violation in broken:
             rule = known_rule(violation.rule)
             statement = "" if rule is None else f"  {rule.statement.to(self.lang)}"
@@ -378,17 +316,17 @@ class Course(Generic[R, S, M, E, V]):
         """Say the same at length: with the titles of the rules, and where they stand."""
         if self.attempt is not None:
             move, broken = self.attempt
-            title = run(Span(self.said.illegal.format(f"{move}"), BAD))
+            title = run(Span(self.strings.illegal.format(f"{move}"), BAD))
             self.messages = [title, *broken_rules(broken, self.lang, self.terminal.screen)]
 
     def _rule(self, name: str) -> None:
         if not name.strip():
-            self.messages = prose(self.said.which_rule.format(self.example), self._width)
+            self.messages = prose(self.strings.which_rule.format(self.example), self._width)
             return
         try:
             found = rulebook.load(self.game.name).rule(name.strip().upper())
         except (UnknownRule, UnknownGame):
-            text = self.said.no_such_rule.format(name[:20], self.example)
+            text = self.strings.no_such_rule.format(name[:20], self.example)
             self.messages = prose(text, self._width)
             return
         self.messages = list(in_full([found], self.lang, self._width))
@@ -396,40 +334,3 @@ class Course(Generic[R, S, M, E, V]):
 
 AnyCourse: TypeAlias = Course[object, State, object, object, object]
 """The course of a match of any game."""
-
-
-def stop_at(answer: str) -> None:
-    """Stop, if that is what somebody wants.
-
-    Raises:
-        Quit: It is.
-    """
-    if COMMANDS.get(answer.lower()) == "quit":
-        raise Quit
-
-
-def of_help(said: Messages, width: int) -> list[Run]:
-    """Return what can be typed: how moves are written, and the commands; what is typed has a column of its own."""
-    typed = [each[0] for each in (*said.notation, *said.commands) if not isinstance(each, str)]
-    column = 2 + max(map(len, typed))
-    lines: list[Run] = []
-    for each in (*said.notation, *said.commands):
-        if isinstance(each, str):
-            lines += prose(each, width, hang="  ")
-            continue
-        command, text = each
-        head = run(Span(command.ljust(column - 1), BOLD))
-        lines += flow([head, *map(run, text.split(" "))], width, indent=" " * column, gap=" ")
-    return lines
-
-
-def of_choices(moves: Sequence[object], width: int) -> list[Run]:
-    """Return moves with numbers, in columns."""
-    cells = [f"{number:>3} {move}" for number, move in enumerate(moves, 1)]
-    column = max(map(len, cells)) + 2
-    columns = max(1, width // column)
-    rows = -(-len(cells) // columns)
-    return [
-        run("".join(cell.ljust(column) for cell in cells[row::rows]).rstrip())
-        for row in range(rows)
-    ]

@@ -29,6 +29,7 @@ class Messages:
     you: str
     seat: str
     moved: str
+    made: str
     illegal: str
     unclear: str
     no_such_number: str
@@ -63,6 +64,7 @@ MESSAGES: Mapping[Language, Messages] = {
         you="You",
         seat="Seat {}",
         moved="{who}: {what} ({move}).",
+        made="{who}: {move}.",
         illegal="{} is not allowed:",
         unclear="That is no move I can read: {} ? helps.",
         no_such_number="There are moves from 1 to {}.",
@@ -102,6 +104,7 @@ MESSAGES: Mapping[Language, Messages] = {
         you="Vous",
         seat="Siège {}",
         moved="{who} : {what} ({move}).",
+        made="{who} : {move}.",
         illegal="{} n'est pas permis :",
         unclear="Je ne lis pas de coup dans « {} ». ? pour l'aide.",
         no_such_number="Il y a des coups de 1 à {}.",

@@ -28,7 +28,7 @@ class Session(Generic[R, S, M, E, V]):
         >>> from jaipur_rules.jaipur.plugin import GAME
         >>> begun = Session(GAME.rules, Ruleset(), 2).then(deal(seed=7)).then(TakeCamels())
         >>> begun.plies, begun.chances, begun.match.to_move
-        (1, 1, 1)
+        (1, 1, 0)
     """
 
     rules: Rules[R, S, M, E, V] = field(eq=False, repr=False)

@@ -1,0 +1,60 @@
+"""The published positions of `jaipur-rules perft`, counted anew."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from jaipur_rules.cli.layout import prose, table
+from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.screen import Json
+from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
+from jaipur_rules.render.ink import BAD, GOOD, Run, Span, run
+
+_TABLES: Mapping[str, tuple[str, str]] = {
+    "en": ("All {} published positions are counted right.", "{} numbers are not as published."),
+    "fr": (
+        "Les {} positions publiées sont bien comptées.",
+        "{} nombres ne sont pas ceux qui sont publiés.",
+    ),
+}
+
+
+Checked = Sequence[tuple[PerftTable, tuple[str, ...]]]
+"""The published positions, each with what is wrong with it."""
+
+
+def check_tables() -> Checked:
+    """Every published position, counted anew."""
+    return [(published, tuple(faults_of(published))) for published in perft_tables()]
+
+
+def checked_to_json(found: Checked) -> Json:
+    """The published positions, for a program."""
+    return {
+        "tables": [
+            {
+                "name": published.name,
+                "ruleset": published.game.ruleset.name,
+                "moment": list(published.moment),
+                "counts": list(published.counts),
+                "mistakes": {
+                    key: {"depth": caught.depth, "count": caught.count}
+                    for key, caught in published.catches.items()
+                },
+                "faults": list(faults),
+            }
+            for published, faults in found
+        ]
+    }
+
+
+def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
+    """The published positions, for a person."""
+    rows = [
+        (run(published.name), *(run(f"{count:,}") for count in published.counts))
+        for published, _ in found
+    ]
+    yield from table(rows)
+    wrong = [fault for _, faults in found for fault in faults]
+    for fault in wrong:
+        yield from prose(fault, how.screen.width, style=BAD)
+    good, bad = _TABLES[how.lang]
+    yield run(Span(bad.format(len(wrong)), BAD) if wrong else Span(good.format(len(found)), GOOD))

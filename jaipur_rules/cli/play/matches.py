@@ -1,0 +1,262 @@
+"""Who plays a match at a terminal, and how the matches of a game are begun and taken up again."""
+
+import json
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import ClassVar, Generic, TypeAlias
+
+from attrs import evolve, frozen
+
+from jaipur_rules.cli.parts import Rec
+from jaipur_rules.cli.play.course import Course
+from jaipur_rules.cli.play.session import Session
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
+from jaipur_rules.core.games import game
+from jaipur_rules.core.json_nodes import Node, UnreadableData
+from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.players import Chooser, UnknownPlayer, players_of
+from jaipur_rules.record import AnyRecord, load_record
+from jaipur_rules.record.events import is_events_record
+
+YOU = "you"
+"""The name of a further person at the screen."""
+
+
+class MatchIsOver(RulesError):
+    """A match was to go on that has ended."""
+
+
+class CannotGoOn(RulesError):
+    """A match that was not played by the rules, of which not every card is known, or that others play."""
+
+
+class MatchIsTaken(RulesError):
+    """A file that somebody else plays on, has written to, or keeps a match in."""
+
+
+class OtherSeating(RulesError):
+    """A match was to go on with others, or in another seat, than it was begun."""
+
+
+@frozen(order=False)
+class Seating:
+    """Who plays a person, and where that person sits.
+
+    Attributes:
+        against: Who plays against that person, as somebody has typed it.
+        seat: The person's seat.
+
+    Example:
+        >>> Seating.read(Seating("greedy", 1).line, last=1)
+        Seating(against='greedy', seat=1)
+    """
+
+    against: str
+    seat: Seat
+
+    @classmethod
+    def read(cls, line: str, last: Seat) -> "Seating | None":
+        """Return what a line notes; None if it notes nothing that can be read.
+
+        Args:
+            line: The line.
+            last: The last seat that there can be.
+        """
+        try:
+            parts = Node(parse_json(line)).members(("against", "seat"))
+            return cls(parts["against"].text(), parts["seat"].whole(most=last))
+        except UnreadableData:
+            return None
+
+    @property
+    def line(self) -> str:
+        """A line of JSON."""
+        return json.dumps({"against": self.against, "seat": self.seat}) + "\n"
+
+    def changed(self, against: str | None, seat: Seat | None) -> "Seating":
+        """Return what is asked for, and this where nothing is."""
+        return evolve(
+            self,
+            against=self.against if against is None else against.strip().lower(),
+            seat=self.seat if seat is None else seat,
+        )
+
+
+class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
+    """Matches of a game at a terminal: who can play, and how they go on.
+
+    Attributes:
+        usual: Who plays if nobody is named.
+        crowd: What is said where several people have no screen that hides.
+        game: The game.
+
+    Example:
+        >>> johari = matches_of("johari")
+        >>> johari.described(Seating("greedy, you", 1))
+        'played by greedy in seat 0, you in seat 1, you in seat 2'
+    """
+
+    part = "matches"
+    usual: ClassVar[str] = "random"
+    crowd: ClassVar[str] = "several people need a terminal: only there can a card be hidden"
+
+    def __init__(self, game: Game[R, S, M, E, V]) -> None:
+        self.game = game
+
+    @property
+    def course(self) -> type[Course[R, S, M, E, V]]:
+        """The course that a match takes."""
+        return Course
+
+    def check(self, against: str, seat: Seat | None) -> None:
+        """Refuse what cannot be played, before a file is looked at.
+
+        Args:
+            against: Who is to play.
+            seat: The seat that was typed; None if none was.
+
+        Raises:
+            UsageError: There is no such seat.
+            UnknownPlayer: There is no player of a name.
+        """
+
+    def others(self, against: str) -> tuple[Chooser[V, M] | None, ...]:
+        """Return those who play against a person, in the order of their seats; None for a person.
+
+        Raises:
+            UnknownPlayer: There is no player of a name.
+        """
+        names = [name.strip().lower() for name in against.split(",")]
+        named = players_of(self.game).player_named
+        try:
+            return tuple(None if name == YOU else named(name) for name in names)
+        except UnknownPlayer as error:
+            raise UnknownPlayer(f"{error}, or {YOU} for another person at the screen") from None
+
+    def players(self, seating: Seating) -> tuple[Chooser[V, M] | None, ...]:
+        """Return who plays in each seat; None for a person.
+
+        Raises:
+            UnknownPlayer: There is no player of a name.
+            Impossible: There are too few or too many of them.
+            CannotGoOn: There is no such seat.
+        """
+        others, seat, rules = self.others(seating.against), seating.seat, self.game.rules
+        rules.start(1 + len(others), rules.ruleset())  # refuses too few and too many
+        if seat > len(others):
+            raise CannotGoOn(f"there is no seat {seat} among {1 + len(others)} traders")
+        return (*others[:seat], None, *others[seat:])
+
+    def identity(self, seating: Seating) -> tuple[str, ...]:
+        """Return the names by seat; people are all called alike, and may sit as they like in their seats."""
+        return tuple(YOU if each is None else each.name for each in self.players(seating))
+
+    def described(self, seating: Seating) -> str:
+        """Return who plays, in the words of an error."""
+        names = enumerate(self.identity(seating))
+        return f"played by {', '.join(f'{name} in seat {seat}' for seat, name in names)}"
+
+    def same(self, file: Path, noted: Seating, against: str | None, seat: Seat | None) -> Seating:
+        """Return the seating that is noted, if what is asked for does not speak against it.
+
+        Raises:
+            OtherSeating: It does.
+            UnknownPlayer: There is no player of that name.
+        """
+        if self.identity(noted.changed(against, seat)) != self.identity(noted):
+            raise OtherSeating(
+                f"{file}: this match is {self.described(noted)}; "
+                "leave --against and --seat away, or begin another with --new"
+            )
+        return noted
+
+    def seated(
+        self, file: Path, session: Session[R, S, M, E, V], seating: Seating
+    ) -> tuple[Chooser[V, M] | None, ...]:
+        """Return who plays in each seat of a session.
+
+        Raises:
+            CannotGoOn: It is of another number of players.
+            UnknownPlayer: There is no player of a name.
+        """
+        players = self.players(seating)
+        if len(players) != session.players:
+            raise CannotGoOn(
+                f"{file}: holds a match of {session.players} traders; "
+                "name the others with --against, or another file"
+            )
+        return players
+
+    def free_file(self, *, new: bool) -> Path:
+        """Return where a match is kept if no file is named.
+
+        Args:
+            new: Whether one that holds an unfinished match will not do.
+
+        Raises:
+            RulesError: There is one that cannot be read.
+        """
+        return Path(f"{self.game.name}-match.json")
+
+    @abstractmethod
+    def load(self, file: str, ruleset: R) -> Rec:
+        """Return the record in a file.
+
+        Args:
+            file: The file.
+            ruleset: The rules of a new match, whose components, if the game has any, are those at hand.
+
+        Raises:
+            OtherGame: It is of another game.
+            UnreadableRecord: There is none.
+        """
+
+    @abstractmethod
+    def match(self, record: Rec) -> tuple[R, int]:
+        """Return the rules of a record, and how many play."""
+
+    @abstractmethod
+    def events(self, record: Rec) -> tuple[E, ...]:
+        """Return the events of a record.
+
+        Raises:
+            CannotGoOn: Not everything that chance brought is known.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event cannot happen where it comes.
+        """
+
+    def check_known(self, record: Rec) -> None:
+        """Refuse an unfinished match of which something is not known.
+
+        Raises:
+            CannotGoOn: It is one.
+        """
+
+
+class PlainMatches(Matches[object, State, object, object, object, AnyRecord]):
+    """Matches of a game that brings nothing for them."""
+
+    def load(self, file: str, ruleset: object) -> AnyRecord:
+        """Return the record in a file."""
+        return load_record(file, game=self.game.name)
+
+    def match(self, record: AnyRecord) -> tuple[object, int]:
+        """Return the rules of a record, and how many play."""
+        assert is_events_record(record)
+        return record.ruleset, record.players
+
+    def events(self, record: AnyRecord) -> tuple[object, ...]:
+        """Return the events of a record."""
+        assert is_events_record(record)
+        return record.events
+
+
+AnyMatches: TypeAlias = Matches[object, State, object, object, object, AnyRecord]
+"""Matches of any game at a terminal."""
+
+
+def matches_of(name: str) -> AnyMatches:
+    """Return how matches of a game are played at a terminal."""
+    found = game(name)
+    return AnyMatches.of(found) if found.has(Matches) else PlainMatches(found)

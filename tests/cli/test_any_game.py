@@ -1,0 +1,152 @@
+"""A game of another project, found once it is installed: the commands play it, judge it and count it."""
+
+import json
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.core import games
+from jaipur_rules.core.game import AnyGame
+from jaipur_rules.rulebook import loading
+from tests.cli.conftest import Command
+
+
+@pytest.fixture
+def eights(monkeypatch: pytest.MonkeyPatch, examples: Path) -> Iterator[None]:
+    """Crazy Eights, found as an installed game is."""
+    monkeypatch.syspath_prepend(examples / "eights")
+    point = EntryPoint("eights", "eights.plugin:GAME", games.GROUP)
+    monkeypatch.setattr(
+        metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
+    )
+    _forget()
+    yield
+    _forget()
+
+
+def _forget() -> None:
+    for found in (games._places, games.game, *vars(loading).values()):
+        if hasattr(found, "cache_clear"):
+            found.cache_clear()
+
+
+@pytest.fixture
+def played(jaipur: Command, typed: Callable[[str], None], eights: None) -> Path:
+    """A match of Crazy Eights that was played to its end."""
+    typed("m\n1\n" * 300)
+    assert jaipur("play", "--game", "eights", "--seed", 5, "m.json").status == 0
+    return Path("m.json")
+
+
+@pytest.mark.usefixtures("eights")
+def test_the_help_names_it(jaipur: Command) -> None:
+    told = " ".join(jaipur("duel", "--help").out.split())
+    assert "[jaipur|johari|eights]" in told
+    assert "; of Crazy Eights usual" in told
+
+
+def test_a_name_that_no_game_has_is_refused(jaipur: Command) -> None:
+    said = jaipur("rules", "--game", "eights")
+    assert said.status == 2
+    assert "Invalid value for '--game': 'eights' is not one of 'jaipur', 'johari'." in said.err
+
+
+@pytest.mark.usefixtures("eights")
+def test_it_is_played_against_a_player(jaipur: Command, typed: Callable[[str], None]) -> None:
+    typed("?\nzzz\nh\nu\nm\n1\nq\n")
+    said = jaipur("play", "--game", "eights", "--seed", 5, "m.json")
+    told = " ".join(said.out.split())
+    assert "A new match of Crazy Eights, you in seat 0 with random." in told
+    assert "Type a move in the notation." in told
+    assert "That is no move I can read: 'zzz' is no card" in told
+    assert "Nobody gives advice in this game." in told
+    assert "No move is taken back" in told
+    assert "Seat 1 (random): " in told
+    assert "go on with: jaipur-rules play --game eights m.json" in told
+    typed("q\n")
+    again = " ".join(jaipur("play", "--game", "eights", "m.json").out.split())
+    assert "The match goes on where it was, you in seat 0 with random: moves made: " in again
+
+
+def test_it_is_played_to_its_end_and_judged(jaipur: Command, played: Path) -> None:
+    said = jaipur("referee", played)
+    assert said.status == 0
+    assert "LEGAL  Legal throughout: " in said.out
+    again = jaipur("play", "--game", "eights", played)
+    assert "the match is over; name another file" in again.err
+    assert "add --game eights" in jaipur("play", played).err
+    passed = jaipur("referee", "--game", "jaipur", "--json", played)
+    assert (passed.status, passed.json["status"]) == (2, "passed_over")
+
+
+def test_an_illegal_move_of_its_record_is_shown(jaipur: Command, played: Path) -> None:
+    record = json.loads(played.read_text(encoding="utf-8"))
+    record["events"][1] = "pass"
+    played.write_text(json.dumps(record), encoding="utf-8")
+    said = jaipur("referee", played, "--svg", "m.svg")
+    assert said.status == 1
+    assert "ILLEGAL  Event 2, ply 1: pass by seat 0 is illegal: " in said.out
+    assert Path("m.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert jaipur("moves", "--record", played).status == 2
+
+
+def test_a_move_at_a_moment_of_its_record_is_judged(jaipur: Command, played: Path) -> None:
+    found = jaipur("moves", "--record", played, "--ply", 1)
+    assert found.status == 0
+    assert "legal move" in found.out
+    assert jaipur("check", "--record", played, "--ply", 1, "pass").status == 1
+    assert "there is no ply 999" in jaipur("moves", "--record", played, "--ply", 999).err
+    assert "--round is for Jaipur" in jaipur("moves", "--record", played, "--round", 1).err
+    assert "nobody is to move there" in jaipur("moves", "--record", played).err
+    assert "is no card" in jaipur("check", "--record", played, "--ply", 1, "zzz").err
+
+
+@pytest.mark.usefixtures("eights")
+def test_it_is_counted_in_a_duel(jaipur: Command, tmp_path: Path) -> None:
+    words = ("duel", "random", "random", "random", "--game", "eights", "--matches", 3)
+    said = jaipur(*words, "--keep", tmp_path / "kept.jsonl")
+    assert said.status == 0
+    told = " ".join(said.out.split())
+    assert told.startswith("random against random against random 3 matches (seeds 1 to 1, draw")
+    assert "A match took " in told
+    assert "Deals played from every seat: 1; " in told
+    found = jaipur(*words, "--keep", tmp_path / "kept.jsonl", "--json").json
+    assert (found["game"], found["matches"], len(found["sides"])) == ("eights", 3, 3)
+    assert "there are 4 players" in jaipur(*words, "random").err
+
+
+def test_a_game_whose_ruleset_is_a_word_is_counted(jaipur: Command, tiny: AnyGame) -> None:
+    said = jaipur("duel", "random", "random", "--game", "tiny", "--matches", 2)
+    assert said.status == 0
+    assert "(seeds 1 to 1, usual)" in said.out
+
+
+@pytest.mark.usefixtures("eights")
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("box", "--game", "eights"), "box is for Jaipur and Johari, and not for Crazy Eights"),
+        (("duel", "random", "random", "--game", "eights", "--plot", "a.svg"), "duels of Jaipur"),
+        (("duel", "random", "greedy", "--game", "eights"), "there is no player 'greedy'"),
+        (("play", "--game", "eights", "--components", "a"), "--components are those of Johari"),
+        (("play", "--game", "eights", "--set", "a"), "expected SWITCH=VALUE, such as name=value"),
+    ],
+)
+def test_what_it_does_not_bring_is_said_in_a_sentence(
+    jaipur: Command, words: tuple[str, ...], fault: str
+) -> None:
+    said = jaipur(*words)
+    assert (said.status, said.out) == (2, "")
+    assert fault in said.err
+
+
+@pytest.mark.usefixtures("eights")
+def test_its_rules_are_read_and_found(jaipur: Command) -> None:
+    assert "EGT-4" in jaipur("rules", "--game", "eights").out
+    said = jaipur("rule", "EGT-4")
+    assert said.status == 0
+    assert "An eight names a suit" in said.out
+    assert "top " in said.out
