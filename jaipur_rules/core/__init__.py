@@ -1,1 +1,1 @@
-"""What every game shares and no game is: errors, values that are checked, chance, and what a game is."""
+"""The parts that all games share: errors, checked values, chance, JSON, processes, and the interface of a game."""

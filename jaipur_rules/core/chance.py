@@ -14,7 +14,7 @@ SEEDS = 1 << 64
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """The endless stream of a seed: numbers from 0 to 2**64 - 1, each as likely.
+    """The endless stream of a seed: numbers from 0 to 2**64 - 1, each equally likely.
 
     Example:
         >>> next(numbers(0)) == 0xE220A8397B1DCDAF
@@ -30,7 +30,7 @@ def numbers(seed: int) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, each as likely.
+    """A number from 0 to limit - 1, each equally likely.
 
     It is the next of the stream modulo the limit, where those of the last
     incomplete run of the limit are passed over.
@@ -47,7 +47,7 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def shuffled(items: Iterable[T], stream: Iterator[int]) -> tuple[T, ...]:
-    """The items in an order of which each is as likely: Fisher and Yates, from the last place down.
+    """The items in a random order, each order equally likely: Fisher and Yates, from the last place down.
 
     Example:
         >>> shuffled("abc", iter([3, 4]))

@@ -1,4 +1,4 @@
-"""What is raised when a rule is broken or an input is bad, with the reasons as data."""
+"""The exceptions for a broken rule or a bad input, with their reasons as data."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ class RulesError(ValueError):
 
 
 class NotationError(RulesError):
-    """A text that no notation can read, or a value that no notation can say.
+    """A text that cannot be read in any notation, or a value that the notation cannot express.
 
     Example:
         >>> from jaipur_rules import parse_move
@@ -40,7 +40,7 @@ class WrongType(RulesError, TypeError):
 
 
 class Impossible(RulesError):
-    """A value that cannot be, with everything that is wrong with it.
+    """A value that cannot exist, with every fault found in it.
 
     Attributes:
         what: How the sentence begins; every subclass has its own.

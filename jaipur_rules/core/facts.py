@@ -1,4 +1,4 @@
-"""Data that was read from a file, made immutable, and asked for by name and type.
+"""Immutable data from a file, with access by name and type.
 
 TOML gives dictionaries of anything. `Facts` holds the same table frozen, and every question to it
 says which type it expects: an answer of another type, or none, is a `CatalogueError` that names the
@@ -15,7 +15,7 @@ from jaipur_rules.core.errors import RulesError
 
 
 class CatalogueError(RulesError):
-    """A file of the catalogue does not say what it should.
+    """A file of the catalogue has wrong content.
 
     Attributes:
         where: The file, and inside it the rule, the dispute or the field.
@@ -152,7 +152,7 @@ class Facts:
                 raise CatalogueError(self.where, fault)
 
     def at(self, where: str) -> "Facts":
-        """Return the same table with a better name for the place where it stands."""
+        """Return the same table with a more exact place for its errors."""
         return Facts(self.entries, where)
 
     def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:

@@ -1,4 +1,4 @@
-"""What a game is: a fold of `apply` over events, and the plug-in by which generic code is handed one.
+"""The interface of a game: a fold of `apply` over events, and the plug-in that generic code works with.
 
 A *state* starts with nothing on the table. An *event* is a player's *move* or
 chance's, such as a *deal*, and nothing else ever changes a state.
@@ -42,7 +42,7 @@ class State(Protocol):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether nothing can happen any more."""
+        """True if nothing can happen any more."""
 
 
 R = TypeVar("R")
@@ -54,7 +54,7 @@ P = TypeVar("P", bound="Part")
 
 
 class Rules(ABC, Generic[R, S, M, E, V]):
-    """The rules of a game: what every game has to say, and nothing that follows from it.
+    """The rules of a game: the functions that every game has to define, and those that follow from them.
 
     The parameters are the types of a ruleset, a state, a move, an event (a
     move or what chance brings) and a view.
@@ -84,7 +84,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
     @abstractmethod
     def start(self, players: int, ruleset: R, /) -> S:
-        """A table for so many with nothing on it.
+        """The state of a game for so many players with nothing on the table.
 
         Raises:
             RulesError: The game is not for so many.
@@ -113,7 +113,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
     @abstractmethod
     def chance(self, state: S, number: int, /) -> E:
-        """What chance brings to a state that awaits it, as it follows from a number.
+        """The event of chance that follows from a number, for a state that awaits chance.
 
         Args:
             state: A state in which nobody is to move, and which is not over.
@@ -125,7 +125,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
     @abstractmethod
     def event(self, move: M, /) -> E:
-        """A move as the event that it is."""
+        """The event that a move makes."""
 
     @abstractmethod
     def winners(self, state: S, /) -> tuple[Seat, ...]:
@@ -133,7 +133,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
     @abstractmethod
     def parse_move(self, text: str, /) -> M:
-        """The move of a text in the notation, which ``str`` writes.
+        """The move that a text stands for, in the notation that ``str`` writes.
 
         Raises:
             NotationError: The text is no move.
@@ -151,7 +151,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             raise Impossible((f"there are {players} players, and the game is for {there}",))
 
     def numbers(self, seed: int, /) -> Iterator[int]:
-        """The numbers that the events of chance of a match follow from, in order, by its seed.
+        """The numbers that the chance events of a match are made from, in order, by its seed.
 
         Args:
             seed: 0 to 2**64 - 1.
@@ -159,11 +159,11 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         return numbers(seed)
 
     def awaits_chance(self, state: S, /) -> bool:
-        """Whether the next event is chance's."""
+        """Return whether the next event is chance's."""
         return state.to_move is None and not state.is_over
 
     def replay(self, events: Iterable[E], start: S, /) -> S:
-        """The state that events make of another.
+        """The state after some events, starting from another state.
 
         Raises:
             IllegalMove: A move breaks a rule.
@@ -176,7 +176,7 @@ class Rules(ABC, Generic[R, S, M, E, V]):
 
 
 class Part:
-    """Base of what a game may bring beside its rules: how it is written, drawn, encoded, played or tested.
+    """The base class of the parts of a game: how it is written, drawn, encoded, played or tested.
 
     The generic package that uses a part has an abstract class for it, and a
     game an object of a subclass.
@@ -189,7 +189,7 @@ class Part:
 
     @classmethod
     def of(cls, game: "Game[R, S, M, E, V]") -> Self:
-        """The part of this kind that a game brings.
+        """The part of this kind that a game has.
 
         Raises:
             LacksPart: It brings none.
@@ -199,7 +199,7 @@ class Part:
 
 
 class LacksPart(RulesError):
-    """A game was asked for a part that it does not bring.
+    """A game does not have the part that was asked for.
 
     Attributes:
         game: The name of the game.
@@ -221,7 +221,7 @@ class LacksPart(RulesError):
 
 @frozen(order=False, eq=False)
 class Game(Generic[R, S, M, E, V]):
-    """A game as generic code is handed it: its rules, and what else it brings.
+    """A game as generic code receives it: its rules and its other parts.
 
     Attributes:
         name: Its name in records and on the command line, in small letters.
@@ -242,7 +242,7 @@ class Game(Generic[R, S, M, E, V]):
     parts: Mapping[str, str] = field(factory=dict, repr=False)
 
     def has(self, kind: type[Part]) -> bool:
-        """Whether the game brings a part of this kind."""
+        """Return whether the game has a part of this kind."""
         return kind.part in self.parts
 
     def part(self, kind: type[P]) -> P:

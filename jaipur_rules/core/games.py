@@ -1,4 +1,4 @@
-"""The games that there are: ours from a short table, others' through entry points.
+"""The registry of games: ours from a short table, others' through entry points.
 
 A game of another project is found once it is installed, by an entry point of
 the group ``jaipur_rules.games``: its name, and where its `Game` is.
@@ -29,7 +29,7 @@ DEFAULT = next(iter(_OURS))
 
 
 class UnknownGame(RulesError):
-    """There is no game of this name, or a value is of none.
+    """There is no game of this name, or a value belongs to no game.
 
     Attributes:
         game: The name, or what the value is.
@@ -49,7 +49,7 @@ class UnknownGame(RulesError):
 
 @cache
 def _places() -> dict[str, str]:
-    """Where each game is, by its name; a name of ours cannot be taken by another."""
+    """The place of each game's plug-in, by the game's name; a name of ours cannot be taken by another."""
     # It takes long to import, and whoever asks for our own games never needs it.
     from importlib.metadata import entry_points  # noqa: PLC0415
 
@@ -109,7 +109,7 @@ def game(name: str) -> AnyGame:
 
 
 def name_of(value: object) -> str:
-    """The name of the game that a state, a view, a record or another value is of: that of its package.
+    """The name of the game that a state, a view, a record or another value belongs to, by its package.
 
     Raises:
         UnknownGame: The value is of no game.
@@ -130,7 +130,7 @@ def name_of(value: object) -> str:
 
 
 def game_of(value: object) -> AnyGame:
-    """The game that a state, a view, a record or another value is of.
+    """The game that a state, a view, a record or another value belongs to.
 
     Raises:
         UnknownGame: The value is of no game.

@@ -30,7 +30,7 @@ class Repeated(dict[str, Plain]):
 
 
 class UnreadableData(RulesError):
-    """A document, or a value in it, that is not what it has to be.
+    """A document, or a value in it, that is not in the expected form.
 
     Attributes:
         fault: What is wrong, and what was expected: a sentence without its place.
@@ -56,7 +56,7 @@ class UnreadableData(RulesError):
 
 
 def field_of(path: Path) -> str:
-    """A path as it is written.
+    """A path as text.
 
     Example:
         >>> field_of(("rounds", 0, "deal", "bonuses", "3"))
@@ -105,7 +105,7 @@ def shown(value: Plain) -> str:  # noqa: PLR0911 - a line a kind of value
 
 @frozen(order=False)
 class Node:
-    """A value of a document and the way to it.
+    """A value of a document and its path.
 
     Every method takes the value for what it has to be, or says what it is
     instead, and where.
@@ -128,7 +128,7 @@ class Node:
     path: Path = ()
 
     def fault(self, sentence: str) -> UnreadableData:
-        """The error that says this of the value."""
+        """An error about this value."""
         return UnreadableData(sentence, self.path)
 
     def members(
@@ -147,7 +147,7 @@ class Node:
         return {key: Node(value, (*self.path, key)) for key, value in found.items()}
 
     def object(self) -> dict[str, Plain]:
-        """An object, whatever its keys, none of which stands twice."""
+        """An object with any keys, none of which stands twice."""
         if isinstance(self.value, Repeated):
             raise self.fault(f"the key {shown(self.value.key)} stands twice in one object")
         if not isinstance(self.value, dict):
@@ -168,7 +168,7 @@ class Node:
         return self.value
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
-        """A whole number within these bounds; a truth value is none."""
+        """A whole number within these bounds; true and false are refused."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
             raise self._unexpected("a whole number")
@@ -190,7 +190,7 @@ class Node:
         return mine, other
 
     def parsed(self, reader: Callable[[str], T]) -> T:
-        """What a reader of the library makes of a text; its refusal becomes a fault of this value."""
+        """The result of a reader for a text; what the reader refuses becomes a fault of this value."""
         text = self.text()
         try:
             return reader(text)
@@ -208,7 +208,7 @@ R = TypeVar("R")
 
 
 def named_or_changed(node: Node, named: Callable[[str], R], changed: Callable[[Node], R]) -> R:
-    """A ruleset from its name, or from an object of what differs from the default.
+    """A ruleset from its name, or from an object of the switches that differ from the default.
 
     Raises:
         UnreadableData: It is neither, or the name is refused.
@@ -227,7 +227,7 @@ def named_or_changed(node: Node, named: Callable[[str], R], changed: Callable[[N
 
 
 def switch_from_plain(node: Node, allowed: tuple[Switch, ...]) -> Switch:
-    """The value of a switch that has these values; None alone stands for none or any number from 1.
+    """The value of a switch with these values; where they are None alone, none or any number from 1.
 
     Raises:
         UnreadableData: The switch has no such value.

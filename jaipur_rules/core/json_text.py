@@ -101,7 +101,7 @@ def _said(error: json.JSONDecodeError) -> str:
 
 
 def write_json(value: Plain) -> str:
-    r"""Write a document in the one layout that we use, with a line feed at its end.
+    r"""Write a document in the one layout of this library, with a line feed at its end.
 
     What fits on a line of 100 stands on one; a longer list of numbers and
     texts is filled line by line, and anything else is broken at its members.
@@ -114,7 +114,7 @@ def write_json(value: Plain) -> str:
 
 
 def _layout(value: Plain, indent: str, used: int) -> str:
-    """The value as text, `used` characters of its first line being taken."""
+    """The value as text, with `used` characters of its first line already taken."""
     line = _line(value)
     if len(indent) + used + len(line) <= _WIDTH or not value or not isinstance(value, list | dict):
         return line
@@ -134,7 +134,7 @@ def _member(key: str, value: Plain, indent: str) -> str:
 
 
 def _filled(values: list[Plain], indent: str) -> Iterator[str]:
-    """Lines that hold as many of the values as will go."""
+    """Lines that hold as many of the values as fit."""
     line = ""
     for place, value in enumerate(values):
         item = _line(value) + ("," if place < len(values) - 1 else "")

@@ -1,4 +1,4 @@
-"""Processes that work for this one, and end when it does, however it ends."""
+"""Worker processes that end when this process does, however it ends."""
 
 import pickle
 import signal
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @contextmanager
 def workers(jobs: int) -> Generator[Executor]:
-    """Give an executor with some processes of its own, none of which is left afterwards.
+    """A context manager for an executor of separate processes, none of which is left afterwards.
 
     What is submitted has to be a function that another process can import,
     and a script needs the guard ``if __name__ == "__main__":``, as ever with
@@ -82,7 +82,7 @@ def unordered(
 
 
 class _Workers(Executor):
-    """An executor of processes: for each a thread that hands it work and waits.
+    """An executor of processes, with a thread for each that hands it work and waits.
 
     There is no queue that processes share. So none can leave it locked, or
     half of a result in it, wherever its end finds it.
@@ -164,7 +164,7 @@ def _signals_held() -> Generator[None]:
 
 
 def _work(pipe: Connection) -> None:
-    """Do what is asked for, until nobody is left to ask."""
+    """Run tasks until the other end of the pipe is closed."""
     # Where signals cannot be held back, as on Windows.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -174,7 +174,7 @@ def _work(pipe: Connection) -> None:
 
 
 def _reply(task: bytes) -> bytes:
-    """The result of a task and None, or None and what it raised."""
+    """The result of a task and None, or None and the error that it raised."""
     try:
         function, args, kwargs = pickle.loads(task)  # noqa: S301 - of the process that started this one
         return pickle.dumps((function(*args, **kwargs), None))
@@ -184,7 +184,7 @@ def _reply(task: bytes) -> bytes:
 
 
 def _end_with_parent() -> None:
-    """Wait until the process that started this one is gone, and end in the middle of whatever is done."""
+    """Wait until the parent process is gone, then end this one at once, whatever it is doing."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""Values as they come in: converted to the exact type, or refused."""
+"""Converters and checks of input values: converted to the exact type, or refused."""
 
 from collections.abc import Iterable
 from operator import index
@@ -32,7 +32,7 @@ def to_int(value: SupportsIndex) -> int:
 
 
 def of_type(kind: type[T], value: T) -> T:
-    """The value, if it is of exactly this type; a type checker knows, and callers without one may err.
+    """The value, if it is of exactly this type; for callers without a type checker.
 
     Raises:
         WrongType: It is of another type.
@@ -75,7 +75,7 @@ def to_rows(rows: Iterable[Iterable[SupportsIndex]]) -> tuple[tuple[int, ...], .
 
 
 def wrong_type(value: Never, expected: str) -> WrongType:
-    """The error for a value that is of none of the types that there are; a type checker knows that there is none.
+    """The error for a value of no known type; to a type checker there is no such value.
 
     Example:
         >>> raise wrong_type("+K", "a move")

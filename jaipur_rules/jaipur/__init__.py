@@ -1,4 +1,4 @@
-"""The game of Jaipur, for two traders, as `jaipur_rules.core.game.Game` says what a game is."""
+"""The game of Jaipur for two traders, behind the interface `jaipur_rules.core.game.Game`."""
 
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import Box

@@ -1,4 +1,4 @@
-"""Jaipur as generic code is handed it."""
+"""The plug-in of Jaipur for generic code."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -29,7 +29,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         return Ruleset.named(self.rulesets[0] if name is None else name).with_changes(**changes)
 
     def start(self, players: int, ruleset: Ruleset, /) -> Match:
-        """A match of which nothing has been dealt."""
+        """A match without a deal."""
         self.check_players(players)
         return Match(ruleset)
 
@@ -46,15 +46,15 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         return apply(state, event)
 
     def view(self, state: Match, seat: Seat, /) -> View:
-        """What the seat may know."""
+        """Everything that the seat may know."""
         return view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:
-        """The deal of a number."""
+        """The deal that follows from a number."""
         return deal(seed=number, ruleset=state.ruleset)
 
     def event(self, move: Move, /) -> Event:
-        """The move."""
+        """The event that a move makes: itself."""
         return move
 
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
@@ -62,7 +62,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         return () if state.winner is None else (state.winner,)
 
     def parse_move(self, text: str, /) -> Move:
-        """The move of a text."""
+        """The move that a text stands for."""
         return parse_move(text)
 
 

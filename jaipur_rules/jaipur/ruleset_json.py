@@ -1,4 +1,4 @@
-"""A ruleset as plain data: its name, or an object of what differs from the default.
+"""A ruleset as plain data: its name, or an object of the switches that differ from the default.
 
 A box of one's own stands in that object under the key ``box``, again as an
 object of what differs from the published one.
@@ -58,7 +58,7 @@ class BoxTooLarge(RulesError):
 
 
 def ruleset_to_plain(ruleset: Ruleset) -> Plain:
-    """A ruleset as a document holds it.
+    """A ruleset as plain data for a document.
 
     Raises:
         BoxTooLarge: Its box has more of something than the published one.
@@ -80,7 +80,7 @@ def ruleset_to_plain(ruleset: Ruleset) -> Plain:
 
 
 def ruleset_from_plain(node: Node) -> Ruleset:
-    """The ruleset that a document holds.
+    """The ruleset in a document.
 
     Raises:
         UnreadableData: There is no such ruleset, switch or value, or it is one
@@ -161,7 +161,7 @@ _PATIENCE = 500_000
 
 
 def _takes_long(box: Box, *, forbidden: bool) -> bool:
-    """Whether the search for a stuck trader, which every `Ruleset` makes, would keep a reader waiting.
+    """Return whether the search for a stuck trader, which every `Ruleset` makes, would keep a reader waiting.
 
     It looks at every market for every full hand that may not be sold, once for
     each choice of piles that can be empty where sales for nothing are forbidden.

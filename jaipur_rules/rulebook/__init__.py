@@ -1,4 +1,4 @@
-"""The catalogue of rules: what each says, where it stands in the rulebooks, what it settles.
+"""The catalogue of rules: what each says, its place in the rulebooks, and the disputes it settles.
 
 Nothing is read before it is asked for. `load` gives the whole catalogue of a game, `rule` one rule
 of any.

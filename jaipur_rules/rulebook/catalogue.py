@@ -1,4 +1,4 @@
-"""The catalogue of a game's rules: what they say, where it stands, and what they settle."""
+"""The catalogue of a game's rules: what they say, their places in the texts, and the disputes they settle."""
 
 import difflib
 from collections.abc import Iterator, Mapping
@@ -148,7 +148,7 @@ class Catalogue:
         )
 
     def places_of(self, rule: Rule) -> tuple[Place, ...]:
-        """Return the sentences that a rule's sources point at, each once.
+        """Return the sentences that a rule's sources point to, each once.
 
         A source that points at a heading as a whole, at a picture or at a silence gives none.
         """
@@ -160,7 +160,7 @@ class Catalogue:
         return tuple(found)
 
     def rules_at(self, place: Place) -> tuple[Rule, ...]:
-        """Return the rules with a source that points at a sentence.
+        """Return the rules with a source that points to a sentence.
 
         Example:
             >>> from jaipur_rules import rulebook
@@ -173,7 +173,7 @@ class Catalogue:
 
     @cached_property
     def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
-        """Every place of the index, in the order of the texts, with the rules that point at it."""
+        """Every place of the index, in the order of the texts, with the rules that point to it."""
         rows: dict[Place, tuple[Rule, ...]] = dict.fromkeys(self.index.places(), ())
         for rule in self.rules:
             for place in self.places_of(rule):
@@ -181,7 +181,7 @@ class Catalogue:
         return MappingProxyType(rows)
 
     def uncovered(self) -> tuple[Place, ...]:
-        """Return the sentences that state a rule or a component and that no rule points at.
+        """Return the sentences that state a rule or a component and that no rule points to.
 
         The catalogue is complete when there are none.
         """

@@ -1,4 +1,4 @@
-"""Whether the texts that a person has still say what the index of places says they say."""
+"""The check of a person's own rulebook texts against the index of places."""
 
 from collections.abc import Iterable
 from difflib import SequenceMatcher
@@ -22,7 +22,7 @@ _RECOGNISED = 0.4
 
 
 class PlaceState(StrEnum):
-    """What became of a place in a text.
+    """The result of looking for a place in a text.
 
     Example:
         >>> [state.value for state in PlaceState]
@@ -39,7 +39,7 @@ class PlaceState(StrEnum):
 
 @frozen(order=False)
 class PlaceCheck:
-    """What became of one place.
+    """The check of one place.
 
     Attributes:
         place: The place.
@@ -52,7 +52,7 @@ class PlaceCheck:
 
 @frozen(order=False)
 class DocumentCheck:
-    """What became of a document's places.
+    """The check of a document's places.
 
     Attributes:
         document: The document.
@@ -68,17 +68,17 @@ class DocumentCheck:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the file has every sentence, in order, and no other."""
+        """True if the file has every sentence, in order, and no other."""
         return self.count(PlaceState.MATCHED) == len(self.places) and not self.added
 
     def count(self, state: PlaceState) -> int:
-        """Return how many places are in that state."""
+        """Return the number of places in that state."""
         return sum(check.state is state for check in self.places)
 
 
 @frozen(order=False)
 class UnreadFile:
-    """A file of the folder that was not read.
+    """A file of the folder that could not be read.
 
     Attributes:
         file: The file.
@@ -91,7 +91,7 @@ class UnreadFile:
 
 @frozen(order=False)
 class PlacesReport:
-    """What a folder of texts says about the index of places.
+    """The check of the index of places against a folder of texts.
 
     Attributes:
         folder: The folder.
@@ -114,7 +114,7 @@ class PlacesReport:
 
     @property
     def agrees(self) -> bool:
-        """Whether at least one document was found, and every one that was found is whole."""
+        """True if at least one document was found, and every document found is whole."""
         found = [check for check in self.documents if check.file is not None]
         return bool(found) and all(check.is_whole for check in found)
 
@@ -206,7 +206,7 @@ def _hashes(text: str) -> Iterable[str]:
 def _recognise(
     hashes: dict[str, tuple[str, ...]], texts: tuple[_TextFile, ...]
 ) -> dict[str, _TextFile]:
-    """Give each document the file that shares most with it, the surest pairs first."""
+    """Match each document with the file that shares most with it, the surest pairs first."""
     shares = sorted(
         (
             (len(set(known) & set(text.hashes)) / len(set(known)), document, text)

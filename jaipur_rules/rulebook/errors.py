@@ -1,4 +1,4 @@
-"""What can go wrong with the catalogue of rules."""
+"""The errors of the catalogue of rules."""
 
 from jaipur_rules.core.errors import RulesError
 

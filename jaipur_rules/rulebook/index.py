@@ -1,4 +1,4 @@
-"""The index of places: which documents there are, and what stands where in them, by hash."""
+"""The index of places: the documents, and every sentence in them by its hash."""
 
 from attrs import frozen
 
@@ -28,7 +28,7 @@ class Index:
         )
 
     def is_indexed(self, document: str) -> bool:
-        """Return whether the places of a document are known, or it is only cited by name."""
+        """Return whether the places of a document are known; if not, it is only cited by name."""
         return any(section.document == document for section in self.sections)
 
     def section(self, document: str, heading: str) -> Section | None:

@@ -1,4 +1,4 @@
-"""The catalogues in the package, read from their files when they are first asked for."""
+"""The catalogues in the package, read from their files at the first call."""
 
 from abc import abstractmethod
 from functools import cache
@@ -27,7 +27,7 @@ _FOLDER = "catalogue"
 
 @runtime_checkable
 class _DataLoader(Protocol):
-    """What Python loads a package with, if it can read other files, too: from a folder or from a zip."""
+    """An import loader that can read other files of a package, too: from a folder or from a zip."""
 
     @abstractmethod
     def get_data(self, path: str, /) -> bytes: ...
@@ -58,7 +58,7 @@ def load(game: str = DEFAULT) -> Catalogue:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the games that there is a catalogue for.
+    """Return the games that have a catalogue.
 
     No two of them have a chapter of the same prefix, so that an id names one rule.
 
@@ -70,7 +70,7 @@ def games() -> tuple[str, ...]:
 
 
 def game_of(rule_id: str) -> str | None:
-    """Return the game whose rules are named like that, or None.
+    """Return the game whose rules have ids like this one, or None.
 
     Example:
         >>> game_of("exc-2"), game_of("chess")
@@ -84,7 +84,7 @@ def game_of(rule_id: str) -> str | None:
 
 
 def rule(rule_id: str, game: str | None = None) -> Rule:
-    """Return one rule, reading only the chapter that it stands in.
+    """Return one rule, reading only its chapter.
 
     Args:
         rule_id: Its id. Small letters will do.
@@ -133,7 +133,7 @@ def read_file(game: str, name: str) -> Facts:
 
 
 def _data(game: str, name: str) -> bytes | None:
-    """What a file of a game's catalogue holds, if there is one; the game is not imported."""
+    """The content of a file of a game's catalogue, or None; the game is not imported."""
     spec = find_spec(registry.package(game))
     loader: object = spec and spec.loader
     if spec is None or spec.origin is None or not isinstance(loader, _DataLoader):

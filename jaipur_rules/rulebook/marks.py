@@ -1,4 +1,4 @@
-"""What is not in any rulebook's text, and how it is known all the same."""
+"""The values of a rule that no rulebook's text gives, and how they are known."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from jaipur_rules.rulebook.texts import Text
 
 
 class Knowledge(StrEnum):
-    """How a value is known that no rulebook's text says.
+    """The way in which a value is known that no rulebook's text gives.
 
     Example:
         >>> [known.value for known in Knowledge]
@@ -25,7 +25,7 @@ class Knowledge(StrEnum):
 
 @frozen(order=False)
 class Mark:
-    """What of a rule is not in any rulebook's text, and how it is known all the same.
+    """A value of a rule that no rulebook's text gives, and how it is known.
 
     Attributes:
         known: How it is known.

@@ -1,4 +1,4 @@
-"""Finding rules by the words that a player would use, in English or in French."""
+"""The search for rules by the words that a player would use, in English or in French."""
 
 import math
 import unicodedata
@@ -45,7 +45,7 @@ class Hit:
 
 @frozen(order=False)
 class _Entry:
-    """A rule or one of its disputes, as the words to search in, each with its weight."""
+    """A rule or one of its disputes, as weighted words to search in."""
 
     rule: Rule
     dispute: Dispute | None
@@ -78,7 +78,7 @@ def alike(word: str, other: str) -> bool:
 
 
 def likeness(word: str, other: str) -> float:
-    """Return how alike two words are spelled, from 0 to 1, by the letters and pairs of letters they share.
+    """Return the likeness of two words, from 0 to 1, by the letters and pairs of letters they share.
 
     Words that begin with different letters, and words shorter than four letters, are not alike.
 
@@ -163,7 +163,7 @@ class Searcher:
     def _meanings(
         self, query: tuple[str, ...], empty: frozenset[str]
     ) -> tuple[tuple[str, ...], ...]:
-        """Return for each word of the query that says something all words that would do."""
+        """Return, for each word of the query that carries meaning, all words that match it."""
         telling = [word for word in query if word not in empty]
         meanings: list[tuple[str, ...]] = []
         for word in dict.fromkeys(telling):
@@ -173,7 +173,7 @@ class Searcher:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that is spelled most like a word, the first by the alphabet of several."""
+    """Return the known word that is spelled most like a word; of several, the first in the alphabet."""
     scores = {each: likeness(word, each) for each in known}
     close = [each for each, score in scores.items() if score >= _LEAST_LIKENESS]
     return min(close, key=lambda each: (-scores[each], each), default=None)
@@ -199,7 +199,7 @@ def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> I
 
 
 def _said(meaning: tuple[str, ...], spoken: set[str]) -> dict[str, float]:
-    """Return the words of the entries that say what is meant: the word itself fully, others less."""
+    """Return the words of the entries that match a meaning: the word itself with full weight, others with less."""
     return {
         word: 1.0 if alike(meaning[0], word) else _SYNONYM
         for word in spoken
@@ -208,7 +208,7 @@ def _said(meaning: tuple[str, ...], spoken: set[str]) -> dict[str, float]:
 
 
 def _column(said: dict[str, float], entries: tuple[_Entry, ...]) -> list[float]:
-    """Return for each entry the weight of its best word among those given."""
+    """Return, for each entry, the weight of its best word among those given."""
     return [
         max((entry.weights[word] * said[word] for word in said if word in entry.weights), default=0)
         for entry in entries
@@ -233,7 +233,7 @@ def _entries(
 def _weights(
     texts: Iterable[tuple[Text, float]], language: Language, empty: frozenset[str]
 ) -> dict[str, float]:
-    """Return what each word weighs: as much as where it stands best, and a little for the rest."""
+    """Return the weight of each word: that of its best place, and a little for the other places."""
     places: dict[str, list[float]] = {}
     for text, weight in texts:
         for word in set(tokens(text.to(language))) - empty:
@@ -245,6 +245,6 @@ def _weights(
 
 
 def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:
-    """Whether the query names the rule by its id or by the prefix of its chapter."""
+    """Return whether the query names the rule by its id or by the prefix of its chapter."""
     prefix, number = rule.id.casefold().split("-")
     return query in {(prefix, number), (prefix + number,), (prefix,)}

@@ -1,4 +1,4 @@
-"""A rulebook's text, cut into headed sections and sentences, each known by a hash.
+"""A rulebook's text, cut into sections with headings and into sentences, each identified by a hash.
 
 The repository holds no sentence of any rulebook. It holds where the sentences stand and a short hash
 of each, so that whoever has a text can check that the places still say what they said. For that, the
@@ -75,7 +75,7 @@ def sentence_hash(sentence: str) -> str:
 
 
 def heading_key(heading: str) -> str:
-    """Return what two spellings of one heading have in common.
+    """Return the form that two spellings of one heading share.
 
     Example:
         >>> heading_key("A : Take 1 good") == heading_key("a - TAKE 1 GOOD")
@@ -170,7 +170,7 @@ def _choices(lines: list[str]) -> set[int]:
 
 
 def _marked_heading(line: str) -> tuple[str, str]:
-    """Return the heading in a line and what else it says, for a text with marked headings."""
+    """Return the heading in a line and the rest of the line, for a text with marked headings."""
     bare = line.lstrip("#").strip()
     if line.startswith("#") and not bare[:1].isdigit():
         return _MARKS.sub("", bare), ""
@@ -178,7 +178,7 @@ def _marked_heading(line: str) -> tuple[str, str]:
 
 
 def _heading(line: str, *, alone: bool) -> tuple[str, str]:
-    """Return the heading in a line and what else it says, for a text without marks.
+    """Return the heading in a line and the rest of the line, for a text without marks.
 
     A line that goes on from the one before, or is part of a choice, is no heading, whatever its looks.
     """

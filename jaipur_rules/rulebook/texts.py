@@ -13,7 +13,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 @frozen(order=False)
 class Text:
-    """The same thing said in each language.
+    """A text in each language.
 
     Example:
         >>> Text(en="herd", fr="enclos").to("fr")
@@ -24,5 +24,5 @@ class Text:
     fr: str
 
     def to(self, language: Language) -> str:
-        """Return it in one language."""
+        """Return the text in one language."""
         return self.en if language == "en" else self.fr

@@ -1,4 +1,4 @@
-"""What a catalogue is made of: rules and their sources, disputes, documents and places in them."""
+"""The types of a catalogue: rules and their sources, disputes, documents and places in them."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from jaipur_rules.rulebook.texts import Language, Text
 
 
 class Standing(StrEnum):
-    """What a rule stands on.
+    """The basis of a rule.
 
     Example:
         >>> from jaipur_rules.rulebook import load
@@ -27,7 +27,7 @@ class Standing(StrEnum):
 
 
 class Stance(StrEnum):
-    """What a document does about a rule.
+    """The relation of a document to a rule.
 
     Example:
         >>> from jaipur_rules.rulebook import load
@@ -46,7 +46,7 @@ class Stance(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a sentence of a rulebook is for.
+    """The purpose of a sentence of a rulebook.
 
     Example:
         >>> from jaipur_rules.rulebook import load
@@ -90,7 +90,7 @@ class Document:
 
 @frozen(order=False)
 class Place:
-    """One sentence of a document, pointed at and not copied.
+    """One sentence of a document, referred to and not copied.
 
     Attributes:
         document: The document's id.
@@ -133,7 +133,7 @@ class Section:
 
 @frozen(order=False)
 class Source:
-    """Where a document speaks about a rule, or that it does not.
+    """A place where a document speaks about a rule, or a note that it does not.
 
     Attributes:
         document: The document's id.

@@ -1,4 +1,4 @@
-"""What the conformance kit knows of Jaipur, and perft with its published tables.
+"""The Jaipur part of the conformance kit, and perft with its published tables.
 
 `jaipur_rules.conformance` judges engines; `vectors` holds thousands of
 questions about Jaipur with their answers.

@@ -1,4 +1,4 @@
-"""Tables of Jaipur under other rules: the switches under which a wrong answer may be right."""
+"""Matches of Jaipur under other rules: the switches under which a wrong answer may be right."""
 
 from collections.abc import Iterator
 

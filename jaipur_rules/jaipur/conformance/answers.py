@@ -1,4 +1,4 @@
-"""What is right, as plain data: the answers that our rules give, in the form of the vectors.
+"""The right answers as plain data: what our rules answer, in the form of the vectors.
 
 Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal. The README of the pack says what each key means.
@@ -55,7 +55,7 @@ def table(match: Match) -> Answer:
 
 
 def result(match: Match) -> Answer:
-    """What the round that has just ended came to, and what follows.
+    """The result of the round that has just ended, and what follows.
 
     Raises:
         RoundNotOver: It is still being played, or none was dealt.
@@ -89,7 +89,7 @@ def result(match: Match) -> Answer:
 
 
 def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
-    """What every round of a match came to, and the match.
+    """The result of every round of a match, and of the match.
 
     Raises:
         RulesError: The events cannot be played, or a round of them has not ended.
@@ -110,7 +110,7 @@ def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
 
 
 def sight(match: Match, seat: Seat) -> Answer:
-    """What a seat may see of the table, and what it can know from memory.
+    """Everything that a seat may see of the table, and that it can know from memory.
 
     `memory` is what follows from the public history: the herds counted, and of
     each hand the cards that everybody knows to be in it.
@@ -128,7 +128,7 @@ def sight(match: Match, seat: Seat) -> Answer:
 
 
 def seen(sight: View) -> Answer:
-    """The same of a view that is there already.
+    """Everything that a view shows, and that its seat can know from memory.
 
     Raises:
         NoRound: No round has been dealt.
@@ -177,7 +177,7 @@ def _list(values: Iterable[Plain]) -> Plain:
 
 
 def effects_of(record: MoveRecord) -> Answer:
-    """What a move brought: the cards drawn, the tokens and the bonus won.
+    """The effects of a move: the cards drawn, the tokens and the bonus won.
 
     Example:
         >>> from jaipur_rules import move_record, parse_move

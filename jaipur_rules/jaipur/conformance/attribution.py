@@ -1,4 +1,4 @@
-"""Which rule a difference on the table is about: the field that differs, and the move before it, say it."""
+"""The rules that a difference on the table is about, by the field that differs and the move before it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -102,7 +102,7 @@ def _tokens(before: Match, move: Move) -> RuleIds:
 
 
 def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about bonus tokens that had a say in this sale, the most special first."""
+    """The rules about bonus tokens that apply to this sale, the most special first."""
     current, now = before.round, after.round
     if not isinstance(move, Sell) or current is None or now is None:
         return ("TRN-1",)
@@ -132,7 +132,7 @@ def _pile(count: int) -> int:
 
 
 def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about the end of a round: it has ended and should not have, or the other way about."""
+    """The rules about the end of a round: it has ended and should not have, or the other way round."""
     old, current = before.round, after.round
     if current is None or old is None:
         return ()
@@ -231,7 +231,7 @@ def rules_of_score(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
 
 
 def _rupees(after: Match, differences: list[ValueDifference]) -> RuleIds:
-    """The total is wrong: by the camel token, or by something else."""
+    """The rules about a wrong total: it is off by the camel token, or by something else."""
     current = after.round
     assert current is not None
     token = score(after.ruleset, current).camel_token
@@ -249,7 +249,7 @@ def _rupees(after: Match, differences: list[ValueDifference]) -> RuleIds:
 
 
 def rules_of_view(found: Iterable[ValueDifference]) -> Iterator[tuple[RuleIds, ValueDifference]]:
-    """The rules that a wrong view is about: a value a rule, since each leaks by itself.
+    """The rules that a wrong view is about: a rule for each value, since each leaks by itself.
 
     Example:
         >>> [

@@ -1,4 +1,4 @@
-"""Perft of Jaipur: sequences of moves counted fast, and in the plainest way.
+"""Perft of Jaipur: sequences of moves counted fast, and by a plain reference count.
 
 Tables that can be reached in several ways are counted once. What no count can
 show (tokens, bonuses, scores, the next starter) is for the vectors.
@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 
 
 def perft(match: Match, depth: int) -> int:
-    """How many sequences of exactly `depth` moves there are, within the round being played.
+    """The number of sequences of exactly `depth` moves within the round being played.
 
     From a match in which nobody is to move there is one of no moves, and none
     of more. Tables that can be reached in several ways are counted once, and
@@ -58,7 +58,7 @@ def divide(match: Match, depth: int) -> Mapping[Move, int]:
 
 
 def plain_perft(match: Match, depth: int) -> int:
-    """What `perft` counts, by playing every sequence to its end.
+    """The same number as `perft`, by playing every sequence to its end.
 
     Raises:
         ImpossibleDepth: The depth is no whole number from 0 up.
@@ -98,7 +98,7 @@ def _count(match: Match, depth: int, seen: _Seen) -> int:
 
 
 def _key(current: Round, depth: int) -> _Key:
-    """All that decides which sequences follow; tokens won, discards and the like do not.
+    """Everything that decides which sequences follow; tokens won, discards and the like do not.
 
     Every table of one count has the same deck before it, so of the deck only
     how much is left can differ.

@@ -1,4 +1,4 @@
-"""Which moves each rule of Jaipur allows: a list that lacks just these contradicts it."""
+"""The moves that each rule of Jaipur allows: a list that lacks just these contradicts it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The mistakes that a count of moves shows: what each is, which rule it breaks, and whether others are known to make it."""
+"""The mistakes that a count of moves shows, with the rules they break and whether others are known to make them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,5 @@
-"""What the kit has to know of Jaipur."""
+"""The Jaipur plug-in of the conformance kit."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic
@@ -44,7 +45,7 @@ _PLAYERS = 2
 
 
 class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
-    """The questions about Jaipur."""
+    """The plug-in of the conformance kit for Jaipur."""
 
     kinds: ClassVar[Kinds] = MappingProxyType(
         {
@@ -118,7 +119,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         }
 
     def read_chance(self, setup: Setup[Ruleset], said: Message, /) -> Deal:
-        """Return the deal of a request."""
+        """Return the deal in a request."""
         members = Node(said).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
         return Deal(
             members["deck"].text(),
@@ -135,7 +136,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         return answers.table(state)
 
     def view(self, state: Match, seat: Seat, /) -> Message:
-        """Return what a seat may see, and what it can know from memory."""
+        """Return everything that a seat may see, and that it can know from memory."""
         return answers.sight(state, seat)
 
     def can_score(self, state: Match, /) -> bool:
@@ -143,11 +144,11 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         return state.round is not None and state.round.end is not None
 
     def score(self, state: Match, /) -> Message:
-        """Return what the round came to that has just ended."""
+        """Return the result of the round that has just ended."""
         return answers.result(state)
 
     def score_match(self, setup: Setup[Ruleset], events: Iterable[Event], /) -> Message:
-        """Return what every round of a match came to, and the match."""
+        """Return the result of every round of a match, and of the match."""
         return answers.match_result(events, setup.ruleset)
 
     def effects(self, before: Match, move: Move, after: Match, /) -> Message:
@@ -175,7 +176,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         }
 
     def chance_numbers(self, seed: int, stream: Iterator[int]) -> Iterator[int]:
-        """Return the stream of the traders' choices: the deals come from it as well."""
+        """Return the stream of numbers for the traders' choices: the deals come from it as well."""
         return stream
 
     def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
@@ -199,7 +200,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
     def rules_of_view(
         self, found: Iterable[ValueDifference]
     ) -> Iterator[tuple[RuleIds, ValueDifference]]:
-        """Yield the rules that a wrong view is about, a value for each."""
+        """Yield the rules that a wrong view is about, one for each value."""
         return attribution.rules_of_view(found)
 
     def rules_of_refusal(self, event: Event) -> RuleIds:
@@ -216,11 +217,11 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         return alternatives(state, asks)
 
     def perft(self, state: Match, depth: int) -> int:
-        """Return how many sequences of exactly so many moves there are."""
+        """Return the number of sequences of exactly so many moves."""
         return counts.perft(state, depth)
 
     def divide(self, state: Match, depth: int) -> Mapping[Move, int]:
-        """Return the same under each first move."""
+        """Return the number of sequences under each first move."""
         return counts.divide(state, depth)
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
@@ -256,7 +257,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         ask: Callable[[Script[Ruleset, Event]], Iterable[Difference[Ruleset, Event]]],
         until: float,
     ) -> Difference[Ruleset, Event]:
-        """Return the same rule in the shortest game that could be found."""
+        """Return a difference about the same rule, in the shortest game that could be found."""
         if found.step.begins or monotonic() > until:
             return found
         events = self.events_before(found.script, found.place)
@@ -265,7 +266,7 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
     def ask_after(
         self, found: Difference[Ruleset, Event], events: tuple[Event, ...]
     ) -> Script[Ruleset, Event] | None:
-        """Return the script that plays some events and then asks what a difference is about; None if it cannot be asked there."""
+        """Return a script that plays events and asks again what differed; None if it cannot be asked there."""
         setup = found.script.setup
         again = self.ask_again(self.rules.replay(events, self.start(setup)), found.step)
         if again is None:

@@ -32,7 +32,7 @@ AskAfter: TypeAlias = Callable[[Found, tuple[Event, ...]], Script[Ruleset, Event
 
 @frozen(order=False)
 class DrawnTurn:
-    """A move and the cards that came to the market with it: they stay together."""
+    """A move and the cards that came to the market with it; the two stay together."""
 
     move: Move
     drawn: tuple[Card, ...]
@@ -40,7 +40,7 @@ class DrawnTurn:
 
 @frozen(order=False)
 class DrawnRound:
-    """A round, every card where it is first seen."""
+    """A round, with every card where it is first seen."""
 
     deal: Deal
     opened: int
@@ -78,7 +78,7 @@ class ShorterGames:
         self._until = until
 
     def search(self, ask: Ask, ask_after: AskAfter) -> Found:
-        """Return the same rule in the shortest game that could be found.
+        """Return a difference about the same rule, in the shortest game that could be found.
 
         Args:
             ask: Puts the program through a script.
@@ -93,7 +93,7 @@ class ShorterGames:
         return self.found
 
     def _try(self, rounds: tuple[DrawnRound, ...], ask: Ask, ask_after: AskAfter) -> bool:
-        """Take a game if it shows the same and is no longer."""
+        """Take a game if it shows the same difference and is no longer."""
         if monotonic() > self._until:
             return False
         events = _play_rounds(rounds, self._ruleset)

@@ -1,4 +1,4 @@
-"""The published perft tables: deals with a prefix of moves, and what has to be counted from there.
+"""The published perft tables: deals with a prefix of moves, and the expected counts from there.
 
 Each is chosen for a moment at which much can go wrong: a deck that is nearly
 empty, two empty piles, full hands, tokens that are short. With each stand the
@@ -27,7 +27,7 @@ VERSION = 1
 
 @frozen(order=False)
 class Catch:
-    """What a mistaken engine counts.
+    """The wrong count of an engine with a mistake.
 
     Attributes:
         depth: The least depth at which it differs.
@@ -40,7 +40,7 @@ class Catch:
 
 @frozen(order=False)
 class PerftTable:
-    """A published position, and what has to be counted from it.
+    """A published position and the expected counts from it.
 
     Attributes:
         name: Its name.
@@ -113,7 +113,7 @@ def _table(node: Node) -> PerftTable:
 
 
 def faults_of(table: PerftTable) -> Iterator[str]:
-    """What is wrong with the counts of a published table, all counted anew: a sentence each, and none if all are right.
+    """The wrong counts of a published table, all counted anew: a sentence for each, none if all are right.
 
     Example:
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])

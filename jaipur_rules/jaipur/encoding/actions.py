@@ -226,7 +226,7 @@ def _exchanges(ruleset: Ruleset) -> Iterator[Exchange]:
 
 
 def _givings(ruleset: Ruleset, size: int) -> Iterator[Cards]:
-    """What can be given in an exchange of a size; those with fewer camels first."""
+    """The cards that can be given in an exchange of a size; those with fewer camels first."""
     box = ruleset.box
     for camels in range(min(size, box.cards.camels) + 1):
         held = size - camels

@@ -1,4 +1,4 @@
-"""The named pieces of a tensor of Jaipur: where they stand and what every place of them means."""
+"""The named pieces of a tensor of Jaipur: their places and the meaning of every place."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The encoding of Jaipur as generic code is handed it, and its views as JSON, both ways."""
+"""The encoding of Jaipur for generic code, and its views as JSON, both ways."""
 
 from collections.abc import Mapping
 
@@ -22,19 +22,19 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 
     @property
     def view_keys(self) -> Mapping[str, str]:
-        """What the keys of a view mean."""
+        """The meaning of each key of a view."""
         return VIEW_KEYS
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
-        """What a document says of a view beside its envelope."""
+        """The members of a view in a document, without the envelope."""
         return body_to_plain(seen)
 
     def view_from_plain(self, node: Node) -> View:
-        """The view that a document holds, which some match can give."""
+        """The view in a document, if some match can give it."""
         return read_view(node)
 
-    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
-        """Where everything that a seat may know stands in an array."""
+    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:  # noqa: ARG002 - there are two
+        """The layout of everything that a seat may know in an array."""
         return tensor_layout(ruleset)
 
     def moves(self, players: int, ruleset: Ruleset) -> tuple[Move, ...]:
@@ -46,7 +46,7 @@ ENCODING = JaipurEncoding(GAME)
 
 
 def view_to_plain(seen: View) -> dict[str, Plain]:
-    """A view as the object that the document holds.
+    """A view as the object in the document.
 
     Raises:
         BoxTooLarge: The box of its ruleset has more of something than the published one.

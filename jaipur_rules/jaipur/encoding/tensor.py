@@ -29,7 +29,7 @@ _PHASES = (None, *EndReason)
 
 @frozen(order=False, eq=False)
 class TensorLayout(Layout[View]):
-    """Where everything that a seat may know stands in an array.
+    """The layout of everything that a seat may know in an array.
 
     Attributes:
         ruleset: The ruleset; its box decides how long the pieces are.
@@ -145,7 +145,7 @@ def _of_trader(whose: str, trader: TraderView, seen: View) -> Iterator[tuple[str
 
 
 def _slots(won: Sequence[Sequence[int]], piles: Sequence[Sequence[int]]) -> list[int]:
-    """The tokens won, each pile filled up with zeros to the length of the whole pile."""
+    """The tokens won, each pile padded with zeros to the length of the whole pile."""
     return [
         number
         for mine, pile in zip(won, piles, strict=True)
@@ -154,7 +154,7 @@ def _slots(won: Sequence[Sequence[int]], piles: Sequence[Sequence[int]]) -> list
 
 
 def _round(rules: Ruleset, read: Mapping[str, Numbers], seat: int) -> Round:
-    """A round with this view. What the view does not tell is filled with anything."""
+    """A round with this view, with arbitrary values for what the view does not show."""
     mine, other = _trader("my", rules, read), _trader("its", rules, read)
     phase = list(read["phase"]).index(1)
     return Round(

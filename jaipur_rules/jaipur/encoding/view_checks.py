@@ -1,4 +1,4 @@
-"""Whether what a view shows fits together: with the box, and with what earlier rounds can have left behind."""
+"""Checks of a view: against the box, and against what earlier rounds can have left behind."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS
 
 
 def history_faults(seen: View) -> Iterator[str]:
-    """Why no earlier rounds can have led to the Seals and the number of rounds of a view; nothing if they can.
+    """The reasons why no earlier rounds can lead to a view's Seals and number of rounds; none if they can.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -37,14 +37,14 @@ def history_faults(seen: View) -> Iterator[str]:
 
 
 def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
-    """Whether so many counted rounds can bring these Seals, each round one but for total ties (rules SCO-8, MAT-4)."""
+    """Return whether so many counted rounds can bring these Seals, one a round but for total ties (SCO-8, MAT-4)."""
     least = 0 if rules.total_tie == "draw" else counted
     most = 2 * counted if rules.total_tie == "both_seals" else counted
     return min(mine, other) >= 0 and max(mine, other) <= counted and least <= mine + other <= most
 
 
 def round_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
-    """What in a round does not fit the box, a sentence each.
+    """The contradictions between a round and the box, a sentence each.
 
     Example:
         >>> from jaipur_rules import new_match, view

@@ -1,4 +1,4 @@
-"""A view of Jaipur as plain data, and what every key of it means. Equal views give the same data."""
+"""A view of Jaipur as plain data, and the meaning of every key. Equal views give the same data."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -56,7 +56,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
 
 
 def body_to_plain(seen: View) -> dict[str, Plain]:
-    """What a document says of a view beside its envelope.
+    """The members of a view in a document, without the envelope.
 
     Raises:
         BoxTooLarge: The box of its ruleset has more of something than the published one.

@@ -1,4 +1,4 @@
-"""A view from plain data: its parts, one by one, and the proof that some match gives it."""
+"""A view read from plain data, part by part, and the proof that some match gives it."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Opponents: players that are shown a view, and nothing more, and say a move.
+"""Players of Jaipur that are given a view, and nothing more, and return a move.
 
 `Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
 `play` seats two of them at a table. `outcome` says what came of such a match,

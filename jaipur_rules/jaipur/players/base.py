@@ -1,4 +1,4 @@
-"""What a player of Jaipur is, and the one that knows the rules and nothing else."""
+"""The type of a player of Jaipur, and the random player."""
 
 from typing import TypeAlias
 

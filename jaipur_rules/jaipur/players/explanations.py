@@ -1,4 +1,4 @@
-"""Why a move is the best by the price list, in a sentence."""
+"""The reason why a move is the best by the price list, in a sentence."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from jaipur_rules.render.languages import Language
 
 @frozen(order=False)
 class _Words(Phrases):
-    """An explanation in one language; a pair is for more and for less."""
+    """The words of an explanation in one language; a pair is for more and for less."""
 
     won: tuple[str, str]
     hand: tuple[str, str]
@@ -52,7 +52,7 @@ _WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
 
 
 def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> str:
-    """Why the first of some ranked moves is the first.
+    """The reason why the first of some ranked moves is the best, in a sentence.
 
     Args:
         ranked: The moves, at least one.
@@ -77,7 +77,7 @@ def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> 
 
 
 def _now(at: Counter, prices: Prices) -> Worth:
-    """What would be there if nothing were done."""
+    """The worth of the present state, if no move were made."""
     stage, lead = prices.stage(at.deck_size), at.herd - at.other_herd
     return Worth(
         0.0,

@@ -1,4 +1,4 @@
-"""The player that takes what is worth most at once, and can say why."""
+"""A player that takes what is worth most at once, and can explain its choice."""
 
 import random
 
@@ -55,7 +55,7 @@ class Greedy:
         return rank(moves, counter_of_view(current, view.seat), prices(view.ruleset))
 
     def explain(self, view: View, lang: Language = "en") -> str:
-        """Why it chooses what it chooses, in a sentence.
+        """The reason for its choice, in a sentence.
 
         Raises:
             NothingToChoose: The seat is not to move.

@@ -1,4 +1,4 @@
-"""A hint for a person: what a player would do, and what the odds are, from a view alone."""
+"""A hint for a person: the move that a player would make, and the odds, from a view alone."""
 
 import random
 

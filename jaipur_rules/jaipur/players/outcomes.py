@@ -26,7 +26,7 @@ KINDS = ("single", "camels", "sale", "exchange")
 
 @frozen(order=False)
 class SideOfRound:
-    """What a player did in a round.
+    """The record of one player in a round.
 
     Attributes:
         rupees: The total, the camel token included; what was won so far in a round without an end.
@@ -92,12 +92,12 @@ class JaipurOutcome(Outcome):
 
     @property
     def swapped(self) -> bool:
-        """Whether the first player sat in seat 1."""
+        """True if the first player sat in seat 1."""
         return bool(self.turn)
 
     @property
     def winner(self) -> Side | None:
-        """Who won; None for a match that was drawn, or given up."""
+        """The player who won; None for a match that was drawn, or given up."""
         return self.winners[0] if self.winners else None
 
 
@@ -167,7 +167,7 @@ def _side(rupees: int, moves: list[Move]) -> SideOfRound:
 
 
 def kind_of(move: Move) -> str:
-    """Which of `KINDS` a move is.
+    """The kind of a move, one of `KINDS`.
 
     Example:
         >>> kind_of(TakeCamels())
@@ -187,7 +187,7 @@ def kind_of(move: Move) -> str:
 
 
 def outcome_from_plain(members: Mapping[str, Node]) -> JaipurOutcome:
-    """The outcome in the members of a line.
+    """The outcome from the members of a line.
 
     Raises:
         UnreadableData: They hold something else.

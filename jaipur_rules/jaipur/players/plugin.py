@@ -1,4 +1,4 @@
-"""The players of Jaipur as generic code is handed them, and their matches, one by one, as lines and counted."""
+"""The players of Jaipur for generic code, and their matches as outcomes, lines and tallies."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -35,13 +35,13 @@ _USUAL = "1s"
 
 
 class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
-    """`Greedy` and `Search`, and outcomes with rounds and Seals."""
+    """The players `Greedy` and `Search`, and outcomes with rounds and Seals."""
 
     line_keys: tuple[str, ...] = ("players", "ruleset")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """``greedy``, or ``search`` with a budget; without one it takes a second a move."""
+        """The player ``greedy``, or ``search`` with a budget; without a budget it takes a second a move."""
         kind, *budget = name.split(":")
         match kind, budget:
             case "greedy", []:
@@ -52,14 +52,14 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
                 return None
 
     def unknown(self, name: str) -> UnknownPlayer:
-        """What is raised for a name that is no player's."""
+        """The error for an unknown player's name."""
         return UnknownPlayer(
             f"there is no player {name[:40]!r}: expected random, greedy, or search with a budget, "
             "as in search:1s (seconds a move) or search:500 (possible worlds a move)"
         )
 
     def explain(self, seen: View, lang: Language = "en") -> str:
-        """What the greedy player would do, and why."""
+        """The move that the greedy player would make, and its reason."""
         return Greedy().explain(seen, lang)
 
     def outcome_of(self, played: Played, plain: Outcome) -> JaipurOutcome:
@@ -71,7 +71,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         return tally(outcomes)
 
     def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
-        """A ruleset by its name, or what differs from the default."""
+        """A ruleset as its name, or as the switches that differ from the default."""
         return ruleset_to_plain(ruleset)
 
     def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
@@ -79,14 +79,14 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
         return ruleset_from_plain(node)
 
     def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
-        """Who plays. The lines are older than the other game, so they do not name theirs."""
+        """The players and the ruleset. The lines are older than the other game, so they do not name theirs."""
         return {
             "players": list(party.names),
             "ruleset": self.ruleset_to_plain(party.ruleset),
         }
 
-    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
-        """The outcome of the members of a line."""
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:  # noqa: ARG002
+        """The outcome from the members of a line."""
         return outcome_from_plain(members)
 
 
@@ -137,7 +137,7 @@ def outcome(
     ruleset: Ruleset = DEFAULT_RULESET,
     most_plies: int = MOST_PLIES,
 ) -> JaipurOutcome:
-    """Let two players play a match, and say by player what came of it.
+    """Let two players play a match, and return the outcome by player.
 
     Args:
         players: The players; the first sits in seat 0 unless the seats are swapped.
@@ -158,7 +158,7 @@ def outcome(
 
 
 def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
-    """One line of JSON, without its end.
+    """An outcome as one line of JSON, without its line feed.
 
     Args:
         outcome: What came of a match.
@@ -175,7 +175,7 @@ def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
 
 
 def line_beginning(party: JaipurParty) -> str:
-    """What every line of a party begins with.
+    """The text that every line of a party begins with.
 
     Example:
         >>> line_beginning(JaipurParty(("greedy", "random"), Ruleset()))
@@ -185,7 +185,7 @@ def line_beginning(party: JaipurParty) -> str:
 
 
 def line_to_outcome(line: str) -> tuple[JaipurOutcome, JaipurParty]:
-    """An outcome, who played it and by which rules, from a line of JSON.
+    """An outcome, its players and its ruleset, from a line of JSON.
 
     Raises:
         UnreadableData: The line holds something else.

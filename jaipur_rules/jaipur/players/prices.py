@@ -1,4 +1,4 @@
-"""What things are worth: the one idea of value that the greedy player and the search share.
+"""The price list: the one estimate of value that the greedy player and the search share.
 
 Cards in hand are worth a part of what selling them would bring today: most of
 the best sale, less of the second best, for which there may be no time. Camels
@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.rules.state import Match, Values
 
 @frozen(order=False)
 class Stage:
-    """What things are worth while so much of the deck is left.
+    """The prices while so much of the deck is left.
 
     Attributes:
         deck: Of forty cards, how many are left. It comes first, as the stages are sorted by it.
@@ -77,7 +77,7 @@ _FIELD = (1 << WIDTH) - 1
 
 
 class Holding(NamedTuple):
-    """What a hand could be sold for, in rupees.
+    """The sales that a hand could make, in rupees.
 
     Attributes:
         best: The best sale.
@@ -95,7 +95,7 @@ class Holding(NamedTuple):
 
 
 class Prices:
-    """The prices of one ruleset, with a memory: the same hands are looked at again and again.
+    """The prices of one ruleset, with a cache, since the same hands are looked at again and again.
 
     Example:
         >>> from jaipur_rules import Card, Cards, Ruleset
@@ -107,7 +107,7 @@ class Prices:
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Work out what every sale brings."""
+        """Compute what every sale brings."""
         box = ruleset.box
         self.ruleset = ruleset
         most = max(box.hand_limit, *map(box.cards.count, GOODS)) + 1
@@ -130,7 +130,7 @@ class Prices:
         self._markets: dict[tuple[int, Values], float] = {}
 
     def sale(self, good: Card, height: int, count: int) -> float:
-        """What a sale of some cards brings in rupees, a bonus token counting what its pile holds on average.
+        """The rupees that a sale of some cards brings, with a bonus token at the average of its pile.
 
         Args:
             good: What is sold.
@@ -140,11 +140,11 @@ class Prices:
         return self._sales[good][height][count]
 
     def stage(self, deck_size: int) -> Stage:
-        """What things are worth with so many cards in the deck."""
+        """The prices with so many cards in the deck."""
         return self._stages[deck_size]
 
     def holding(self, hand: int, heights: Values) -> Holding:
-        """What a hand, by its code, could be sold for."""
+        """The sales that a hand, by its code, could make."""
         key = hand, heights
         found = self._hands.get(key)
         if found is None:
@@ -171,7 +171,7 @@ class Prices:
         return Holding(sales[0], sales[1], sum(sales[2:]), single, growth)
 
     def market(self, market: int, heights: Values) -> float:
-        """What the goods of a market, by its code, would bring if they were sold from a hand."""
+        """The rupees that the goods of a market, by its code, would bring if they were sold from a hand."""
         key = market & GOODS_MASK, heights
         found = self._markets.get(key)
         if found is None:
@@ -183,7 +183,7 @@ class Prices:
         return found
 
     def hand_worth(self, hand: int, heights: Values, stage: Stage) -> float:
-        """What a hand is worth at a stage of the round, in rupees."""
+        """The worth of a hand at a stage of the round, in rupees."""
         best, second, rest, single, growth = self.holding(hand, heights)
         return (
             stage.best * best
@@ -194,12 +194,12 @@ class Prices:
         )
 
     def market_worth(self, market: int, heights: Values, stage: Stage) -> float:
-        """What a market is worth to whoever moves next, in rupees."""
+        """The worth of a market to whoever moves next, in rupees."""
         goods = stage.market * self.market(market, heights)
         return goods + stage.market_camel * (market >> CAMEL_SHIFT)
 
     def lead(self, match: Match) -> float:
-        """How many rupees seat 0 can expect to be ahead of seat 1 when the round ends.
+        """The expected lead of seat 0 over seat 1 in rupees when the round ends.
 
         It looks at the whole match, so it is for possible worlds. The round
         must not have ended.
@@ -226,7 +226,7 @@ class Prices:
         )
 
     def chance(self, match: Match) -> float:
-        """How likely seat 0 is to take the round's Seal, from 0 to 1; exact once the round has ended.
+        """The chance of seat 0 to take the round's Seal, from 0 to 1; exact once the round has ended.
 
         Example:
             >>> from jaipur_rules import Ruleset
@@ -246,7 +246,7 @@ class Prices:
 
 
 def _stage(deck: float) -> Stage:
-    """The stage at so many cards of forty, between those that were measured."""
+    """The prices at so many cards of forty, interpolated between those that were measured."""
     for early, late in pairwise(STAGES):
         if deck <= late.deck:
             part = (deck - early.deck) / (late.deck - early.deck)

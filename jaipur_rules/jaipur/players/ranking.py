@@ -1,4 +1,4 @@
-"""The moves of a trader from the best to the worst, by what each leaves in hand and on the table."""
+"""The moves of a trader, ranked by what each leaves in hand and on the table."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, assert_never
@@ -15,7 +15,7 @@ Ranked: TypeAlias = tuple[tuple[float, Move], ...]
 
 
 class Counter(NamedTuple):
-    """What the worth of a trader's moves depends on, the cards by their codes.
+    """Everything that the worth of a trader's moves depends on, the cards by their codes.
 
     Attributes:
         market: The market.
@@ -35,7 +35,7 @@ class Counter(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a move is worth in rupees, and of what that is made.
+    """The worth of a move in rupees, and its parts.
 
     Attributes:
         won: What it brings at once.
@@ -51,12 +51,12 @@ class Worth(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of the parts."""
         return self.won + self.hand + self.camels - self.left
 
 
 def counter(current: Round) -> Counter:
-    """What lies before the seat to move."""
+    """Everything that the worth of the next move depends on."""
     mover, other = current.traders[current.to_move], current.traders[1 - current.to_move]
     return Counter(
         current.market.code,
@@ -69,7 +69,7 @@ def counter(current: Round) -> Counter:
 
 
 def counter_of_view(current: RoundView, seat: Seat) -> Counter:
-    """The same, as a seat sees it."""
+    """Everything that the worth of a seat's next move depends on, from what the seat sees."""
     mine, other = current.traders[seat], current.traders[1 - seat]
     hand = 0 if mine.hand is None else mine.hand.code
     return Counter(
@@ -99,7 +99,7 @@ def _worth_first(rated: tuple[float, Move]) -> float:
 
 
 def worth(move: Move, at: Counter, prices: Prices) -> Worth:
-    """What a legal move is worth to the mover, and of what that is made."""
+    """The worth of a legal move to the mover, and its parts."""
     market, hand, herd, other_herd, heights, deck_size = at
     stage = prices.stage(deck_size)
     won = 0.0

@@ -1,4 +1,4 @@
-"""What a search asks at the end of its tree: how likely is seat 0 to take the Seal?
+"""Roll-outs, which a search asks at the leaves of its tree for the chance of seat 0 to take the Seal.
 
 Anything that answers that for several possible worlds at once will do: the
 estimate of the price list at once, some plies played first, or a thousand
@@ -25,7 +25,7 @@ The worlds may be at any point of their round, even just after its end."""
 
 
 class WrongRollOuts(RulesError):
-    """Roll-outs that do not give a chance for each of their worlds.
+    """Roll-outs that do not give one chance for each of their worlds.
 
     Example:
         >>> from jaipur_rules import new_match, view

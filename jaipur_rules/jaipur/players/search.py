@@ -23,7 +23,7 @@ from jaipur_rules.players.base import nothing_to_choose
 
 
 class ImpossibleBudget(RulesError):
-    """A search that may not think at all, or without an end.
+    """A search with no time to think, or without an end.
 
     Example:
         >>> Search(iterations=0)
@@ -96,7 +96,7 @@ class Search:
     exploration: float = field(default=0.5, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse to think without an end."""
+        """Refuse a budget without an end."""
         if self.iterations is None and self.seconds is None:
             raise ImpossibleBudget("a search needs a budget: iterations, seconds, or both")
         for name in ("iterations", "seconds", "at_once", "exploration"):
@@ -110,7 +110,7 @@ class Search:
         return ":".join(("search", *limits))
 
     def choose(self, view: View, rng: random.Random, /) -> Move:
-        """The move that it tried most often.
+        """The move that was tried most often.
 
         Raises:
             NothingToChoose: The seat is not to move.
@@ -124,7 +124,7 @@ class Search:
         return self._grown(view, rng).favourite
 
     def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
-        """The moves that it has tried, from the one that it tried most often.
+        """The moves that were tried, the one tried most often first.
 
         Raises:
             NothingToChoose: The seat is not to move.
@@ -146,7 +146,7 @@ class Search:
         )
 
     def _grown(self, view: View, rng: random.Random) -> Node:
-        """The tree, once the budget is spent."""
+        """The tree that the whole budget builds."""
         root, ranks = Node(), _Ranks(prices(view.ruleset))
         for size in self._portions():
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
@@ -161,7 +161,7 @@ class Search:
         return root
 
     def _portions(self) -> Iterator[int]:
-        """How many worlds to try next, until the budget is spent."""
+        """The number of worlds to try next, until the budget is spent."""
         end = None if self.seconds is None else perf_counter() + self.seconds
         for done in count(0, self.at_once):
             if done and end is not None and perf_counter() >= end:
@@ -174,7 +174,7 @@ class Search:
     def _descend(
         self, node: Node, world: Match, ranks: "_Ranks"
     ) -> tuple[list[tuple[Seat, Node]], Match]:
-        """Play a world along the tree, to the first place where nobody has been.
+        """Play a world along the tree, to the first node that was not visited before.
 
         A visit counts at once, and as lost until the roll-outs are back, so
         that worlds which are handed on together spread over the tree.
@@ -195,7 +195,7 @@ class Search:
 
 
 def _check(name: str, value: object) -> None:
-    """Refuse a limit that is none; other libraries have numbers of their own, and those will do."""
+    """Refuse a limit that is not a positive number; the number types of other libraries are accepted."""
     whole = name in {"iterations", "at_once"}
     if value is None and name in {"iterations", "seconds"}:
         return
@@ -207,14 +207,14 @@ def _check(name: str, value: object) -> None:
 
 
 class _Ranks:
-    """The ranked moves of every place that a search comes by, worked out once."""
+    """A cache of the ranked moves of every position that a search meets."""
 
     def __init__(self, price: Prices) -> None:
         self.price = price
         self.known: dict[Counter, Ranked] = {}
 
     def of(self, world: Match, current: Round) -> Ranked:
-        """The moves of the seat to move in a world, the best first, as many as a search can come to try."""
+        """The best moves of the seat to move in a world, best first, as many as a search can come to try."""
         at = counter(current)
         found = self.known.get(at)
         if found is None:

@@ -1,4 +1,4 @@
-"""A match while it is being played: it can be kept, taken up again and taken back.
+"""A match while it is being played: it can be saved, resumed and taken back.
 
 A session is a value. What is shown of it to a seat is made from that seat's
 views alone, before and after a move, so nothing else can be told.
@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.worlds import dealt
 
 
 class CannotResume(RulesError):
-    """A record that nobody can play on: a deal of it is not known whole."""
+    """A record that cannot be played on, because a deal of it is not completely known."""
 
 
 class NothingToUndo(RulesError):
@@ -59,7 +59,7 @@ class Session:
 
     @classmethod
     def resumed(cls, record: Record) -> "Session":
-        """The session that a record was made of.
+        """The session from a record.
 
         Raises:
             CannotResume: A deal is not known whole, so the next card would be anybody's guess.
@@ -75,22 +75,22 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The record of it, with the results that are right."""
+        """The record of the match, with the right results."""
         return record_of(self.events, ruleset=self.ruleset)
 
     @property
     def plies(self) -> int:
-        """How many moves have been made."""
+        """The number of moves made."""
         return sum(not isinstance(event, Deal) for event in self.events)
 
     @property
     def rounds(self) -> int:
-        """How many rounds have been dealt."""
+        """The number of rounds dealt."""
         return len(self.events) - self.plies
 
     @property
     def results(self) -> tuple[RoundResult, ...]:
-        """What each round that has ended was worth."""
+        """The result of each round that has ended."""
         match, found = Match(self.ruleset), list[RoundResult]()
         for event in self.events:
             match = apply(match, event)
@@ -99,7 +99,7 @@ class Session:
         return tuple(found)
 
     def then(self, event: Event) -> "Session":
-        """The session with one event more.
+        """The session after one more event.
 
         Raises:
             IllegalMove: The event is a move that breaks a rule.
@@ -109,7 +109,7 @@ class Session:
         return Session(self.ruleset, (*self.events, event), apply(self.match, event))
 
     def undone(self, plies: int = 1) -> "Session":
-        """The session without its last moves. A deal that they came after is kept.
+        """The session without its last moves. A deal that came before them is kept.
 
         Args:
             plies: How many moves are taken back.
@@ -134,7 +134,7 @@ class Session:
         return before
 
     def told(self, seat: Seat) -> "tuple[Told, ...]":
-        """The moves of the round as a seat may know them, the last one last.
+        """The moves of the round as a seat may know them, the latest last.
 
         Raises:
             NoSuchSeat: There are seats 0 and 1 alone.
@@ -177,7 +177,7 @@ class Told:
 
 
 def told(before: View, move: Move, after: View) -> Told:
-    """What a seat sees of a move, from its views before and after.
+    """A move and its effects as a seat sees them, from its views before and after.
 
     Raises:
         NoRound: No round has been dealt.
@@ -208,7 +208,7 @@ def told(before: View, move: Move, after: View) -> Told:
 
 
 def _kept(market: Cards, move: Move) -> Cards:
-    """What lies in the market after a move, before it is refilled."""
+    """The cards in the market after a move, before it is refilled."""
     match move:
         case TakeGood(good):
             return market - Cards.of(good)

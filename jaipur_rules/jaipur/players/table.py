@@ -1,4 +1,4 @@
-"""Two players at one table, from the first deal to the end of the match."""
+"""A match between two players, from the first deal to the end."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -22,7 +22,7 @@ Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 
 
 def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
-    """The deals of a match, one a round: those of the numbers that the frozen generator draws from a seed.
+    """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
 
     Example:
         >>> next(deals(7)) == next(deals(7)), next(deals(7)) == next(deals(8))

@@ -1,4 +1,4 @@
-"""Outcomes of Jaipur counted: rounds and Seals, and what was sold and done in a round."""
+"""Tallies of outcomes of Jaipur: rounds and Seals, and the sales and moves of a round."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from jaipur_rules.players.shares import Share, mean, means
 
 @frozen(order=False)
 class JaipurSideTally(SideTally):
-    """What a player did in all the matches of a duel.
+    """The tally of a player in all the matches of a duel.
 
     Attributes:
         seals: The rounds in which it took a Seal.
@@ -65,7 +65,7 @@ class JaipurTally(Tally):
 
     @property
     def pairs(self) -> tuple[int, int, int]:
-        """Of the deals played from both seats, how many the first player won both times, by less, not at all."""
+        """The numbers of deals, played from both seats, that the first player won twice, in part, and not at all."""
         mine, other = self.swept
         return mine, self.deals - mine - other, other
 
@@ -108,7 +108,7 @@ def _part_of_starter(match: JaipurOutcome) -> float:
 
 
 def _part(winners: Sequence[Side], side: Side) -> float:
-    """One for the only winner, a half for one of two and where there is none."""
+    """One for the only winner, and a half each where there is not exactly one."""
     return float(winners[0] == side) if len(winners) == 1 else 0.5
 
 

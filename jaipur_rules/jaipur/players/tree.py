@@ -1,4 +1,4 @@
-"""The tree that a search grows: what has been tried, how often, and how it went."""
+"""The search tree: the moves tried, how often, and with what result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 
 @define(eq=False, order=False)
 class Node:
-    """A place in the tree: a sequence of moves, whatever cards came up in between.
+    """A node of the tree: a sequence of moves, whatever cards came up in between.
 
     Attributes:
         visits: How many possible worlds have been played through it.
@@ -27,7 +27,7 @@ class Node:
     children: dict[Move, Node] = Factory(dict[Move, "Node"])
 
     def select(self, ranked: Ranked, exploration: float) -> tuple[Move, Node]:
-        """The move to try next, of those that a world allows, and the place it leads to.
+        """The move to try next, of those that a world allows, and the node it leads to.
 
         The moves widen with the visits, the most promising first: one more at
         every square number. A move not tried yet is tried at once. Otherwise it

@@ -1,4 +1,4 @@
-"""How records of Jaipur are read, written and made: ruleset, rounds, and the result that is claimed."""
+"""The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -66,7 +66,7 @@ class JaipurCodec(Codec[Record, Ruleset, Event]):
         players: int | None = None,
         ruleset: Ruleset | None = None,
     ) -> Record:
-        """The record of a match that was played, with the results that are right.
+        """The record of a match that was played, with the right results.
 
         Args:
             events: The deals and the moves, in order.
@@ -129,7 +129,7 @@ CODEC = JaipurCodec(GAME.name)
 
 @define
 class _Draft:
-    """A round while it is being written down."""
+    """A round of a record that is being written."""
 
     deal: KnownDeal
     moves: list[Move] = Factory(list[Move])
@@ -137,13 +137,13 @@ class _Draft:
 
 
 def _right_claim(match: Match) -> RoundClaim | None:
-    """What is right to say of the round, once it has ended."""
+    """The right claim about the round, once it has ended."""
     current = match.round
     return RoundClaim.of(score(match.ruleset, current)) if current and current.end else None
 
 
 def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
-    """What was drawn of a deal."""
+    """The part of a deal that was drawn."""
     current, rules = match.round, match.ruleset
     left = (len(current.deck), tuple(map(len, current.bonuses))) if current else dealt.hidden(rules)
     cards = rules.box.deck_size - left[0]

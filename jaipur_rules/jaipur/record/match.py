@@ -1,4 +1,4 @@
-"""What a record of a match of Jaipur holds."""
+"""The types of a record of a match of Jaipur."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -56,7 +56,7 @@ class KnownDeal:
         return cls(dealt.deck, dealt.bonuses, dealt.first)
 
     def hidden(self, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
-        """How many cards, and how many tokens of each bonus pile, are not known."""
+        """The numbers of cards, and of tokens of each bonus pile, that are not known."""
         sizes = map(len, ruleset.bonus_tokens)
         known = map(len, self.bonuses)
         return ruleset.box.deck_size - len(self.deck), tuple(map(int.__sub__, sizes, known))
@@ -86,7 +86,7 @@ of diamond, and at most 6 can be there
         return Deal((*self.deck, *cards), piles, self.first)
 
     def check(self, ruleset: Ruleset = DEFAULT_RULESET) -> None:
-        """Refuse what the box can make no deal of.
+        """Refuse a deal that the box cannot make.
 
         Raises:
             ImpossibleDeal: It can make none that begins like this one; the
@@ -127,7 +127,7 @@ def _deck_of(ruleset: Ruleset) -> Cards:
 
 @frozen(order=False)
 class RoundClaim:
-    """What a record says a round came to.
+    """A record's claim about the result of a round.
 
     Attributes:
         rupees: Each seat's total, the camel token included; None if it does not say.
@@ -156,7 +156,7 @@ class RoundClaim:
 
 @frozen(order=False)
 class MatchClaim:
-    """What a record says the match came to.
+    """A record's claim about the result of the match.
 
     Attributes:
         seals: The Seals won, by seat; None if it does not say.
@@ -210,7 +210,7 @@ class RoundRecord:
 
 @frozen(order=False)
 class Record(AnyRecord):
-    """A match as somebody wrote it down. Nothing in it has been judged.
+    """A match as somebody recorded it. Nothing in it has been judged.
 
     Attributes:
         ruleset: The rules it was played by.
@@ -229,7 +229,7 @@ class Record(AnyRecord):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events of the match, for `replay`, what is unknown of a deal being filled in.
+        """The events of the match, for `replay`, with the unknown parts of a deal filled in.
 
         Raises:
             ImpossibleDeal: The box of the ruleset cannot make a deal.
@@ -242,12 +242,12 @@ class Record(AnyRecord):
 
     @property
     def plies(self) -> int:
-        """How many moves there are in all."""
+        """The number of moves in all rounds."""
         return sum(len(part.moves) for part in self.rounds)
 
 
 def drawn_too_much(current: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:
-    """Where a deal stopped being known too early for a round that began with it.
+    """The place where a round drew more of its deal than is known.
 
     Args:
         current: The round now.

@@ -1,4 +1,4 @@
-"""The referee of Jaipur: a record or a position in, a verdict out, with every rule that bears on it.
+"""The referee of Jaipur: the verdict on a record or a position, with every rule that bears on it.
 
 Example:
     >>> from jaipur_rules import Cards, Position, parse_move

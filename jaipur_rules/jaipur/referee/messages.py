@@ -1,4 +1,4 @@
-"""Verdicts on records of Jaipur in words: the sentences are data, in two languages."""
+"""The messages of verdicts on records of Jaipur, in two languages."""
 
 from typing import Literal, TypeAlias
 
@@ -23,7 +23,7 @@ that took a Seal in it, the Seals of the match, the seat that won it."""
 
 @frozen(order=False)
 class _Messages:
-    """Everything that the referee says, in one language."""
+    """The messages of the referee in one language."""
 
     won: str
     drawn: str
@@ -87,7 +87,7 @@ _MESSAGES: dict[Language, _Messages] = {
 
 
 def describe_legal(language: Language, match: Match, rounds: int, count: int) -> str:
-    """That everything is legal, and where the match stands after so many rounds and plies."""
+    """A sentence for a legal record: where the match stands after so many rounds and plies."""
     say, played = _MESSAGES[language], plies(language, count)
     if match.winner is not None:
         seals = amounts((match.seals[match.winner], match.seals[1 - match.winner]))
@@ -108,7 +108,7 @@ def describe_illegal(
     seat: Seat | None,
     broken: tuple[Violation, ...],
 ) -> str:
-    """Which event is illegal, and by which rules: a move at a ply, or a deal, which has none."""
+    """A sentence for an illegal event and the rules it breaks: a move at a ply, or a deal, which has none."""
     say = _MESSAGES[language]
     if ply is None:
         phrase = say.illegal_deal
@@ -127,7 +127,7 @@ def describe_claim(
     *,
     rules: tuple[str, ...],
 ) -> str:
-    """What a record claims, and what is right; None is right where there is no result yet."""
+    """A sentence for a wrong claim and what is right; `right` is None where there is no result yet."""
     say = _MESSAGES[language]
     if number is None:
         place, goes_on = say.match, say.match_goes_on

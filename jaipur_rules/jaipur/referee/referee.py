@@ -1,4 +1,4 @@
-"""The referee of Jaipur: it plays what a record says until a rule is broken, and compares what it claims."""
+"""The referee of Jaipur: it plays a record until a rule is broken, and compares its claims."""
 
 from attrs import Factory, define
 
@@ -24,7 +24,7 @@ NO_DEAL = Violation("TRN-4")
 
 
 class JaipurReferee(Referee[Record, Verdict]):
-    """Judges the records of Jaipur."""
+    """A judge of the records of Jaipur."""
 
     def judge(self, record: Record, /) -> Verdict:
         """Judge a record.
@@ -81,7 +81,7 @@ def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
 
 @define
 class _Replay:
-    """A record as far as it has been played again."""
+    """The replay of a record, as far as it has been played."""
 
     record: Record
     match: Match
@@ -128,7 +128,7 @@ class _Replay:
         return Verdict(self.match, results, self.plies, number, ply, event, violations, wrong, file)
 
     def compare_match(self, claim: MatchClaim | None) -> None:
-        """Compare what the record claims of the match, once all of it has been played."""
+        """Compare the record's claims about the match, once all of it has been played."""
         if claim is None:
             return
         right = MatchClaim.of(self.match)
@@ -167,7 +167,7 @@ class _Replay:
             self.wrong.append(WrongClaim(number, about, claimed, right, rules, self.match))
 
     def _need(self, hidden: tuple[int, tuple[int, ...]], number: int, ply: int | None) -> None:
-        """Refuse to go on with a card or a token that the record does not know."""
+        """Refuse to go on if the record does not know a card or a token that is needed."""
         current = self.match.round
         place = drawn_too_much(current, hidden) if current else None
         if place is not None:

@@ -1,4 +1,4 @@
-"""What the referee says: verdicts as data, and in words when they are asked for."""
+"""The verdicts of the referee, as data and as sentences."""
 
 from typing import TypeAlias
 
@@ -20,7 +20,7 @@ from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, verdicts
 
 @frozen(order=False)
 class WrongClaim(AnyWrongClaim[Claimed]):
-    """A claim of a record that is not what the play comes to.
+    """A claim of a record that differs from the result of the play.
 
     Attributes:
         round: The round that it is about, from 1; None for the match.
@@ -45,7 +45,7 @@ class WrongClaim(AnyWrongClaim[Claimed]):
     match: Match
 
     def sentence(self, language: Language = "en") -> str:
-        """The claim and what is right, in a sentence."""
+        """The claim and the right result, in a sentence."""
         return messages.describe_claim(
             language, self.round, self.about, self.claimed, self.right, rules=self.rules
         )
@@ -57,7 +57,7 @@ class WrongClaim(AnyWrongClaim[Claimed]):
 
 @frozen(order=False)
 class Verdict(AnyVerdict[Match, WrongClaim]):
-    """What the referee says of a record.
+    """The referee's verdict on a record.
 
     Attributes:
         match: The match as the last legal event left it. If an event is

@@ -1,4 +1,4 @@
-"""The parts of a drawing: the market, and the tokens that are left."""
+"""The parts of a drawing: the market, and the tokens left."""
 
 from jaipur_rules.jaipur.render.pieces import (
     TAG_ROOM,
@@ -95,7 +95,7 @@ TOKENS_HEIGHT = 216
 
 
 def tokens_left(table: Scene, strings: Words, width: Number) -> Block:
-    """The goods piles and, as far as they are known, the bonus piles."""
+    """The goods piles and, where they are known, the bonus piles."""
     height = TOKENS_HEIGHT if table.bonus_sizes else TOKENS_HEIGHT - 30
     parts = [panel_ground(width, height), title(strings.tokens_left, room=width - 2 * PAD)]
     for good, values in zip(GOODS, table.piles or (), strict=True):

@@ -1,4 +1,4 @@
-"""The seven kinds of card: a shape each.
+"""The shapes of the seven kinds of card.
 
 The shapes are drawn in a square from -30 to 30 and are told apart without
 their colours: a cut gem, three ingots, a goblet, a roll of cloth, a chili, a

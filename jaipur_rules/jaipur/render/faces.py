@@ -31,7 +31,7 @@ _SQUARE = Edges(("+", "+", "+", "+"), "-", "|")
 
 @frozen(order=False)
 class Faces:
-    """How cards and tokens look.
+    """The look of cards and tokens in a terminal.
 
     Attributes:
         strings: The words on them.
@@ -42,7 +42,7 @@ class Faces:
     unicode: bool
 
     def cards(self, cards: Marked, width: int) -> list[Run]:
-        """Cards side by side, in as many rows as it takes; without a frame where not two would fit.
+        """Cards side by side, in as many rows as needed; without a frame where not even two would fit.
 
         A card shows its letter, its glyph, its name, and what happens to it.
         """
@@ -75,7 +75,7 @@ class Faces:
         )
 
     def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
-        """Cards as letters in brackets, and a question mark for each that nobody sees."""
+        """Cards as letters in brackets, with a question mark for each that is hidden."""
         pieces = [
             run(
                 Span(

@@ -1,4 +1,4 @@
-"""One ply of a strip: a small table, the move, and what it brought."""
+"""One ply of a strip: a small table, the move, and its effects."""
 
 from jaipur_rules.jaipur.render.pieces import tokens_counted
 from jaipur_rules.jaipur.render.scene import Marked, Side
@@ -31,7 +31,7 @@ _MARKET, _HAND = 34, 94
 
 
 def cell(ply: Ply, strings: Words) -> Block:
-    """A ply, without the ground: the plies of a row have one height."""
+    """A ply, without its background: the plies of a row have one height."""
     side = next((each for each in ply.table.sides if each.seat == ply.seat), None)
     parts = [_header(ply, side, strings)]
     y: Number = _MARKET + 16
@@ -45,7 +45,7 @@ def cell(ply: Ply, strings: Words) -> Block:
 
 
 def ground(ply: Ply, height: Number) -> str:
-    """The ground of a ply; table_picture where the match has come to a halt."""
+    """The background of a ply; with a bold outline where the match has come to a halt."""
     stroke, line = (BAD, 2.5) if ply.broken else (EDGE, 1.5)
     if ply.table.move is None:
         stroke, line = ACCENT, 2.5
@@ -53,7 +53,7 @@ def ground(ply: Ply, height: Number) -> str:
 
 
 def _header(ply: Ply, side: Side | None, strings: Words) -> str:
-    """The number of the ply, who makes it, and their herd by its number."""
+    """The number of the ply, its seat, and that seat's herd as a number."""
     number = words_at(_PAD, 23, str(ply.number), size=16, fill=ACCENT, bold=True)
     x = _PAD + width_of(str(ply.number), 16, bold=True) + 8
     seat = words_at(x, 22.5, strings.common.seat.format(ply.seat), size=13, fill=SOFT, bold=True)
@@ -63,7 +63,7 @@ def _header(ply: Ply, side: Side | None, strings: Words) -> str:
 
 
 def minis(cards: Marked, unseen: int) -> str:
-    """Small cards in a row; those that move are table_picture and point where they go."""
+    """Small cards in a row; those that move have a ring, and an arrow to where they go."""
     if not cards and not unseen:
         return empty_place(MINI_WIDTH, MINI_HEIGHT)
     step = spread(len(cards) + unseen, MINI_WIDTH, 5, _ROOM)
@@ -86,7 +86,7 @@ def minis(cards: Marked, unseen: int) -> str:
 
 
 def _herd(side: Side, strings: Words) -> str:
-    """A herd by its number, at the right edge."""
+    """A herd as a number, at the right edge."""
     text = f"×{side.herd}" if isinstance(side.herd, int) else strings.of_herd[side.herd]
     if side.herd_leaving:
         text += f" −{side.herd_leaving}"
@@ -97,7 +97,7 @@ def _herd(side: Side, strings: Words) -> str:
 
 
 def _move(ply: Ply, strings: Words) -> Block:
-    """The move, and what it brought or what forbids it."""
+    """The move, and its effects or the rules that forbid it."""
     move = ply.table.move
     if move is None:
         return Block(4, words_at(0, 0, strings.common.to_move, size=14, fill=ACCENT, bold=True))

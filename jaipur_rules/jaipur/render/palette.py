@@ -1,4 +1,4 @@
-"""The colours of the seven kinds of card and of bonus tokens; the others are those of every picture."""
+"""The colours of the seven kinds of card and of bonus tokens; the other colours are common to all pictures."""
 
 from jaipur_rules.render.palette import BROWN, GOLD, GREEN, PURPLE, RED, SILVER, TEAL
 

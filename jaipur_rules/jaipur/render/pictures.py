@@ -1,4 +1,4 @@
-"""How Jaipur is drawn: positions, views, cards and records."""
+"""The pictures of Jaipur: positions, views, cards and records."""
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.render import terminal
@@ -112,7 +112,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
         return words(lang).describe(move)
 
     def notation(self, move: Move) -> str:
-        """A move, as much of it as fits."""
+        """A move, shortened to fit."""
         return shorten(str(move), _LONGEST)
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
@@ -129,7 +129,7 @@ PICTURES = JaipurPictures("jaipur", (Position, View), (Match,))
 
 
 def _position(table: Scene, strings: Words) -> list[Block]:
-    """The market, the hand and the herd below it, and the tokens if the position tells of them."""
+    """The market, the hand and the herd below it, and the tokens if the position knows them."""
     (side,) = table.sides
     blocks = [market(table, strings), hand_and_herd(side, strings)]
     return blocks if table.piles is None else [*blocks, tokens_left(table, strings, COLUMN)]
@@ -151,7 +151,7 @@ def _two_columns(table: Scene, strings: Words) -> list[Block]:
 
 
 def _one_column(table: Scene, strings: Words) -> list[Block]:
-    """The same from top to bottom; what is needed for a move stands together."""
+    """The same from top to bottom, with all that is needed for a move together."""
     if not table.sides:
         return []
     other, own = table.sides

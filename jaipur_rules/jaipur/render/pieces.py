@@ -1,4 +1,4 @@
-"""Cards side by side, tokens in rows, and what is written on small grounds."""
+"""Cards side by side, tokens in rows, and their labels."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -46,7 +46,7 @@ _SMALLEST = 0.74
 
 @frozen(order=False)
 class _Lot:
-    """Cards of one kind to which the same happens, or cards from behind."""
+    """Cards of one kind with the same mark, or cards from behind."""
 
     card: Card | None
     mark: Mark
@@ -62,7 +62,7 @@ def cards_in_a_row(
     scale: float = 1,
     held: bool = False,
 ) -> str:
-    """Cards, and the backs of those that nobody sees, in one row.
+    """Cards, and the backs of those that are hidden, in one row.
 
     Args:
         cards: The cards that are seen.
@@ -112,7 +112,7 @@ def _lot(lot: _Lot, row: Sequence[float], strings: Words) -> str:
 
 
 def _tag(lot: _Lot, middle: float, strings: Words) -> str:
-    """What happens to cards, under those that come and above those that go."""
+    """The label of cards that move, under those that come and above those that go."""
     word = strings.marks[lot.mark][lot.count > 1]
     width = width_of(word, 12, bold=True) + 31
     comes = lot.mark == "taken"
@@ -161,7 +161,7 @@ def _numbers(drawn: str) -> str:
 def tokens_counted(
     values: BonusValues, room: Number, card: Card | None = None
 ) -> tuple[Number, str]:
-    """Tokens won, those of one value as one with its number beside it; and how wide they are.
+    """Tokens won, those of one value as one with its number next to it; and their width.
 
     Bonus tokens, which have no kind, are six-cornered.
     """
@@ -181,7 +181,7 @@ def tokens_counted(
 
 
 def for_sale_of(size: int) -> str:
-    """A small card with the number of cards that a bonus pile is for."""
+    """A small card with the sale size of a bonus pile."""
     text = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
     letter = 12 if len(text) == 1 else 10
     return "".join(
@@ -195,14 +195,14 @@ def for_sale_of(size: int) -> str:
 
 
 def seals(won: int, needed: int) -> str:
-    """The Seals won, and the places for those that are missing to win."""
+    """The Seals won, and empty places for those still needed to win."""
     return "".join(
         use(SEAL if place < won else NO_SEAL, 24 * place) for place in range(max(won, needed))
     )
 
 
 def caravan(count: int, room: Number) -> tuple[Number, str]:
-    """Camels one behind the other; and how wide they are."""
+    """Camels one behind the other; and their width."""
     step = spread(count, 30, -4, room)
     camels = "".join(
         use(emblem_key(Card.CAMEL), 15 + place * step, 0, 0.5) for place in range(count)

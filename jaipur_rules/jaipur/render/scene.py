@@ -1,4 +1,4 @@
-"""What a picture shows, whatever it is drawn with.
+"""The content of a picture, whatever it is drawn with.
 
 A position and a view are brought into one form here, so that the text and the
 SVG show the same facts. What a view shows of the other trader is what the
@@ -60,7 +60,7 @@ class Side:
 
     @property
     def rupees(self) -> int | None:
-        """What the tokens in sight are worth; None if the goods tokens are not in sight."""
+        """The worth of the tokens in sight; None if the goods tokens are not in sight."""
         if self.goods is None or self.bonuses is None:
             return None
         known = sum(value or 0 for values in self.bonuses for value in values)
@@ -68,7 +68,7 @@ class Side:
 
     @property
     def hidden(self) -> int:
-        """How many bonus tokens have a value that is not in sight."""
+        """The number of bonus tokens whose value is not in sight."""
         return sum(value is None for values in self.bonuses or () for value in values)
 
 
@@ -120,7 +120,7 @@ _MOST_MARKED = 99
 
 
 def scene(value: Position | View, move: Move | None = None) -> Scene:
-    """What a picture of a position or a view shows.
+    """The content of a picture of a position or a view.
 
     Args:
         value: The position or the view.
@@ -249,12 +249,12 @@ def _left_by(move: Move | None) -> Mark:
 
 
 def _marked(cards: Cards, moved: Cards, mark: Mark) -> Marked:
-    """The cards in order; of every kind the last ones move."""
+    """The cards in order, with a mark on those that move: the last ones of each kind."""
     return tuple((card, mark if moves else "") for card, moves in moving(cards, moved))
 
 
 def bonus_piles(sizes: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The bonus piles: for how many cards, and how many tokens are left.
+    """The bonus piles: the cards each is for, and the tokens left in it.
 
     Example:
         >>> bonus_piles((7, 6, 5))

@@ -1,4 +1,4 @@
-"""A picture of Jaipur in sentences: how the round and the match stand, and what lies on the table."""
+"""A picture of Jaipur in sentences: the state of the round and the match, and what lies on the table."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from jaipur_rules.render.words import ruleset_label
 
 
 def rules_in_force(ruleset: Ruleset) -> str:
-    """The name of a ruleset, or what differs from the default where it has none.
+    """The name of a ruleset, or its differences from the default where it has none.
 
     Example:
         >>> rules_in_force(Ruleset()), rules_in_force(Ruleset(turn_cap=90))
@@ -25,7 +25,7 @@ def rules_in_force(ruleset: Ruleset) -> str:
 
 
 def status(table: Scene, strings: Words) -> tuple[str, ...]:
-    """How the round and the match stand, a sentence each, the first one short.
+    """The state of the round and the match, a sentence each, the first one short.
 
     Example:
         >>> from jaipur_rules import new_match, view
@@ -55,7 +55,7 @@ def _status(table: Scene, strings: Words) -> Iterator[str]:
 
 
 def format_end(end: EndReason, ruleset: Ruleset, strings: Words) -> str:
-    """Why a round is over.
+    """The reason why a round is over.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
@@ -67,7 +67,7 @@ def format_end(end: EndReason, ruleset: Ruleset, strings: Words) -> str:
 
 
 def format_winner(winner: Seat | None, strings: Words) -> str:
-    """Who has won a match that is over.
+    """The winner of a match that is over.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
@@ -78,7 +78,7 @@ def format_winner(winner: Seat | None, strings: Words) -> str:
 
 
 def format_result(result: RoundResult, strings: Words) -> str:
-    """What a round was worth, who takes a Seal, and the rule that says so.
+    """The result of a round, with who takes a Seal and the rule that decides it.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
@@ -101,7 +101,7 @@ def format_result(result: RoundResult, strings: Words) -> str:
 
 
 def format_worth(side: Side, strings: Words) -> str:
-    """What the tokens of a side are worth, as far as they are in sight; empty if they are not.
+    """The worth of the tokens of a side, as far as they are in sight; empty if they are not.
 
     Example:
         >>> from jaipur_rules import new_match, view

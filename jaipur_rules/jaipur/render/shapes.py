@@ -1,4 +1,4 @@
-"""Cards, tokens and Seals, as they are drawn wherever one lies.
+"""Cards, tokens and Seals in the form that every drawing shares.
 
 A card from the front is a window of the city: a scalloped arch with the shape
 of its kind in it, the letter of the kind in the corner that is seen when cards
@@ -69,7 +69,7 @@ def token_key(card: Card) -> str:
 
 
 def symbols(strings: Words) -> Symbols:
-    """What the names in a drawing stand for, with the words of a language.
+    """The drawing of each name, with the words of a language.
 
     Example:
         >>> from jaipur_rules.jaipur.render.words import words
@@ -89,7 +89,7 @@ def _draw(name: str, strings: Words) -> str:
 
 @cache
 def _shapes() -> Mapping[str, str]:
-    """Everything that can lie on the table, without the words on it."""
+    """The drawings of everything that can lie on the table, without words."""
     shapes = {
         BACK: back(),
         UNSEEN: back()

@@ -70,7 +70,7 @@ def hand_and_herd(side: Side, strings: Words) -> Block:
 
 
 def _hand_over_herd(side: Side, strings: Words, room: Number) -> Block:
-    """The cards of a side and its camels, with room for the title above them."""
+    """The cards of a side and its camels, with space for the title above them."""
     size = 1 if side.is_own else _COVERED
     y = CARDS + (TAG_ROOM if any(mark for _, mark in side.hand) else 0)
     cards = cards_in_a_row(side.hand, side.unseen, room, strings, scale=size, held=True)
@@ -83,7 +83,7 @@ def _count(side: Side, strings: Words) -> str:
 
 
 def _name(side: Side, ruleset: Ruleset, strings: Words) -> str:
-    """Whose side it is, the Seals won, and whether it is to move."""
+    """The title of a side: its seat, the Seals won, and whether it is to move."""
     name = "" if side.seat is None else strings.common.seat.format(side.seat)
     x = PAD + width_of(name, 16, bold=True) + 20
     places = max(ruleset.box.seals_to_win, side.seals or 0)

@@ -23,7 +23,7 @@ _TOKEN = 64
 
 
 class NoSuchPiece(RulesError):
-    """A token that there is not: a bonus for a sale that earns none, or a value that is no number of rupees.
+    """A token that does not exist: a bonus for a sale that earns none, or a value that is no number of rupees.
 
     Example:
         >>> bonus_svg(2)
@@ -169,7 +169,7 @@ def _picture(
 
 
 def _capitalized(text: str) -> str:
-    """A text as a sentence begins."""
+    """A text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 

@@ -1,4 +1,4 @@
-"""A match ply by ply, each as somebody sees it, and what it brought.
+"""A match ply by ply, as a seat sees it, with the effects of each move.
 
 Everything here is read off views, so that a story for a seat can show nothing
 that the seat may not know at that moment.
@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.rules.views import RoundView, View, view
 
 @frozen(order=False)
 class Gain:
-    """What a ply brought.
+    """The effects of a ply.
 
     Attributes:
         drawn: The cards that came from the deck to the market.
@@ -58,7 +58,7 @@ class Opening:
 
 @frozen(order=False)
 class Ply:
-    """A position, the move that was made at it, and what it brought.
+    """A position, the move that was made in it, and its effects.
 
     Attributes:
         number: The ply in its round, from 1.
@@ -141,7 +141,7 @@ def story(
 
 
 def _gain(before: View, move: Move, after: View) -> Gain:
-    """What a legal move brought, as far as who saw it both before and after can tell."""
+    """The effects of a legal move, as far as the views before and after show them."""
     old, new = before.round, after.round
     assert old is not None  # a move needs a round,
     assert new is not None  # and ends none so that nothing is left
@@ -173,7 +173,7 @@ def _bonus(old: RoundView, new: RoundView) -> tuple[int | None, int | None]:
 
 
 def rupees(gain: Gain) -> int:
-    """What the tokens in sight are worth.
+    """The worth of the tokens in sight.
 
     Example:
         >>> rupees(Gain(good=Card.LEATHER, tokens=(4, 3, 2), bonus_size=3, bonus=2))

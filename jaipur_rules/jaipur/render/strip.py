@@ -49,7 +49,7 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
         lang: Language = "en",
         narrow: bool = False,
     ) -> Picture:
-        """A match as small pictures in rows: each position, the move made there, and what it brought.
+        """A match as small pictures in rows: each position, the move made there, and its effects.
 
         Every picture has the number of its ply, the market, and the hand and the
         herd of who moves; under them the move in notation and in words, and the
@@ -109,7 +109,7 @@ STRIPS = JaipurStrips()
 
 
 def _title(shown: Iterable[Chapter], rounds: int, round_: int | None, strings: Words) -> str:
-    """What a strip shows, with the number of its rounds, or of its round, and of the moves made."""
+    """The title of a strip: the number of its rounds, or of its round, and of the moves made."""
     common = strings.common
     made = sum(isinstance(part, Ply) and part.gain is not None for part in shown)
     count = common.count(rounds, strings.rounds) if round_ is None else strings.round.format(round_)
@@ -190,7 +190,7 @@ def _opening(part: Opening, strings: Words, width: Number) -> Block:
 
 
 def _closing(part: Closing, strings: Words, width: Number) -> Block:
-    """How the round ended."""
+    """The result of the round."""
     _, *sentences = status(part.table, strings)
     return _lines(sentences, width, size=15, fill=TEXT, bold=True)
 

@@ -105,7 +105,7 @@ class _Page:
         )
 
     def _piles(self) -> Iterator[Run]:
-        """What is left of the tokens."""
+        """The tokens left."""
         table, strings = self.scene, self.faces.strings
         if table.piles is not None:
             rows = [
@@ -151,7 +151,7 @@ class _Page:
         yield from self._won(side)
 
     def _sums(self, side: Side) -> list[Run]:
-        """The herd, and what the tokens are worth."""
+        """The herd, and the worth of the tokens."""
         strings = self.faces.strings
         if isinstance(side.herd, str):
             count = strings.herds_shown[side.herd]
@@ -171,7 +171,7 @@ class _Page:
         return [herd, run(Span(worth, BOLD))] if worth else [herd]
 
     def _won(self, side: Side) -> Iterator[Run]:
-        """The tokens of a side, and what they are worth."""
+        """The tokens of a side, and their worth."""
         strings = self.faces.strings
         if side.seat is None:
             return

@@ -1,4 +1,4 @@
-"""What the words on a picture of Jaipur are, whatever the language."""
+"""The words on a picture of Jaipur, as a type for every language."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -99,7 +99,7 @@ class Words:
         return self.common.listed(parts)
 
     def describe(self, move: Move) -> str:
-        """A move in words, however illegal.
+        """A move in words, legal or not.
 
         Example:
             >>> from jaipur_rules import parse_move

@@ -30,7 +30,7 @@ class Card(IntEnum):
 
     @property
     def is_precious(self) -> bool:
-        """Whether this is diamond, gold or silver (rule SEL-4)."""
+        """True for diamond, gold and silver (rule SEL-4)."""
         return self <= Card.SILVER
 
     @classmethod
@@ -177,7 +177,7 @@ class Cards:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many of each kind, in the order of `Card`."""
+        """The number of cards of each kind, in the order of `Card`."""
         return tuple(self.count(card) for card in _KINDS)
 
     @property
@@ -188,7 +188,7 @@ class Cards:
 
     @property
     def camels(self) -> int:
-        """How many camels there are."""
+        """The number of camels."""
         return self.code >> CAMEL_SHIFT
 
     @property
@@ -197,7 +197,7 @@ class Cards:
         return tuple(card for card in _KINDS if self.count(card))
 
     def count(self, card: Card) -> int:
-        """How many cards of one kind there are."""
+        """Return the number of cards of one kind."""
         return self.code >> _SHIFTS[card] & _FIELD
 
     def subsets(self, size: int) -> Iterator["Cards"]:
@@ -210,7 +210,7 @@ class Cards:
         yield from map(from_code, _subsets(self.counts, 0, size))
 
     def isdisjoint(self, other: "Cards") -> bool:
-        """Whether no kind is in both.
+        """Return whether no kind is in both.
 
         Example:
             >>> Cards.parse("DDK").isdisjoint(Cards.parse("GK"))
@@ -275,7 +275,7 @@ class Cards:
 
 
 def contains(whole: int, part: int) -> bool:
-    """Whether one multiset's code is within another's.
+    """Return whether one multiset's code is within another's.
 
     Example:
         >>> contains(Cards.parse("LLK").code, Cards.parse("LK").code)
@@ -285,7 +285,7 @@ def contains(whole: int, part: int) -> bool:
 
 
 def leave(known: Cards, leaving: Cards) -> tuple[Cards, Cards]:
-    """What is left of some known cards when others leave, and those that leave without having been known.
+    """The rest of some known cards when others leave, and those of the others that were not known.
 
     In other words ``known - (known & leaving)`` and ``leaving - (known & leaving)``, in one step.
 

@@ -1,4 +1,4 @@
-"""What is in the box: the one place where the game's numbers stand.
+"""The contents of the box: the one place for the numbers of the game.
 
 The rulebooks print the card counts, the camel token, the Seals and how many
 tokens there are (rules BOX-1 to BOX-5). They print no values of goods tokens
@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.converters import to_cards
 
 
 class ImpossibleBox(Impossible):
-    """A box with which no round can be set up.
+    """A box that cannot set up a round.
 
     Attributes:
         faults: What is wrong with it, a sentence each.
@@ -117,11 +117,11 @@ class Box:
 
     @property
     def heights(self) -> tuple[int, ...]:
-        """How many tokens each goods pile starts with, in the order of `Card`."""
+        """The number of tokens that each goods pile starts with, in the order of `Card`."""
         return tuple(map(len, self.goods_tokens))
 
     def count_empty(self, heights: tuple[int, ...]) -> int:
-        """How many goods piles have been emptied. A pile that never held a token is none (rule END-1)."""
+        """The number of goods piles that have been emptied. A pile that never held a token is none (rule END-1)."""
         return sum(left == 0 < full for left, full in zip(heights, self.heights, strict=True))
 
 

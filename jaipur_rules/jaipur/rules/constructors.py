@@ -1,4 +1,4 @@
-"""Frozen values made fast: what calling the class would make, without the cost of the call.
+"""Fast constructors of frozen values: the same result as calling the class, without the cost of the call.
 
 A frozen class refuses assignment, so its own `__init__` has to fill a new
 object by a way round that refusal. The functions here take a shorter way, the
@@ -91,7 +91,7 @@ def make_match(ruleset: Ruleset, seals: tuple[int, int], counted: int, week: Rou
 
 
 def _setters(frozen: type[AttrsInstance]) -> tuple[Callable[[object, object], None], ...]:
-    """What fills each slot of a class, in the order of its fields."""
+    """The setter of each slot of a class, in the order of its fields."""
     return tuple(vars(frozen)[field.name].__set__ for field in fields(frozen))
 
 

@@ -1,4 +1,4 @@
-"""Converters for fields that hold a card or cards: what is of another type never enters a value."""
+"""Converters for fields that hold a card or cards, which refuse values of another type."""
 
 from jaipur_rules.core.values import of_type
 from jaipur_rules.jaipur.rules.cards import Card, Cards

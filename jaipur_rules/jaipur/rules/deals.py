@@ -39,7 +39,7 @@ def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
 
 @frozen(order=False, repr=False)
 class Deal:
-    """All the chance of one round.
+    """The random part of one round.
 
     Attributes:
         deck: The cards in the order of drawing: five to seat 0, five to
@@ -65,7 +65,7 @@ class Deal:
     first: Seat = field(default=0, converter=to_int)
 
     def swapped(self, ruleset: Ruleset = DEFAULT_RULESET) -> "Deal":
-        """The same deal with the seats changed about, for a fair comparison of two players.
+        """The same deal with the seats swapped, for a fair comparison of two players.
 
         Example:
             >>> dealt = deal(seed=7)

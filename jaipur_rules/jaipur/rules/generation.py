@@ -1,4 +1,4 @@
-"""What is legal: the complete list of moves of a position, fast.
+"""The generator of moves: the complete list of legal moves of a position, fast.
 
 This is the one clever module of the rules. Its cleverness is memory: a move
 is made once and used for ever. Whatever can be given in an exchange of some
@@ -63,7 +63,7 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:
-    """Whether a move is one of the legal moves, without listing them.
+    """Return whether a move is one of the legal moves, without listing them.
 
     Example:
         >>> from jaipur_rules import Cards, Position, TakeCamels
@@ -161,7 +161,7 @@ size, and a move for each of its places: the exchange, or anything where none ca
 
 
 class _Generator:
-    """The memory of one ruleset, all of it by codes: moves, and the lists that they recur in."""
+    """The cache of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.limit = rules.box.hand_limit
@@ -201,7 +201,7 @@ class _Generator:
     def permits(
         self, market: int, hand: int, herd: int, heights: tuple[int, ...], move: Move
     ) -> bool:
-        """Whether `moves` lists the move: the same conditions, put to one move."""
+        """Return whether `moves` lists the move, by the same conditions for one move."""
         room = self.limit - hand % _FIELD
         match move:
             case Exchange():
@@ -230,7 +230,7 @@ class _Generator:
                 assert_never(move)
 
     def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
-        """What can be taken from a market: singly, and by exchange."""
+        """The moves that a market allows: single goods, and the cards to take by exchange."""
         goods = market & GOODS_MASK
         singles: tuple[Move, ...] = tuple(map(TakeGood, from_code(goods).kinds))
         takings = tuple(
@@ -242,7 +242,7 @@ class _Generator:
         return self.markets[market]
 
     def _taking(self, taken: int) -> _Taking:
-        """What can be given for some cards."""
+        """The exchanges by which some cards can be taken."""
         cards, size = from_code(taken), taken % _FIELD
         kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
         if not self.same_kind:
@@ -257,7 +257,7 @@ class _Generator:
         return self.takings[taken]
 
     def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:
-        """The room in a hand, and what can be sold from it."""
+        """The free places of a hand, and the sales that it allows."""
         cards = from_code(hand)
         sales = tuple(
             Sell(good, count)

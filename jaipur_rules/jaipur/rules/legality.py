@@ -1,4 +1,4 @@
-"""Why not: one small predicate for every rule of legality.
+"""The rules of legality, one small predicate each: which rules a move breaks, and why.
 
 Each works on any well-formed move whatever, says the facts that break its
 rule, and knows nothing of the others. Together they are one of the two

@@ -1,4 +1,4 @@
-"""A sentence in which somebody says a move, in English or French: which cards it says come, and which leave.
+"""The reader of a typed move, in English or French: the cards that come, and those that leave.
 
 No sentence is read as another move than the one typed: what could mean two
 things is refused, with the reason and what to type instead.
@@ -212,7 +212,7 @@ class Sentence:
         self.gives = self.gives or word not in _LEAVE
 
     def _price(self, word: str) -> None:
-        """What is given for the cards before it, or what comes for those given."""
+        """Read what is given for the cards before it, or what comes for those given."""
         gives = self.side == "-"
         settled = self.priced or all(self.sides.values())
         bare = self.spelled and not self.side
@@ -224,13 +224,13 @@ class Sentence:
         self._begin("+" if gives else "-", worded=True)
 
     def _begin(self, side: str, *, worded: bool) -> None:
-        """A clause of cards that go this way."""
+        """Begin a clause of cards that go this way."""
         self.side, self.worded = side, worded
         self.filled = self.nothing = self.loose = False
         self.spelled = None
 
     def _end(self) -> tuple[Cards, Cards]:
-        """What all the clauses come to."""
+        """The cards of all clauses: those that come, and those that leave."""
         self._number_has_cards()
         taken, given = self.sides["+"], self.sides["-"]
         if not taken and not given:

@@ -1,4 +1,4 @@
-"""The four moves, and what none of them can be.
+"""The four moves, and the values that none of them can have.
 
 Whatever the notation can say constructs, however illegal: a camel sold, one
 card exchanged for one, unequal sides, more cards than exist. What no notation
@@ -34,7 +34,7 @@ class TakeGood:
     good: Card = field(converter=to_card)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what would be written as another move is."""
+        """Refuse a value that would be written like another move."""
         if self.good is Card.CAMEL:
             raise NotationError("'+K' takes all the camels: write TakeCamels()")
 
@@ -77,7 +77,7 @@ class Exchange:
     given: Cards = field(converter=to_cards)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what would be written as another move is."""
+        """Refuse a value that would be written like another move."""
         if not self.taken:
             raise NotationError("an exchange takes something: to give cards for nothing is a sale")
         if len(self.taken) == 1 and not self.given:

@@ -1,4 +1,4 @@
-"""The notation of moves, read strictly, and read as people type.
+"""The notation of moves: a strict reader, and a lenient one for what people type.
 
 A move is one line from the mover's side: plus what comes, minus what leaves.
 `str(move)` writes it, and `parse_move` reads exactly what `str` writes.
@@ -41,7 +41,7 @@ def parse_move(text: str) -> Move:
 
 @frozen(order=False)
 class Reading:
-    """What the lenient reader understood.
+    """The result of the lenient reader.
 
     Attributes:
         move: The move.

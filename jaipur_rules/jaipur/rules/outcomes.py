@@ -1,4 +1,4 @@
-"""What a move brought, which is not the move: derived by comparing two states."""
+"""The effects of a move, derived by comparing the states before and after it."""
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Values
 
 @frozen(order=False)
 class MoveRecord:
-    """A move and what it brought, for logs, pictures and stories.
+    """A move and its effects, for logs, pictures and stories.
 
     Attributes:
         seat: Who moved.
@@ -43,12 +43,12 @@ class MoveRecord:
 
     @property
     def rupees(self) -> int:
-        """What the tokens won are worth, the camel token aside."""
+        """The worth of the tokens won, without the camel token."""
         return sum(self.goods_tokens) + (self.bonus or 0)
 
 
 def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
-    """What a move brought, from the match before it and the match after it.
+    """The effects of a move, from the match before it and the match after it.
 
     Raises:
         UnexpectedEvent: No round was being played before, or none was dealt.

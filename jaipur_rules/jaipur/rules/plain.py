@@ -1,4 +1,4 @@
-"""What is legal, in the plainest way: the twin that the fast list is held to."""
+"""A plain generator of moves: the reference that the fast one is checked against."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a trader can see when choosing a move, and all that legality may look at."""
+"""The position of the seat to move: what the trader can see, and all that legality may look at."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ DEFAULT_RULESET = Ruleset()
 
 @frozen(order=False)
 class Position:
-    """The mover's own sight of the table: everything that decides which moves are legal.
+    """The table as the mover sees it: everything that decides which moves are legal.
 
     Attributes:
         market: The cards in the market, as many as the box says.
@@ -67,7 +67,7 @@ at most 7 (rule HND-1); there are 15 camels on the table, and 11 in the box
     )
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what no round can come to."""
+        """Refuse a position that no round can reach."""
         faults = tuple(_faults(self))
         if faults:
             raise ImpossiblePosition(faults)

@@ -1,4 +1,4 @@
-"""The switches: every point on which the texts part or are silent, and a choice for each."""
+"""The switches: every point on which the texts differ or are silent, and a choice for each."""
 
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints

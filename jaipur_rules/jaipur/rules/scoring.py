@@ -1,4 +1,4 @@
-"""The end of a round: who is richest, who takes a Seal, who starts the next one."""
+"""The end of a round: the richer trader, the Seal, and the starter of the next round."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Round
 
 
 class RoundNotOver(RulesError):
-    """A score was asked for of a round that is still being played.
+    """A score was asked for before the end of the round.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -25,7 +25,7 @@ class RoundNotOver(RulesError):
 
 @frozen(order=False)
 class RoundResult:
-    """What a round that has ended was worth.
+    """The result of a round that has ended.
 
     Attributes:
         rupees: Each seat's total, the camel token included (rule SCO-3).
@@ -94,7 +94,7 @@ def score(ruleset: Ruleset, week: Round) -> RoundResult:
 
 
 def next_starter(match: Match, first: Seat) -> Seat:
-    """Who starts the next round, given its deal's coin toss (rules SET-7, MAT-2, MAT-3).
+    """The seat that starts the next round, given its deal's coin toss (rules SET-7, MAT-2, MAT-3).
 
     Raises:
         RoundNotOver: A round is being played.

@@ -1,4 +1,4 @@
-"""The state of a match: what lies on the table, and the little that its history adds."""
+"""The state of a match: the table, and the few facts that depend on its history."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -28,7 +28,7 @@ NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
 
 
 class EndReason(Enum):
-    """Why a round has ended; the value is the id of the rule.
+    """The reason why a round has ended; the value is the id of the rule.
 
     Example:
         >>> EndReason("END-2")
@@ -78,13 +78,13 @@ class Trader:
 
     @property
     def unknown(self) -> int:
-        """How many cards of the hand nobody else knows: they are there from the deal."""
+        """The number of cards in the hand that nobody else knows: they are there from the deal."""
         return len(self.hand) - len(self.known)
 
 
 @frozen(order=False)
 class Round:
-    """One round: a week of trading.
+    """One round of a match.
 
     Attributes:
         market: The cards in the market.
@@ -147,7 +147,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether no event can follow (rules MAT-1, MAT-4)."""
+        """True if no event can follow (rules MAT-1, MAT-4)."""
         most = self.ruleset.max_rounds
         return max(self.seals) >= self.ruleset.box.seals_to_win or (
             most is not None and self.counted >= most
@@ -155,7 +155,7 @@ class Match:
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether the next event is a `Deal`."""
+        """True if the next event is a `Deal`."""
         return self.to_move is None and not self.is_over
 
     @property
@@ -171,7 +171,7 @@ class Match:
 
     @property
     def position(self) -> Position | None:
-        """What the seat to move sees; None when nobody is to move."""
+        """The position of the seat to move; None when nobody is to move."""
         week = self.round
         if week is None or week.end:
             return None
@@ -191,7 +191,7 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
 
 
 def all_cards(week: Round) -> Cards:
-    """Every card of a round, wherever it lies.
+    """Every card of a round, in the market, the deck, the hands, the herds and the discards.
 
     Example:
         >>> empty = Trader()

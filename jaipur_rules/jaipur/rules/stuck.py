@@ -1,4 +1,4 @@
-"""Whether rules could leave a trader without a legal move, found from the numbers of the box (rule TRN-3).
+"""The search for rules that leave a trader without a legal move, from the numbers of the box (rule TRN-3).
 
 A camel in the market can be taken, and so can a good by a hand below the
 limit. So a trader without a move holds a full hand of goods that may not be
@@ -42,7 +42,7 @@ class StuckTrader:
 
 @frozen(order=False)
 class _Bounds:
-    """How many cards of a good the hand and the market may hold, and both of them together."""
+    """The bounds on the cards of a good in the hand, in the market, and in both of them together."""
 
     left: int
     held_most: int

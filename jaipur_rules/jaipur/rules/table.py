@@ -1,4 +1,4 @@
-"""A match set down in the middle of a round: any table that somebody has before them."""
+"""A match set up in the middle of a round, from any table that somebody has before them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ def arrange(  # noqa: PLR0913
     seals: tuple[int, int] = (0, 0),
     ruleset: Ruleset = DEFAULT_RULESET,
 ) -> Match:
-    """A match whose round stands as described, and is complete: what is not said is filled in.
+    """A match whose round stands as described, with everything that is not given filled in.
 
     Cards that are nowhere else lie in the deck, after the cards named, in the
     order of `Card`; as many as tokens are gone, and all beyond `deck_size`,
@@ -157,7 +157,7 @@ def _rest(
 def _heights(
     ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card, int], rest: Seat
 ) -> Values:
-    """The heights of the goods piles; tokens gone that nobody has go to the seat `rest`."""
+    """The heights of the goods piles; missing tokens that no seat is given go to the seat `rest`."""
     heights: list[int] = []
     extra: list[Values] = []
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):

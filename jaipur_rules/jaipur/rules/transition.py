@@ -1,4 +1,4 @@
-"""What a move does, and what a deal does: the fold."""
+"""The transitions of a match: the state after a move, and after a deal."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -235,7 +235,7 @@ def _win_bonus(
 
 
 def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
-    """What is known and revealed of a hand once these goods have left it.
+    """The known and the revealed cards of a hand after these goods have left it.
 
     Whatever is known leaves first: cards of a kind cannot be told apart. What
     leaves beyond that must have been in the hand from the deal.

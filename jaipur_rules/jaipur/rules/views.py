@@ -1,4 +1,4 @@
-"""Everything that a seat may know at a moment, exactly, and nothing else.
+"""The view of a seat: exactly what it may know at a moment, and nothing else.
 
 A secret that is not in a value cannot leak, so whatever is made for a player
 is made from a `View`. Knowledge assumes a perfect memory: a herd can always be
@@ -163,7 +163,7 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        """Whether no event can follow (rules MAT-1, MAT-4)."""
+        """True if no event can follow (rules MAT-1, MAT-4)."""
         return Match(self.ruleset, self.seals, self.counted).is_over
 
     @property
@@ -173,7 +173,7 @@ class View:
 
     @property
     def position(self) -> Position | None:
-        """What legality looks at; None unless this seat is to move."""
+        """The position that legality looks at; None unless this seat is to move."""
         week = self.round
         if week is None or week.end or week.to_move != self.seat:
             return None
@@ -184,7 +184,7 @@ class View:
 
     @property
     def unseen(self) -> Cards:
-        """The cards whose places this seat does not know: the deck, and what the opponent holds besides `known`.
+        """The cards whose places this seat does not know: the deck, and the opponent's cards that are not `known`.
 
         Everything else of the box lies in sight, was sold, or is known to be in a hand (rule SEC-7).
 
@@ -200,7 +200,7 @@ class View:
         return possible.unseen(self)
 
     def worlds(self) -> int:
-        """How many deals are possible, as `jaipur_rules.jaipur.rules.worlds` defines them. All weigh the same.
+        """The number of possible deals, as `jaipur_rules.jaipur.rules.worlds` defines them, all of equal weight.
 
         The places of the deal that the seat has seen turned up are counted as
         it saw them, and so is a coin toss: another order of its own five cards
@@ -217,7 +217,7 @@ class View:
         return possible.count(self)
 
     def sample(self, rng: Random) -> Match:
-        """One of the possible worlds, uniformly, as a match whose view from this seat is equal to this one.
+        """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
 
         Raises:
             NoRound: No round has been dealt.
@@ -305,7 +305,7 @@ def _unshared(cards: Cards) -> Cards:
 
 
 def _sees_bonuses(rules: Ruleset, week: Round, *, own: bool) -> bool:
-    """Whether the values are seen: at scoring all tokens are turned over (rule SEC-3)."""
+    """Return whether the values are seen: at scoring all tokens are turned over (rule SEC-3)."""
     if week.end or rules.own_bonus_values == "open":
         return True
     return own and rules.own_bonus_values == "owner_sees"

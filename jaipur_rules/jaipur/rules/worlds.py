@@ -1,4 +1,4 @@
-"""What a seat does not know: the possible worlds of a view, counted, drawn and weighed.
+"""The possible worlds of a view: what a seat does not know, counted, drawn and weighed.
 
 A *world* is a deal that, with the moves that everybody saw, gives the view.
 The places of the deal that the seat has seen turned up are as it saw them. The
@@ -77,7 +77,7 @@ class Odds:
     unknown: Unknown
 
     def market_after(self, move: Move) -> Mapping[Cards, Fraction]:
-        """Of every market that can lie there after a move by either trader, its probability.
+        """The probability of every market that can follow a move by either trader.
 
         A sale and an exchange draw nothing, so there is one. A deck that is
         too short puts out what it has.
@@ -129,7 +129,7 @@ class Unknown:
 
     @property
     def deck_size(self) -> int:
-        """How many of the unseen cards are in the deck."""
+        """The number of unseen cards in the deck."""
         return len(self.pool) - self.held
 
 
@@ -187,7 +187,7 @@ def sample(view: views.View, rng: Random) -> Match:
 
 
 def unseen(view: views.View) -> Cards:
-    """The cards that the seat has not seen, nor knows to be in a hand."""
+    """The cards that the seat has not seen and does not know to be in a hand."""
     return _unknown(view, dealt(view)).pool
 
 
@@ -261,7 +261,7 @@ def _cumulative(unknown: Unknown) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
 
 
 def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
-    """Of every set of cards that can be the next `size` of the deck, its probability."""
+    """The probability of every set of cards that can be the next `size` of the deck."""
     chances: Counter[Cards] = Counter()
     ways = comb(unknown.deck_size, size)
     total = 0
@@ -282,7 +282,7 @@ def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
 
 
 def _unread(view: views.View, week: views.RoundView) -> list[Counter[int]]:
-    """Of each bonus pile, the values that the seat has not read, wherever the tokens are."""
+    """The values of each bonus pile that the seat has not read, wherever the tokens are."""
     unread: list[Counter[int]] = []
     for place, values in enumerate(view.ruleset.bonus_tokens):
         read = [
@@ -307,6 +307,6 @@ def _with_hand(trader: Trader, hand: Cards) -> Trader:
 
 
 def _arrangements(counts: Iterable[int]) -> int:
-    """In how many different orders so many things of each kind can lie."""
+    """The number of different orders of so many things of each kind."""
     every = list(counts)
     return factorial(sum(every)) // prod(map(factorial, every))

@@ -1,4 +1,4 @@
-"""Means to test the rules with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+"""Tools to test any engine of Jaipur: strategies for Hypothesis, and a machine that plays an engine.
 
 It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
 

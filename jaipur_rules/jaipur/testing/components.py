@@ -113,7 +113,7 @@ def boxes(draw: DrawFn, *, most: int = 5) -> Box:
 
 @cache
 def _bonuses(most: int) -> SearchStrategy[tuple[tuple[int, ...], ...] | None]:
-    """The bonus piles of a box whose largest hand is this: sometimes those of the ruleset, never in the smallest."""
+    """Bonus piles for a box with this largest hand: sometimes those of the ruleset, never in the smallest."""
     values = _values(3 if most > 2 else 1)
     piles = st.tuples(values, values, values)
     return st.none() | piles if most > 2 else piles

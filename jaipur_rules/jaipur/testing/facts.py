@@ -1,4 +1,4 @@
-"""What an engine says of its table and its score, in plain values."""
+"""The types of an engine's table and score, in plain values."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
@@ -8,7 +8,7 @@ from jaipur_rules.jaipur.rules.state import Match, Round
 
 
 class TableFacts(TypedDict):
-    """What an engine shows of the table. Give as much as it knows; what is there is compared.
+    """The table as an engine shows it. Give as much as it knows; what is there is compared.
 
     Attributes:
         market: The letters of the market, in any order, like all letters here.
@@ -39,7 +39,7 @@ class TableFacts(TypedDict):
 
 
 class Score(TypedDict):
-    """What an engine says of a round that has just ended. Give as much as it knows.
+    """An engine's score of a round that has just ended. Give as much as it knows.
 
     Attributes:
         rupees: What each trader's tokens are worth, the camel token included, by seat.
@@ -64,7 +64,7 @@ class Score(TypedDict):
 
 
 def observe(match: Match) -> TableFacts:
-    """Everything that our own engine says of a match in which a round has been dealt.
+    """Everything that our own engine shows of a match in which a round has been dealt.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -89,7 +89,7 @@ def observe(match: Match) -> TableFacts:
 
 
 def score_of(match: Match) -> Score:
-    """Everything that our own engine says of the round that has just ended."""
+    """Everything that our own engine shows of the round that has just ended."""
     result = score(match.ruleset, _current(match))
     return {
         "rupees": result.rupees,

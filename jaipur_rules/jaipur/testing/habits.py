@@ -1,4 +1,4 @@
-"""How the traders of a state machine choose, so that rare things happen, and in short games.
+"""The habits of the traders of a state machine, so that rare things happen, and in short games.
 
 Random play seldom sells six cards, seldom ends a round level, and mostly
 exchanges. With habits, drawn once a round, one round is all taking and selling,
@@ -20,7 +20,7 @@ LINGER = 40
 
 @frozen(order=False)
 class Habits:
-    """What the traders like to do, where they have the choice.
+    """The preferences of the traders, where they have the choice.
 
     Attributes:
         shunned: What they do not do while they can do anything else: one of
@@ -57,7 +57,7 @@ class Habits:
         return [move for move in moves if action(move) != shunned] or moves
 
     def _liking(self, move: str, good: str) -> int:
-        """How much a trader who gathers a good likes a move."""
+        """The preference of a trader who gathers a good for a move."""
         comes, leaves = split(move)
         if good in leaves:
             return 100 if len(leaves) >= self.least and not comes else -leaves.count(good)
@@ -89,7 +89,7 @@ def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
 
 
 def action(move: str) -> str:
-    """What a move is: ``camels``, ``single``, ``sale`` or ``exchange``.
+    """The kind of a move: ``camels``, ``single``, ``sale`` or ``exchange``.
 
     Example:
         >>> [action(move) for move in ("+K", "+D", "-LL", "+DG-LK")]
@@ -104,7 +104,7 @@ def action(move: str) -> str:
 
 
 def _ends_level(table: NaiveTable, moves: list[str], plies: int = 2) -> list[str]:
-    """The moves with which a round ends with both equally rich, now or if the other helps."""
+    """The moves that can end a round with both equally rich, now or with the other's help."""
     return [
         move for move in moves if _may_end(table, move, plies) and _leads_level(table, move, plies)
     ]
@@ -121,7 +121,7 @@ def _leads_level(table: NaiveTable, move: str, plies: int) -> bool:
 
 
 def _may_end(table: NaiveTable, move: str, plies: int) -> bool:
-    """Whether a move could be one of the last few; an exchange is not looked at."""
+    """Return whether a move could be one of the last few; an exchange is not looked at."""
     if action(move) == "exchange":
         return False
     emptied = sum(1 for good in GOODS if not table.tokens[good])

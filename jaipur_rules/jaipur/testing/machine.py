@@ -1,4 +1,4 @@
-"""A state machine that plays an engine, anybody's, in lockstep with a table of numbered pieces.
+"""A state machine that plays any engine in lockstep with a table of numbered pieces.
 
 Subclass `RulesMachine`, connect five methods to your engine, and let
 Hypothesis play: it deals, moves, and tries what is forbidden, and after every
@@ -23,7 +23,7 @@ from jaipur_rules.testing.lockstep import RulesMachine as GenericMachine
 
 
 class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
-    """Plays your engine in lockstep with a table of numbered pieces.
+    """A state machine that plays your engine in lockstep with a table of numbered pieces.
 
     Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
     the class's ``TestCase`` to pytest or unittest. A fresh machine is made for
@@ -97,11 +97,11 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         raise NotImplementedError
 
     def observe(self) -> TableFacts:
-        """What lies on the table."""
+        """The table as your engine shows it."""
         raise NotImplementedError
 
     def score(self) -> Score:
-        """What the round that has just ended was worth."""
+        """Your engine's score of the round that has just ended."""
         raise NotImplementedError
 
     # What is of this game
@@ -112,7 +112,7 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         self.start(*write_deal(event))
 
     def lay_out(self) -> NaiveTable:
-        """The pieces of the box."""
+        """The table of numbered pieces."""
         return NaiveTable(self.ruleset)
 
     def shuffled(self, rng: Random) -> Deal:
@@ -120,12 +120,12 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         return shuffled(self.ruleset, rng)
 
     def chooser(self, rng: Random) -> Callable[[NaiveTable, Random], str]:
-        """Habits for a round."""
+        """The choice of moves for a round, by random habits."""
         return some_habits(rng).choose
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be played."""
+        """True if nothing is left to be played."""
         return super().is_done or (
             self.one_round and self.table.awaits_chance and bool(self.played.steps)
         )

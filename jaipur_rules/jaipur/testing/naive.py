@@ -1,4 +1,4 @@
-"""A table on which numbered cards and numbered tokens are moved about by hand.
+"""A table on which numbered cards and numbered tokens are moved by hand.
 
 It is the other model, the one that the engine is played beside. It was written
 from the rules and shares no code with the engine's own: it has no multisets, no
@@ -60,7 +60,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
 
     @property
     def rupees(self) -> tuple[int, int]:
-        """What each trader's tokens are worth, the camel token too once it is given out."""
+        """The worth of each trader's tokens, with the camel token once it is given out."""
         return self._worth(0), self._worth(1)
 
     def _worth(self, seat: int) -> int:
@@ -68,21 +68,21 @@ class NaiveTable(Pieces, NaiveModel[Event]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         if max(self.seals) >= self.ruleset.box.seals_to_win:
             return True
         return self.ruleset.max_rounds is not None and self.counted >= self.ruleset.max_rounds
 
     @property
     def winner(self) -> int | None:
-        """Who has won the match; None while it is played, and if it is drawn."""
+        """The seat that has won the match; None while it is played, and if it is drawn."""
         if not self.is_over or self.seals[0] == self.seals[1]:
             return None
         return 0 if self.seals[0] > self.seals[1] else 1
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether a round is to be dealt."""
+        """True if a round is to be dealt."""
         return self.to_move is None and not self.is_over
 
     @property
@@ -98,7 +98,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
         return naive_moves(self.ruleset, market, hand, len(self.cards[f"herd {seat}"]), tokens_left)
 
     def facts(self) -> TableFacts:
-        """Everything that an engine could tell of this table.
+        """Everything that an engine could show of this table.
 
         Example:
             >>> NaiveTable(Ruleset()).facts()["tokens_left"]
@@ -117,7 +117,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
         }
 
     def score(self) -> Score | None:
-        """Everything that an engine could tell of the round, if it has just ended."""
+        """Everything that an engine could show of the round, if it has just ended."""
         if self.ended_by is None:
             return None
         holders = [seat for seat in (0, 1) if self.tokens[f"camel {seat}"]]
@@ -132,20 +132,20 @@ class NaiveTable(Pieces, NaiveModel[Event]):
         }
 
     def in_notation(self, move: str) -> str:
-        """A move with its letters in order; whatever is no move, as it is."""
+        """A move with its letters in order; a text that is no move, unchanged."""
         try:
             return rewrite(*split(move)) or move
         except ValueError:
             return move
 
     def comparable(self, text: str) -> list[str]:
-        """Letters in order."""
+        """The letters of a text in order."""
         return sorted(text)
 
     # Chance
 
     def take_chance(self, event: Event) -> None:
-        """Do what chance brings, which is a deal."""
+        """Carry out an event of chance, which is a deal."""
         assert isinstance(event, Deal)
         self.deal(*write_deal(event))
 
@@ -191,7 +191,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
     # Moving
 
     def play(self, move: str) -> None:
-        """Do a move: carry the cards, pay the tokens, fill the market, see whether the round is over.
+        """Make a move: carry the cards, pay the tokens, fill the market, see whether the round is over.
 
         Raises:
             NotOnTheTable: The move is not legal.

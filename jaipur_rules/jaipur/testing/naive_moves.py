@@ -1,4 +1,4 @@
-"""What is legal, stated a third time: by trying every choice of letters.
+"""A third statement of legality, which tries every choice of letters.
 
 The moves of a hand of letters before a market of letters. It shares no code
 with the two statements of legality of the engine, and it works on plain text.
@@ -45,7 +45,7 @@ def _listed(
 
 
 def _singles(ruleset: Ruleset, market: str, hand: str) -> set[str]:
-    """A single good for whoever has room for it, and the camels for everybody."""
+    """A single good for a hand that is not full, and the camels for everybody."""
     if len(hand) < ruleset.box.hand_limit:
         return {"+" + letter for letter in market}
     return {"+" + letter for letter in market if letter == "K"}
@@ -117,7 +117,7 @@ def distinct(letters: Sequence[str], size: int) -> set[str]:
 
 
 def split(move: str) -> tuple[str, str]:
-    """What comes to the mover, and what leaves.
+    """The letters that come to the mover, and those that leave.
 
     Example:
         >>> split("+DG-LK"), split("-LLL"), split("+K")

@@ -1,4 +1,4 @@
-"""The pieces: every card and every token has a number, and is in one place."""
+"""The pieces of a table: every card and every token has a number, and is in one place."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
@@ -22,7 +22,7 @@ TOKEN_PLACES = (
 
 
 class Pieces:
-    """The cards and the tokens of a box, and where each of them lies.
+    """The cards and the tokens of a box, and the place of each.
 
     Attributes:
         ruleset: The rules whose box it is.
@@ -75,11 +75,11 @@ class Pieces:
         return in_order(self.printed[card] for card in self.cards[place])
 
     def values(self, place: str) -> list[int]:
-        """What the tokens in a place are worth, in the order in which they came there."""
+        """The worth of the tokens in a place, in the order in which they came there."""
         return [self.worth[token] for token in self.tokens[place]]
 
     def find(self, place: str, letter: str, besides: Sequence[int] = ()) -> int:
-        """A card of a kind in a place, none of those besides.
+        """A card of a kind in a place that is not among `besides`.
 
         Raises:
             NotOnTheTable: There is none.

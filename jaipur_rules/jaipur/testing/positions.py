@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.testing.strategies import matches
 
 @st.composite
 def arranged_positions(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET) -> Position:
-    """Any position that the box can make, whether a game comes to it or not.
+    """Any position that the box can make, whether a game reaches it or not.
 
     Args:
         draw: Given by Hypothesis.

@@ -57,7 +57,7 @@ def records(
 
 @st.composite
 def _changed(draw: DrawFn, part: RoundRecord) -> RoundRecord:
-    """A round as it was, or with another move in it, or another claim, or a deal known less far."""
+    """A round unchanged, or with another move in it, or another claim, or a deal known less far."""
     played, claim, deal = part.moves, part.claim, part.deal
     match draw(st.integers(0, 3)):
         case 1:

@@ -1,4 +1,4 @@
-"""Other deals that a seat could not tell from the one that was dealt.
+"""Other deals that a seat could not distinguish from the one that was dealt.
 
 Two matches with the same public past and the same private cards of a seat must
 look the same to that seat. Here such pairs are made: the places of a deal that
@@ -41,7 +41,7 @@ class Hidden:
 
 
 def hidden_from(seat: int, table: NaiveTable, deal: Deal, moves: Sequence[Move]) -> Hidden:
-    """What a seat has not seen of a deal once these moves have been played.
+    """The places of a deal that a seat has not seen once these moves have been played.
 
     Args:
         seat: Whose eyes.
@@ -97,7 +97,7 @@ def must_have_held(moves: Sequence[Move], mine: Sequence[bool]) -> Cards:
 
 
 def redealt(history: History, seat: int, rng: Random) -> History:
-    """The same public moves over other deals, in which all that the seat has seen is the same.
+    """A match with the same public moves over other deals, in which all that the seat has seen is the same.
 
     Everything else is dealt again, in every round of the match.
 
@@ -119,7 +119,7 @@ def redealt(history: History, seat: int, rng: Random) -> History:
 
 
 def _must_have_been_dealt(seat: int, table: NaiveTable, moves: Sequence[Move]) -> Cards:
-    """The same of a seat, from the table on which the moves were played."""
+    """The goods that a seat must have been dealt, from the table on which the moves were played."""
     return must_have_held(
         moves, [(ply % 2 == 0) == (table.starter == seat) for ply in range(len(moves))]
     )

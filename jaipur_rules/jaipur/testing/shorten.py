@@ -23,7 +23,7 @@ Game: TypeAlias = Playthrough[Ruleset, Event]
 
 @frozen(order=False)
 class Turn:
-    """A move and the cards that came to the market with it: they stay together."""
+    """A move and the cards that came to the market with it; the two stay together."""
 
     move: str
     drawn: str = ""
@@ -70,7 +70,7 @@ def shorten(
 
 
 class _Search:
-    """The shortest game so far, and the means to try another."""
+    """The search for a shorter game, with the shortest so far."""
 
     def __init__(self, found: Disagreement, replay: Callable[[Game], Disagreement | None]) -> None:
         self.found = found
@@ -93,7 +93,7 @@ class _Search:
         return True
 
     def play_others(self, play_some: PlaySome) -> None:
-        """Look whether the two differ sooner in some other match."""
+        """Look for another match in which the two differ sooner."""
         found, rules = self.found, self.found.game.ruleset
         self.found = find_sooner(found, lambda seed, plies: play_some(2, rules, seed, plies))
         if self.found is not found:
@@ -120,7 +120,7 @@ def _without_rounds(tapes: Tapes) -> Iterator[Tapes]:
 
 
 def _tidied(tapes: Tapes, place: int) -> Iterator[Tapes]:
-    """The match with less chance in a round: the bonuses in order, or the first trader first."""
+    """The match with less chance in a round: the bonuses in order, or with the first trader first."""
     here = tapes[place]
     bonuses = tuple(tuple(sorted(pile, reverse=True)) for pile in here.bonuses)
     for tidy in (evolve(here, bonuses=bonuses, first=0), evolve(here, bonuses=bonuses)):
@@ -192,7 +192,7 @@ def _without(letters: str, gone: str) -> str:
 
 
 def _bring_up(table: NaiveTable, letters: str) -> None:
-    """Let these be the next cards of the draw pile, as far as they are in it."""
+    """Bring these cards to the top of the draw pile, as far as they are in it."""
     pile = table.cards["deck"]
     place = 0
     for letter in letters:

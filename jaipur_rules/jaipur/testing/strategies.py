@@ -1,4 +1,4 @@
-"""What Jaipur brings to be tested with, and the strategies for matches that follow from it."""
+"""The Jaipur plug-in of the testing kit, and the strategies for matches that follow from it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -38,7 +38,7 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return deals(state.ruleset)
 
     def is_tedious(self, move: Move) -> bool:
-        """Whether the move is an exchange, of which there are the most, and which end nothing."""
+        """Return whether the move is an exchange: these are the most common, and end nothing."""
         return isinstance(move, Exchange)
 
     def moves(self) -> SearchStrategy[Move]:
@@ -50,11 +50,11 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return neighbours(move)
 
     def redealt(self, history: History, seat: int, rng: Random) -> History:
-        """The same public moves over other deals."""
+        """A match with the same public moves over other deals."""
         return redealt(history, seat, rng)
 
-    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
-        """The command that has a record of the game judged, as far as it was drawn."""
+    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:  # noqa: ARG002
+        """The command that judges a record of the game, as far as it was drawn."""
         try:
             return format_record(_record(ruleset, events))
         except RulesError as error:
@@ -65,11 +65,11 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return NaiveTable(ruleset)
 
     def observe(self, state: Match) -> facts.TableFacts:
-        """What our own engine shows of a round."""
+        """The table as our own engine shows it."""
         return facts.observe(state)
 
     def score(self, state: Match) -> facts.Score:
-        """What our own engine says of a round that has ended."""
+        """Our own engine's score of a round that has ended."""
         return facts.score_of(state)
 
 
@@ -87,7 +87,7 @@ def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:
 
 
 def format_record(record: Record) -> str:
-    """A record inside the command that has it judged.
+    """A record inside the command that judges it.
 
     Example:
         >>> format_record(Record()).splitlines()[0]

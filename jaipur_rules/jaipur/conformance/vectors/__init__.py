@@ -1,4 +1,4 @@
-"""The vectors, read: cases for any engine of Jaipur, of which the package holds a small sample.
+"""The reader of the vectors: cases for any engine of Jaipur, of which the package holds a small sample.
 
 The pack of each version, with all of them, comes with its release.
 """
