@@ -10,7 +10,7 @@ T = TypeVar("T")
 # the stream alone, so that a whole batch is computed at once, in one long integer with a lane of 128 bits a number.
 
 SEEDS = 1 << 64
-"""How many seeds there are, and how many numbers a stream may hold."""
+"""The number of seeds, and of the numbers that a stream may hold."""
 
 
 def numbers(seed: int) -> Iterator[int]:

@@ -36,7 +36,7 @@ class CatalogueError(RulesError):
 
 
 Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
-"""What a field can hold. There are no fractions and no dates in a rulebook."""
+"""A value of a field. There are no fractions and no dates in a rulebook."""
 
 
 @frozen(order=False)

@@ -262,4 +262,4 @@ class Game(Generic[R, S, M, E, V]):
 
 
 AnyGame: TypeAlias = Game[object, State, object, object, object]
-"""A game of which nothing more is known: its values are handed to nothing but itself."""
+"""A game of unknown types: its values can be given only to the game itself."""

@@ -50,10 +50,8 @@ class UnknownGame(RulesError):
 @cache
 def _places() -> dict[str, str]:
     """The place of each game's plug-in, by the game's name; a name of ours cannot be taken by another."""
-    # It takes long to import, and whoever asks for our own games never needs it.
+    # Imported here, because it takes longer to import than our own games need.
     from importlib.metadata import entry_points  # noqa: PLC0415
-
-    # It takes longer to import than our own games need.
 
     found = {point.name: point.value for point in entry_points(group=GROUP)}
     return {**_OURS, **{name: found[name] for name in sorted(found) if name not in _OURS}}

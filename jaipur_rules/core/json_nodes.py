@@ -9,10 +9,10 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
-"""What JSON can say."""
+"""A value that JSON can express."""
 
 Path: TypeAlias = tuple[str | int, ...]
-"""The way from the document to a value in it: keys, and places in lists from 0."""
+"""The path from the document to a value in it: keys, and indices of lists from 0."""
 
 T = TypeVar("T")
 
@@ -72,7 +72,7 @@ def field_of(path: Path) -> str:
 
 
 LONGEST_SHOWN = 40
-"""How much of a text an error repeats, in characters."""
+"""The most characters of a text that an error repeats."""
 
 
 def shown(value: Plain) -> str:  # noqa: PLR0911 - a line a kind of value

@@ -16,10 +16,10 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
-"""The keys of an object that has a member a good."""
+"""The keys of an object with one member for each good."""
 
 BONUS_KEYS = tuple(map(str, BONUS_SIZES))
-"""The keys of an object that has a member a bonus pile."""
+"""The keys of an object with one member for each bonus pile."""
 
 # Fields by name, each of which the constructor checks.
 _MAKE_RULESET: Callable[..., Ruleset] = Ruleset

@@ -6,7 +6,7 @@ from jaipur_rules.rulebook.texts import Language, Text
 from jaipur_rules.rulebook.words import Dispute, Rule, Source
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
-"""What JSON can say about a rule."""
+"""A value of a rule in JSON."""
 
 
 def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:

@@ -128,7 +128,7 @@ class _TextFile:
 def check_places(folder: str | Path, game: str = DEFAULT) -> PlacesReport:
     """Compare a game's index of places with the rulebooks in a folder.
 
-    The files are told apart by what they say, whatever their names. A file is the document that it
+    The files are recognised by their content, whatever their names. A file is the document that it
     shares most sentences with, if that is enough of them; then the sentences of both are laid side
     by side, so that one change does not push all that follows out of place.
 

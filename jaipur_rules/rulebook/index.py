@@ -58,9 +58,9 @@ def read_text(facts: Facts, name: str) -> Text:
     table = facts.table(name) if name in facts else Facts((), facts.where)
     where = f"{facts.where}, {name}"
     table.at(where).only("en", "fr")
-    for language, spoken in (("en", "English"), ("fr", "French")):
+    for language, english_name in (("en", "English"), ("fr", "French")):
         if not table.text(language, "").strip():
-            raise CatalogueError(where, f"there is no text in {spoken}")
+            raise CatalogueError(where, f"there is no text in {english_name}")
     return Text(en=table.text("en").strip(), fr=table.text("fr").strip())
 
 

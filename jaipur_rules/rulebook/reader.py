@@ -226,9 +226,9 @@ def _example(facts: Facts, forms: Mapping[str, Form]) -> Example:
 
 
 def _one_of(names: type[_E], facts: Facts, name: str) -> _E:
-    said = facts.text(name)
+    text = facts.text(name)
     try:
-        return names(said)
+        return names(text)
     except ValueError as error:
-        fault = f"{name} is {said!r}; it should be one of {', '.join(names)}"
+        fault = f"{name} is {text!r}; it should be one of {', '.join(names)}"
         raise CatalogueError(facts.where, fault) from error

@@ -164,9 +164,9 @@ class Searcher:
         self, query: tuple[str, ...], empty: frozenset[str]
     ) -> tuple[tuple[str, ...], ...]:
         """Return, for each word of the query that carries meaning, all words that match it."""
-        telling = [word for word in query if word not in empty]
+        meaningful = [word for word in query if word not in empty]
         meanings: list[tuple[str, ...]] = []
-        for word in dict.fromkeys(telling):
+        for word in dict.fromkeys(meaningful):
             groups = [group for group in self._groups if any(alike(word, one) for one in group)]
             meanings.append((word, *(other for group in groups for other in group)))
         return tuple(meanings)
@@ -185,8 +185,8 @@ def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> I
     A rare word counts more than one that stands everywhere, and an entry that has many of the
     words wanted more than one that has few.
     """
-    spoken = {word for entry in entries for word in entry.weights}
-    columns = [_column(_said(meaning, spoken), entries) for meaning in wanted]
+    known = {word for entry in entries for word in entry.weights}
+    columns = [_column(_matching(meaning, known), entries) for meaning in wanted]
     rarity = [
         _COMMON + math.log((1 + len(entries)) / (1 + sum(weight > 0 for weight in column)))
         for column in columns
@@ -198,19 +198,22 @@ def _hits(wanted: tuple[tuple[str, ...], ...], entries: tuple[_Entry, ...]) -> I
             yield Hit(entry.rule, score * (found / len(wanted)) ** 2, entry.dispute)
 
 
-def _said(meaning: tuple[str, ...], spoken: set[str]) -> dict[str, float]:
+def _matching(meaning: tuple[str, ...], known: set[str]) -> dict[str, float]:
     """Return the words of the entries that match a meaning: the word itself with full weight, others with less."""
     return {
         word: 1.0 if alike(meaning[0], word) else _SYNONYM
-        for word in spoken
+        for word in known
         if any(alike(wanted, word) for wanted in meaning)
     }
 
 
-def _column(said: dict[str, float], entries: tuple[_Entry, ...]) -> list[float]:
+def _column(weights: dict[str, float], entries: tuple[_Entry, ...]) -> list[float]:
     """Return, for each entry, the weight of its best word among those given."""
     return [
-        max((entry.weights[word] * said[word] for word in said if word in entry.weights), default=0)
+        max(
+            (entry.weights[word] * weights[word] for word in weights if word in entry.weights),
+            default=0,
+        )
         for entry in entries
     ]
 

@@ -3,7 +3,7 @@
 The repository holds no sentence of any rulebook. It holds where the sentences stand and a short hash
 of each, so that whoever has a text can check that the places still say what they said. For that, the
 same text must always be cut in the same way, whether it was scanned, copied from a page, or typed: so
-only words count (no marks, no pictures, no capitals), and headings are told by their looks.
+only words count (no marks, no pictures, no capitals), and headings are recognised by their form.
 
 - Where a text marks its headings with ``#``, those are its headings, and nothing else is.
 - Elsewhere a heading is a short line of its own that begins with a capital and has no stop in it or
@@ -25,7 +25,7 @@ from types import MappingProxyType
 from attrs import frozen
 
 HASH_LENGTH = 16
-"""How many hexadecimal digits of the SHA-256 are kept."""
+"""The number of hexadecimal digits of the SHA-256 that are kept."""
 
 _MARKS = re.compile(r"[*_`<>]+")
 _BULLET = re.compile(r"^[-•\u2013](?:\s+|$)")
@@ -160,12 +160,12 @@ def _units(text: str) -> Iterator[tuple[bool, str]]:
 
 def _choices(lines: list[str]) -> set[int]:
     """Return the numbers of the lines that are an "or" standing alone, and of their neighbours."""
-    spoken = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
+    filled = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
     return {
         number
-        for here, (_, words) in enumerate(spoken)
+        for here, (_, words) in enumerate(filled)
         if words in _CONNECTIVES
-        for number, _ in spoken[max(here - 1, 0) : here + 2]
+        for number, _ in filled[max(here - 1, 0) : here + 2]
     }
 
 

@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.hints import hint
 from jaipur_rules.jaipur.players.prices import STAGES, prices
 from jaipur_rules.jaipur.players.ranking import counter, rank, worth
-from jaipur_rules.jaipur.players.tree import Node
+from jaipur_rules.jaipur.players.tree import TreeNode
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import Twins, boxes, matches, rulesets, twins
@@ -216,7 +216,7 @@ def test_no_search_without_a_budget(budget: dict[str, object], fault: str) -> No
 
 
 def test_a_tree_counts_where_a_move_could_be_chosen() -> None:
-    node = Node()
+    node = TreeNode()
     one, other = parse_move("+D"), parse_move("+K")
     assert node.select(((1.0, one),), 0.5)[0] == one
     node.visits, node.children[one].visits = 3, 1

@@ -43,7 +43,7 @@ _HAVE_A_SAY: dict[str, tuple[str, ...]] = {
     "score": ("total_tie", "starter_after_tie", "camel_token_in_tiebreak"),
     "view": ("camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"),
 }
-"""The switches that have a say in the answer to a request."""
+"""The switches that can change the answer to a request."""
 
 
 def alternatives(match: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
@@ -51,7 +51,7 @@ def alternatives(match: Match, asks: str) -> Iterator[tuple[Alternative, Match]]
 
     Args:
         match: The match.
-        asks: What is asked, a part of the protocol: switches that have no say in it are left out.
+        asks: What is asked, a part of the protocol: switches that cannot change it are left out.
 
     Example:
         >>> [switch.name for switch, _ in alternatives(Match(), "deal")]

@@ -10,7 +10,7 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.jaipur.rules.transition import apply
 
-# The keys of a table, by what causes what: where several differ, the first tells the mistake.
+# The keys of a table, causes first: where several differ, the first one shows the mistake.
 _CAUSES = (
     ("hands", "herds", "market", "drawn", "deck_size"),
     ("tokens", "goods_won", "goods_left"),

@@ -118,9 +118,9 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
             }
         }
 
-    def read_chance(self, setup: Setup[Ruleset], said: Message, /) -> Deal:
+    def read_chance(self, setup: Setup[Ruleset], request: Message, /) -> Deal:
         """Return the deal in a request."""
-        members = Node(said).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
+        members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
         return Deal(
             members["deck"].text(),
             piles_from_plain(BONUS_KEYS, members["bonuses"]),

@@ -24,10 +24,10 @@ from jaipur_rules.jaipur.rules.transition import Event, apply
 
 Found: TypeAlias = Difference[Ruleset, Event]
 Ask: TypeAlias = Callable[[Script[Ruleset, Event]], Iterable[Found]]
-"""Puts a program through a script and says where it differs."""
+"""A function that runs a script against a program and yields the differences."""
 
 AskAfter: TypeAlias = Callable[[Found, tuple[Event, ...]], Script[Ruleset, Event] | None]
-"""The script that plays some events and then asks what a difference is about; None if that cannot be asked there."""
+"""A function for a script that plays events and asks again what differed; None if it cannot be asked there."""
 
 
 @frozen(order=False)

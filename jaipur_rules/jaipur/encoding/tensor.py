@@ -173,7 +173,7 @@ def _round(rules: Ruleset, read: Mapping[str, Numbers], seat: int) -> Round:
 
 def _trader(whose: str, rules: Ruleset, read: Mapping[str, Numbers]) -> Trader:
     shown, *counts = read[f"{whose}_hand"]
-    # Of a hidden hand a view tells the size alone.
+    # A view shows only the size of a hidden hand.
     hand = (
         Cards.from_counts(counts)
         if shown

@@ -52,7 +52,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "round.traders.bonuses_won": "The bonus tokens won, in rupees, by pile; null for a value that is hidden.",
     }
 )
-"""What every key means, a key in an object being written after its key and a point."""
+"""The meaning of every key; a key inside an object is written after the object's key and a point."""
 
 
 def body_to_plain(seen: View) -> dict[str, Plain]:
@@ -68,7 +68,7 @@ def body_to_plain(seen: View) -> dict[str, Plain]:
     """
     rules, current = seen.ruleset, seen.round
     return {
-        # Equal views give equal texts, so the name asked for has no say in it.
+        # Equal views give equal texts, so the label is left out.
         "ruleset": ruleset_to_plain(evolve(rules, label="")),
         "seat": seen.seat,
         "seals": list(seen.seals),

@@ -1,7 +1,7 @@
 """Players of Jaipur that are given a view, and nothing more, and return a move.
 
 `Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
-`play` seats two of them at a table. `outcome` says what came of such a match,
+`play` seats two of them at a table. `outcome` returns the outcome of such a match,
 and `tally` counts many, on the same deals with the seats swapped.
 
 Example:

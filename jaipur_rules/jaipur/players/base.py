@@ -7,7 +7,7 @@ from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players import base
 
 Player: TypeAlias = base.Chooser[View, Move]
-"""Somebody who plays Jaipur."""
+"""A player of Jaipur."""
 
 Random: TypeAlias = base.Random[View, Move]
-"""A player to whom every legal move is as good as another. Most of them are exchanges, so it mostly exchanges."""
+"""A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""

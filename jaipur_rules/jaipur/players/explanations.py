@@ -64,7 +64,7 @@ def explanation(ranked: Ranked, at: Counter, prices: Prices, lang: Language) -> 
         UnknownLanguage: There is English and French.
     """
     move = ranked[0][1]
-    text = describe(move, lang)  # refuses a language that is none
+    text = describe(move, lang)  # refuses an unknown language
     words = _WORDS[lang]
     before, after = _now(at, prices), worth(move, at, prices)
     gains = [

@@ -18,10 +18,10 @@ from jaipur_rules.players.outcomes import Outcome, Side
 from jaipur_rules.players.plugin import seconds_of
 
 OUTCOME_KEYS = ("seed", "swapped", "winner", "seals", "seconds", "rounds")
-"""The keys of a line that say what came of a match, in their order."""
+"""The keys of a line that describe the outcome of a match, in their order."""
 
 KINDS = ("single", "camels", "sale", "exchange")
-"""What a move can be."""
+"""The kinds of move."""
 
 
 @frozen(order=False)
@@ -106,7 +106,7 @@ def outcome_of(played: Played, plain: Outcome) -> JaipurOutcome:
 
     Args:
         played: The match.
-        plain: What came of it without them.
+        plain: The outcome without them.
     """
     swapped = bool(plain.turn)
     mine, other = played.match.seals[::-1] if swapped else played.match.seals

@@ -93,7 +93,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
 PLAYERS = JaipurPlayers(GAME)
 
 JaipurParty: TypeAlias = Party[Ruleset]
-"""Who plays Jaipur, and by which rules."""
+"""The players and the ruleset of matches of Jaipur."""
 
 
 def _search(budget: list[str]) -> Search | None:
@@ -161,7 +161,7 @@ def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
     """An outcome as one line of JSON, without its line feed.
 
     Args:
-        outcome: What came of a match.
+        outcome: The outcome of a match.
         party: Who played it, and by which rules.
 
     Example:

@@ -69,7 +69,7 @@ The fit was by least squares, from 37,623 positions, a part of the moves being r
 """
 
 REFILL = 0.6
-"""What a card turned up from the deck gives away to the next trader, in rupees: a fifth of a middling sale."""
+"""The rupees that a card turned up from the deck gives the next trader: a fifth of an average sale."""
 
 _STEEP = 1.7  # the logistic curve nearest to the normal one
 _MOST_KEPT = 1 << 17

@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.rules.state import Round, Values
 from jaipur_rules.jaipur.rules.views import RoundView
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
-"""Moves with what they are worth in rupees, the best first; among equals, as `legal_moves` lists them."""
+"""Moves with their worth in rupees, the best first; among equals, as `legal_moves` lists them."""
 
 
 class Counter(NamedTuple):

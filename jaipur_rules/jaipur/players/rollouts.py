@@ -1,6 +1,6 @@
 """Roll-outs, which a search asks at the leaves of its tree for the chance of seat 0 to take the Seal.
 
-Anything that answers that for several possible worlds at once will do: the
+Anything that gives it for several possible worlds at once will do: the
 estimate of the price list at once, some plies played first, or a thousand
 games at a time on a machine made for it.
 """
@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 
 RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]]
-"""Of each of some worlds, how likely seat 0 is to take the Seal of its round, from 0 to 1.
+"""The chance of seat 0 to take the Seal of the round, from 0 to 1, for each of some worlds.
 
 The worlds may be at any point of their round, even just after its end."""
 

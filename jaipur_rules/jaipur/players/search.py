@@ -13,7 +13,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.ranking import Counter, Ranked, counter, rank
 from jaipur_rules.jaipur.players.rollouts import Estimate, RollOuts, WrongRollOuts
-from jaipur_rules.jaipur.players.tree import Node
+from jaipur_rules.jaipur.players.tree import TreeNode
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round
@@ -145,9 +145,9 @@ class Search:
             if node.visits
         )
 
-    def _grown(self, view: View, rng: random.Random) -> Node:
+    def _grown(self, view: View, rng: random.Random) -> TreeNode:
         """The tree that the whole budget builds."""
-        root, ranks = Node(), _Ranks(prices(view.ruleset))
+        root, ranks = TreeNode(), _Ranks(prices(view.ruleset))
         for size in self._portions():
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
@@ -172,14 +172,14 @@ class Search:
             yield self.at_once
 
     def _descend(
-        self, node: Node, world: Match, ranks: "_Ranks"
-    ) -> tuple[list[tuple[Seat, Node]], Match]:
+        self, node: TreeNode, world: Match, ranks: "_Ranks"
+    ) -> tuple[list[tuple[Seat, TreeNode]], Match]:
         """Play a world along the tree, to the first node that was not visited before.
 
         A visit counts at once, and as lost until the roll-outs are back, so
         that worlds which are handed on together spread over the tree.
         """
-        path: list[tuple[Seat, Node]] = []
+        path: list[tuple[Seat, TreeNode]] = []
         node.visits += 1
         current = world.round
         while current is not None and not current.end:

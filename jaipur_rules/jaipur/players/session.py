@@ -1,7 +1,7 @@
 """A match while it is being played: it can be saved, resumed and taken back.
 
 A session is a value. What is shown of it to a seat is made from that seat's
-views alone, before and after a move, so nothing else can be told.
+views alone, before and after a move, so nothing else can leak.
 """
 
 from functools import reduce

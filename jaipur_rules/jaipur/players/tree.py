@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 
 
 @define(eq=False, order=False)
-class Node:
+class TreeNode:
     """A node of the tree: a sequence of moves, whatever cards came up in between.
 
     Attributes:
@@ -24,9 +24,9 @@ class Node:
     visits: int = 0
     won: float = 0.0
     available: int = 0
-    children: dict[Move, Node] = Factory(dict[Move, "Node"])
+    children: dict[Move, TreeNode] = Factory(dict[Move, "TreeNode"])
 
-    def select(self, ranked: Ranked, exploration: float) -> tuple[Move, Node]:
+    def select(self, ranked: Ranked, exploration: float) -> tuple[Move, TreeNode]:
         """The move to try next, of those that a world allows, and the node it leads to.
 
         The moves widen with the visits, the most promising first: one more at
@@ -42,12 +42,12 @@ class Node:
         """
         width = 1 + int(sqrt(self.visits + 1))
         children = self.children
-        best: tuple[Move, Node] | None = None
+        best: tuple[Move, TreeNode] | None = None
         highest = 0.0
         for _, move in ranked[:width]:
             child = children.get(move)
             if child is None:
-                child = children[move] = Node()
+                child = children[move] = TreeNode()
             child.available += 1
             bound = (
                 _UNTRIED

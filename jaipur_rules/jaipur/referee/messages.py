@@ -17,7 +17,7 @@ from jaipur_rules.referee.messages import (
 )
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
-"""What a claim is about, by its key in a record: the totals of a round, the seats
+"""The subject of a claim, by its key in a record: the totals of a round, the seats
 that took a Seal in it, the Seals of the match, the seat that won it."""
 
 

@@ -20,7 +20,7 @@ from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Referee
 
 NO_DEAL = Violation("TRN-4")
-"""The rule of flow once more: no round is dealt while one is being played."""
+"""The violation of a deal that comes while a round is being played."""
 
 
 class JaipurReferee(Referee[Record, Verdict]):
@@ -138,7 +138,7 @@ class _Replay:
         if self.match.is_over:
             self._compare(None, "winner", claim.winners, right.winners, ended_by)
         else:
-            # That nobody has won yet is true.
+            # A claim that nobody has won yet is right.
             self._compare(None, "winner", claim.winners or None, None, ended_by)
 
     def _compare_round(self, number: int, claim: RoundClaim | None) -> None:

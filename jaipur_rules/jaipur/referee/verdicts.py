@@ -154,4 +154,4 @@ def _result_to_plain(result: RoundResult) -> Plain:
 
 
 MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
-"""What the referee says of a single move."""
+"""The referee's verdict on a single move."""

@@ -21,7 +21,7 @@ BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 """The widths of the two columns of a wide picture."""
 
 CARDS = 40
-"""Where the cards of a block begin."""
+"""The height at which the cards of a block begin."""
 
 
 def market(table: Scene, strings: Words) -> Block:

@@ -1,6 +1,6 @@
 """The shapes of the seven kinds of card.
 
-The shapes are drawn in a square from -30 to 30 and are told apart without
+The shapes are drawn in a square from -30 to 30 and are distinct without
 their colours: a cut gem, three ingots, a goblet, a roll of cloth, a chili, a
 hide, a camel.
 """

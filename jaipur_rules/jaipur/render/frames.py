@@ -27,7 +27,7 @@ _PAD = 12
 _ROOM = CELL - 2 * _PAD
 _CHIP = 0.82
 _MARKET, _HAND = 34, 94
-"""Where the market and the hand stand."""
+"""The heights at which the market and the hand begin."""
 
 
 def cell(ply: Ply, strings: Words) -> Block:

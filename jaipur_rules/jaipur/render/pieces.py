@@ -38,10 +38,10 @@ TAG_ROOM = 25
 """The height of a tag with its distance from the card."""
 
 _GAP, _SHOWN = 8, 24
-"""What lies between two cards, and what is seen of a card under another of its kind."""
+"""The gap between two cards, and the visible width of a card under another of its kind."""
 
 _SMALLEST = 0.74
-"""How small cards may become to fit, before they overlap."""
+"""The smallest scale of cards that have to fit, before they overlap."""
 
 
 @frozen(order=False)

@@ -25,7 +25,7 @@ from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, Trader
 from jaipur_rules.render.scene import moving
 
 Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
-"""Cards in their order, each with what happens to it."""
+"""Cards in their order, each with its mark."""
 
 
 @frozen(order=False)
@@ -153,7 +153,7 @@ def _position_scene(at: Position, move: Move | None) -> Scene:
         bonuses=None,
         camel_token=0,
     )
-    # Full piles are what a position holds that is not told its piles.
+    # A position that is made without piles holds full ones.
     stated = at.heights != at.ruleset.box.heights or at.ruleset.sale_without_tokens == "forbidden"
     piles = _piles(at.ruleset, at.heights) if stated else None
     broken = None if move is None else violations(at, move)

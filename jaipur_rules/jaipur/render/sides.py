@@ -24,7 +24,7 @@ from jaipur_rules.render.pen import Number, element, group, words_at
 from jaipur_rules.render.symbols import use
 
 _COVERED = 0.72
-"""The size of the cards of who sits opposite."""
+"""The scale of the opponent's cards."""
 
 _ROWS = 106
 """The height of the tokens won, row by row."""

@@ -214,12 +214,12 @@ def _ply(ply: Ply, strings: Words) -> str:
     more = (
         [strings.common.verdict(ply.broken)]
         if ply.broken
-        else _brought(ply.gain or Gain(), strings)
+        else _describe_gain(ply.gain or Gain(), strings)
     )
     return f"{', '.join((f'{ply.number}. {seat}{strings.common.colon}{move}', strings.describe(move), *more))}."
 
 
-def _brought(gain: Gain, strings: Words) -> list[str]:
+def _describe_gain(gain: Gain, strings: Words) -> list[str]:
     drawn = [f"{strings.drawn} {strings.phrase(gain.drawn)}"] if gain.drawn else []
     won = (
         [f"+{strings.common.count(rupees(gain), strings.rupees)}"] if gain.good is not None else []

@@ -11,7 +11,7 @@ from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.render.words import CommonWords
 
 Mark: TypeAlias = Literal["taken", "given", "sold", ""]
-"""What happens to a card; empty if nothing does."""
+"""The effect of a move on a card; empty if there is none."""
 
 
 @frozen(order=False)

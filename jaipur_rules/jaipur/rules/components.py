@@ -35,13 +35,13 @@ class ImpossibleBox(Impossible):
 BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {
     # Public component tables; about twenty independent ones agree (rule BOX-3).
     "7-6-5": ((3, 3, 2, 2, 2, 1, 1), (6, 6, 5, 5, 4, 4), (10, 10, 9, 8, 8)),
-    # The dissent: two public sources have six of each (rule BOX-3).
+    # The exception: two public sources have six of each (rule BOX-3).
     "6-6-6": ((3, 3, 2, 2, 1, 1), (6, 6, 5, 5, 4, 4), (10, 10, 9, 9, 8, 8)),
 }
 """The values of the bonus tokens for three, four, and five or more cards sold, in rupees."""
 
 BONUS_SIZES = (3, 4, 5)
-"""How many cards a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
+"""The number of cards that a sale needs for each of the three bonus piles (rules BON-1, BON-2)."""
 
 
 @frozen(order=False)

@@ -190,7 +190,7 @@ class _Generator:
         led = min(room, herd)
         most = room if self.always else self.limit - room + led
         # What may be given, in one number: the goods, and as many camels as
-        # there is room for what they bring.
+        # there are free places for what they bring.
         purse = hand | led << CAMEL_SHIFT
         for size, kinds, picks, exchanges in takings:
             if size > most:

@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.views import View
 
 NO_ROUND = Violation("TRN-4")
-"""The one rule of flow: a move needs a round that is being played."""
+"""The violation of a move outside a round that is being played."""
 
 
 def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]:

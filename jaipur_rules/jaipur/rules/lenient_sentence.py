@@ -56,7 +56,7 @@ _ENGLISH = frozenset(
     " for against with exchange swap trade one an single two three four five seven all every"
     " nothing my good goods card cards of the i please and".split()
 ).union(f"{card.name.lower()}{end}" for card in Card for end in ("", "s"))
-"""Words that are not French: beside one of them, "or" is no gold."""
+"""Words that are not French: next to one of them, "or" is not gold."""
 
 _TOKENS = re.compile(r"[+\-−–]|\d+|[^\W\d_]+|\n|\S")
 _ELIDED = re.compile(r"\b[dlj]['’]")  # "l'or", "d'épices": the letter is no card

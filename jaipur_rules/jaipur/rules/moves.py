@@ -117,4 +117,4 @@ class Sell:
 
 
 Move: TypeAlias = TakeGood | TakeCamels | Exchange | Sell
-"""What a trader does in a turn."""
+"""A move: what a trader does in a turn."""

@@ -196,7 +196,7 @@ class Ruleset:
             ) from None
 
     def with_changes(self, **switches: Switch) -> "Ruleset":
-        """This ruleset with some switches set; the house numbers take None or ``"none"`` for no limit.
+        """This ruleset with some switches set; `turn_cap` and `max_rounds` take None or ``"none"`` for no limit.
 
         Raises:
             ImpossibleRuleset: There is no such switch, or it has no such value.
@@ -234,7 +234,7 @@ SWITCHES: dict[str, tuple[Switch, ...]] = {
     for name, hint in get_type_hints(Ruleset).items()
     if name not in {"box", "label"}
 }
-"""The values of every switch, its default first. A house number (`turn_cap`, `max_rounds`) lists None alone."""
+"""The values of every switch, its default first. A limit (`turn_cap`, `max_rounds`) lists None alone."""
 
 
 PRESETS = {

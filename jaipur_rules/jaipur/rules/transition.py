@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values, pile
 
 Event: TypeAlias = Move | Deal
-"""What changes a match: a trader's move, or chance's deal."""
+"""An event that changes a match: a trader's move, or a deal."""
 
 _EVENTS = frozenset((TakeGood, TakeCamels, Exchange, Sell, Deal))
 

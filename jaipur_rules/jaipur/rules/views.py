@@ -26,7 +26,7 @@ BonusValues: TypeAlias = tuple[int | None, ...]
 """Bonus tokens in rupees; None where the seat may not know the value."""
 
 Herd: TypeAlias = int | Literal["some", "none"]
-"""A herd as it is shown: counted, or only whether there is one (rule SEC-1)."""
+"""A herd as it is shown: its number of camels, or only whether there are any (rule SEC-1)."""
 
 
 class NoSuchSeat(RulesError):

@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset, Ruleset
 from jaipur_rules.jaipur.ruleset_json import BoxTooLarge, ruleset_to_plain
 
-# A strategy is dear to make and cheap to draw from, so those that are drawn from often are made once.
+# A strategy is slow to make and fast to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
 _TURN_CAP = st.none() | st.integers(1, 60) | st.integers(1, 8)
 _MAX_ROUNDS = st.none() | st.integers(1, 4)
@@ -149,20 +149,20 @@ def rulesets(
         ...     assert all(rules.switches[name] == value for name, value in rules.changes.items())
         >>> test_switches_have_values()
     """
-    boxed = draw(_any_box() if box is None else box)
+    drawn_box = draw(_any_box() if box is None else box)
     changes: dict[str, Switch] = {name: draw(values) for name, values in _SWITCHES.items()}
     if house:
         changes["turn_cap"] = draw(_TURN_CAP)
         changes["max_rounds"] = draw(_MAX_ROUNDS)
     kind = changes | {"sale_without_tokens": "allowed"}
     try:
-        drawn = _ruleset(boxed, changes)
+        drawn = _ruleset(drawn_box, changes)
     except ImpossibleRuleset:
         # A trader could be left without a move, for want of something that may be sold.
-        return _ruleset(evolve(boxed, precious_minimum=1), kind)
+        return _ruleset(evolve(drawn_box, precious_minimum=1), kind)
     if changes != kind and not _can_be_written(drawn):
-        # So much of the box could be unsaleable that a reader will not look for whoever is stuck.
-        other = _ruleset(boxed, kind)
+        # So much of the box could be unsaleable that a reader would not search it for a stuck trader.
+        other = _ruleset(drawn_box, kind)
         return other if _can_be_written(other) else drawn
     return drawn
 

@@ -42,4 +42,4 @@ class History(AnyHistory[Ruleset, Match, Event]):
 
 
 Twins: TypeAlias = AnyTwins[History]
-"""Two matches that a seat cannot tell apart."""
+"""Two matches that a seat cannot distinguish."""

@@ -88,7 +88,7 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
 
         Args:
             deck: The cards in the order of drawing: five to seat 0, five to
-                seat 1, two to the market beside its three camels, then the
+                seat 1, two to the market next to its three camels, then the
                 draw pile (with the standard box).
             bonuses: The values of the bonus piles for 3, 4 and 5 cards, the
                 next token first.

@@ -1,6 +1,6 @@
 """A table on which numbered cards and numbered tokens are moved by hand.
 
-It is the other model, the one that the engine is played beside. It was written
+It is the other model, which plays in lockstep with the engine. It was written
 from the rules and shares no code with the engine's own: it has no multisets, no
 counts and no derived values, only pieces that lie somewhere, each one number
 that is never in two places. It is slow, and it means to be obvious.
@@ -18,7 +18,7 @@ from jaipur_rules.jaipur.testing.naive_pieces import GOODS_PILES, Pieces, write_
 from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
 
 STEPS = ("SCO-4", "SCO-5", "SCO-6")
-"""What decides a round, in this order: rupees, bonus tokens, goods tokens."""
+"""The rules that decide a round, in this order: rupees, bonus tokens, goods tokens."""
 
 
 class NaiveTable(Pieces, NaiveModel[Event]):

@@ -26,7 +26,7 @@ def records(
 ) -> Record:
     """Records: of matches at any depth, with the right claims, wrong ones or none, known whole or as drawn.
 
-    Where a test fails, the command that has the record judged is printed beside it.
+    Where a test fails, the command that judges the record is printed with it.
 
     Args:
         draw: Given by Hypothesis.
