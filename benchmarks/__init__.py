@@ -1,1 +1,1 @@
-"""How fast it is, measured beside others in one run: ``python -m benchmarks``."""
+"""Benchmarks, with other libraries measured in the same run: ``python -m benchmarks``."""

@@ -1,4 +1,4 @@
-"""Measure everything, and say it: ``python -m benchmarks [--quick] [--out FOLDER]``."""
+"""Measure everything, and print it: ``python -m benchmarks [--quick] [--out FOLDER]``."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from benchmarks.starting import first_rounds, import_seconds
 
 @frozen(order=False)
 class Scale:
-    """How much is measured."""
+    """The amount of work to measure."""
 
     slices: int
     rounds: int
@@ -39,7 +39,7 @@ QUICK = Scale(slices=2, rounds=2, games=1, warm_up=2, first=2, matches=2, proces
 
 @frozen(order=False)
 class Row:
-    """One number, and what is asked of it."""
+    """One measured number, and the target for it."""
 
     what: str
     value: float
@@ -108,7 +108,7 @@ def measure(scale: Scale) -> list[Row]:
 
 
 def machine() -> dict[str, str]:
-    """What it was measured on, and when; nothing that names the machine."""
+    """The machine that was measured on, and the date; nothing that names the machine."""
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",

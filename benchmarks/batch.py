@@ -1,4 +1,4 @@
-"""Many games at once, beside our own engine: ``python -m benchmarks.batch [--quick] [--out FOLDER] [--plot FILE]``.
+"""The batch engine against our own: ``python -m benchmarks.batch [--quick] [--out FOLDER] [--plot FILE]``.
 
 It needs the extra ``batch``. The contestants take turns in slices, as in the
 other benchmarks, and processor time counts; where threads are compared, the
@@ -32,7 +32,7 @@ def rolling(rounds: int) -> Work:
 
 
 def stepping(steps: int, *, seen: bool) -> Work:
-    """Steps of some games by drawn moves; with the bits of the legal moves and what the movers see, if asked."""
+    """Steps of some games by drawn moves; if asked, with the legal moves as bits and the movers' views."""
     batch = Batch(_GAMES, seed=1, auto_reset=True)
     bits, view = batch.legal_bits(), batch.observe()
 
@@ -48,7 +48,7 @@ def stepping(steps: int, *, seen: bool) -> Work:
 
 
 def by_games(most: int, seconds: float) -> dict[int, float]:
-    """Steps a second of so many games, from one to the most, by tens; what falls below `seconds` is repeated."""
+    """Steps a second by number of games, from one to the most, by tens, each repeated for `seconds`."""
     found: dict[int, float] = {}
     count = 1
     while count <= most:
@@ -64,7 +64,7 @@ def by_games(most: int, seconds: float) -> dict[int, float]:
 
 
 def threads(rounds: int, times: int) -> tuple[float, float]:
-    """How many times as fast two threads are as one, by the clock, and by the processor time of both together.
+    """The speed of two threads as a multiple of that of one, by the clock and by the processor time of both.
 
     The second is what the first would be half of on two idle cores: it shows
     whether the threads wait for one another, or do more work than one does.
@@ -86,7 +86,7 @@ def _ratio(seconds: dict[int, list[float]]) -> float:
 
 
 def compare_threads(on: dict[str, str], out: Path | None) -> None:
-    """Say only how two threads compare with one; on a busy machine, run it ahead of all else: ``chrt -f 1``."""
+    """Print only how two threads compare with one; on a busy machine, give it priority: ``chrt -f 1``."""
     random_rounds(2000)
     clock, used = threads(10_000, 21)
     found = {

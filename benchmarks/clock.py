@@ -1,4 +1,4 @@
-"""Measuring so that a busy machine does not decide who wins.
+"""Comparisons of speed in which a busy machine does not decide who wins.
 
 Contestants take turns in short slices, so that whatever slows the machine
 slows all of them. What counts is the processor time of this process, which is
@@ -46,5 +46,5 @@ def race(contestants: Mapping[str, Work], slices: int) -> dict[str, Measured]:
 
 
 def ratio(one: Measured, other: Measured) -> float:
-    """How many times the other's speed one has: the median of the slices that were side by side."""
+    """The ratio of two speeds: the median of the slices that were side by side."""
     return median(mine / theirs for mine, theirs in zip(one.rates, other.rates, strict=True))

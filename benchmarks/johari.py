@@ -32,7 +32,7 @@ Plays = Callable[[Match, Move], Match]
 
 @frozen(order=False)
 class Row:
-    """What was measured of random games for so many traders."""
+    """Measurements of random games for so many traders."""
 
     players: int
     plies_a_game: float
@@ -53,7 +53,7 @@ def games(play: Plays, players: int, count: int) -> Work:
 
 
 def game(play: Plays, players: int, seed: int) -> int:
-    """Play one game, and say how many plies it took."""
+    """Play one game, and return its number of plies."""
     choice, match, plies = Random(seed).choice, new_match(seed=seed, players=players), 0
     while not match.is_over:
         if match.to_move is None:

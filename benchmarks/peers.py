@@ -1,4 +1,4 @@
-"""Random play of a peer: whole games of chess by python-chess, with the list of every legal move at every ply."""
+"""Whole random games of chess by python-chess, with the list of every legal move at every ply."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ def games(count: int, slices: int) -> Work:
 
 
 def _length(seed: int) -> int:
-    """How many plies a game has, until the rules of chess end it."""
+    """The number of plies of a game, until the rules of chess end it."""
     choice, board = Random(seed).choice, chess.Board()
     while not board.is_game_over():
         board.push(choice(list(board.legal_moves)))

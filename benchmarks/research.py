@@ -1,4 +1,4 @@
-"""The plots of `docs/research`, as SVG, the same bytes for the same figures: ``python -m benchmarks.research``."""
+"""The plots of `docs/research` as SVG, the same bytes each time: ``python -m benchmarks.research``."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What a simulation costs: ``python -m benchmarks.simulate [--out FILE]``.
+"""The cost of a simulation: ``python -m benchmarks.simulate [--out FILE]``.
 
 It needs the extras ``simulate`` and ``cluster``. Each case is a process of its
 own that plays some chunks itself: its processor time, without that of starting,
@@ -42,7 +42,7 @@ CASES = {
 
 
 def measured(plan: Plan) -> dict[str, float]:
-    """Play a plan here: seconds of the processor, and what there is to show for them."""
+    """Play a plan here, and return its processor time, memory and output, by name."""
     crew = Crew(InProcess(), 1)
     with TemporaryDirectory() as place:
         simulate(evolve(plan, matches=1, seed=2), Path(place) / "first", crew=crew)

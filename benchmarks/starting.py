@@ -1,4 +1,4 @@
-"""Beginnings, each in an interpreter of its own: the import, and the first rounds, when nothing is remembered."""
+"""First calls, each in an interpreter of its own: the import, and the first rounds, with nothing cached."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""How to check an engine of your own: subclass `RulesMachine`, connect five methods, run pytest.
+"""An example of checking your own engine: subclass `RulesMachine`, connect five methods, run pytest.
 
     pytest examples/check_your_engine.py
 
@@ -34,7 +34,7 @@ MISTAKES = {
 
 
 class Player:
-    """What lies before one player."""
+    """The cards and coins of one player."""
 
     def __init__(self, cards: list[str]) -> None:
         self.camels = cards.count("camel")

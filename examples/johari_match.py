@@ -15,7 +15,7 @@ LAST_DAY = 10
 
 
 def main(seed: int = 7) -> None:
-    """Play the match and tell it."""
+    """Play the match and print it."""
     played = play((Greedy(), Random(), Random()), seed=seed)
     match, explained = Match(3), False
     for event in played.events:

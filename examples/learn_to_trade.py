@@ -57,7 +57,7 @@ class FewerMoves(gymnasium.ActionWrapper):
 
 
 class Learned:
-    """What has been learned, as a player among others: it is shown a view, and says a move."""
+    """A learned policy as a player like any other: it is shown a view, and says a move."""
 
     name = "learned"
 
@@ -90,7 +90,7 @@ def learn(steps: int, seed: int) -> MaskablePPO:
 
 
 def against(learned: Player, other: Player, pairs: int) -> str:
-    """How many matches were won, and between which bounds the true frequency lies."""
+    """A sentence about how many matches were won, and the bounds of the true frequency."""
     counted = tally(
         outcome((learned, other), seed=seed, swapped=swapped)
         for seed in range(pairs)

@@ -47,7 +47,7 @@ class Batched:
     counted: int = 0
 
     def hello(self) -> Hello:
-        """It can do everything but positions, by every ruleset of the published box."""
+        """The abilities of the engine: all but positions, by every ruleset of the published box."""
         return Hello("jaipur_rules.batch", library_version(), PARTS[:-1], ("any",))
 
     def game(self, body: Message) -> Message:
@@ -132,7 +132,7 @@ class Batched:
             raise Refusal from None
 
     def _next_starter(self, first: Seat) -> Seat:
-        """Who would start the next round: dealt, looked at, and taken back."""
+        """The seat that would start the next round: dealt, looked at, and taken back."""
         assert self.batch is not None
         kept = self.batch.games.copy()
         self.batch.deal({0: evolve(deal(seed=0, ruleset=self.ruleset), first=first)})

@@ -43,13 +43,13 @@ def changed(match: Match, seat: Seat, trader: Trader) -> Match:
 
 
 def on(match: Match) -> Table:
-    """What lies on the table of a match that was dealt."""
+    """The table of a match that was dealt."""
     assert match.table is not None
     return match.table
 
 
 def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
-    """Who acts next, and in which slot the card lies, from 1; slot 0 if nobody acts."""
+    """The seat that acts next, its side, and the slot of its card, from 1; slot 0 if nobody acts."""
     table = match.table
     if table is None or table.phase is not Phase.ACT:
         return 0, Trader(), 0
@@ -58,7 +58,7 @@ def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
 
 
 class FreeSlot(JohariEngine):
-    """It forgets that the third slot is free: the action costs as much as in the second."""
+    """An engine that forgets that the third slot is free: the action costs as much as in the second."""
 
     def after(self, before: Match, event: Event) -> Match:
         seat, trader, slot = slot_paid(before)
@@ -71,7 +71,7 @@ class FreeSlot(JohariEngine):
 
 
 class DoppelgangerFree(JohariEngine):
-    """It lets the Doppelganger cost nothing."""
+    """An engine that lets the Doppelganger cost nothing."""
 
     def after(self, before: Match, event: Event) -> Match:
         seat, trader, slot = slot_paid(before)
@@ -84,7 +84,7 @@ class DoppelgangerFree(JohariEngine):
 
 
 class TieReversed(JohariEngine):
-    """On one space of the gold track it lets the token act first that lies at the bottom."""
+    """An engine that lets the token at the bottom of a space of the gold track act first."""
 
     def after(self, before: Match, event: Event) -> Match:
         now = super().after(before, event)
@@ -98,7 +98,7 @@ class TieReversed(JohariEngine):
 
 
 class GenuineLost(JohariEngine):
-    """It lets the supervisor take a genuine card from who has no fake."""
+    """An engine that lets the supervisor take a genuine card from who has no fake."""
 
     def after(self, before: Match, event: Event) -> Match:
         now = super().after(before, event)
@@ -117,7 +117,7 @@ class GenuineLost(JohariEngine):
 
 
 class BaksheeshOfThree(JohariEngine):
-    """It gives three gold for Baksheesh, to everybody."""
+    """An engine that gives three gold for Baksheesh, to everybody."""
 
     def after(self, before: Match, event: Event) -> Match:
         now = super().after(before, event)
@@ -129,7 +129,7 @@ class BaksheeshOfThree(JohariEngine):
 
 
 class NoblesStay(JohariEngine):
-    """It leaves the nobles where they are at the start of a day, and lets the next one wait."""
+    """An engine that leaves the nobles where they are at the start of a day, and lets the next one wait."""
 
     def after(self, before: Match, event: Event) -> Match:
         now = super().after(before, event)
@@ -142,7 +142,7 @@ class NoblesStay(JohariEngine):
 
 
 class TieSells(JohariEngine):
-    """It sells to a Collector with as many gems as the next trader."""
+    """An engine that sells to a Collector with as many gems as the next trader."""
 
     def legal_moves(self) -> Iterable[str]:
         rules = self.state.ruleset.with_changes(collector_tie="sells")
@@ -150,7 +150,7 @@ class TieSells(JohariEngine):
 
 
 class TradeCardsSold(JohariEngine):
-    """It lets cards be sold that lie on the Trade card."""
+    """An engine that lets cards be sold that lie on the Trade card."""
 
     def legal_moves(self) -> Iterable[str]:
         seat, trader, slot = slot_paid(self.state)
@@ -161,7 +161,7 @@ class TradeCardsSold(JohariEngine):
 
 
 class CardsTwice(JohariEngine):
-    """It lets an action card be played again on the same day."""
+    """An engine that lets an action card be played again on the same day."""
 
     def legal_moves(self) -> Iterable[str]:
         listed = [*super().legal_moves()]
@@ -173,7 +173,7 @@ class CardsTwice(JohariEngine):
 
 
 class CardSeen(JohariEngine):
-    """It shows what the others have laid face down."""
+    """An engine that shows what the others have laid face down."""
 
     def view(self, seat: Seat) -> Message:
         seen, table = super().view(seat), answers.table(self.state)
@@ -181,7 +181,7 @@ class CardSeen(JohariEngine):
 
 
 class PrestigeForgotten(JohariEngine):
-    """It forgets the prestige cards in the final scoring."""
+    """An engine that forgets the prestige cards in the final scoring."""
 
     def score(self) -> Message:
         scored = super().score()

@@ -48,7 +48,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         return apply(state, event)
 
     def view(self, state: Match, seat: Seat, /) -> View:
-        """What the seat may know."""
+        """The view of a seat: everything that it may know."""
         return view(state, seat)
 
     def chance(self, state: Match, number: int, /) -> Event:
@@ -60,7 +60,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         return repeat(seed)
 
     def event(self, move: Move, /) -> Event:
-        """The move."""
+        """The event of a move, which is the move itself."""
         return move
 
     def winners(self, state: Match, /) -> tuple[Seat, ...]:

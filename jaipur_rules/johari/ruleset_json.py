@@ -1,4 +1,4 @@
-"""What documents say of Johari: the switches, the components by their name and hash, and results."""
+"""Johari's part of documents: the switches, the components by their name and hash, and results."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the conformance kit knows of Johari.
+"""Johari in the conformance kit.
 
 `jaipur_rules.conformance` judges engines; `vectors` holds questions about
 Johari with their answers.

@@ -1,4 +1,4 @@
-"""What is right in Johari, as plain data: the answers that our rules give, in the form of the vectors.
+"""The right answers about Johari as plain data: those of our rules, in the form of the vectors.
 
 Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal. The README of the pack says what each key means.
@@ -42,7 +42,7 @@ def table(match: Match) -> Answer:
 
 
 def result(match: Match) -> Answer:
-    """What the game was worth, by seat, and who has won.
+    """The points of a game that is over, by seat, and its winners.
 
     Raises:
         MatchNotOver: It is still being played, or was not dealt.
@@ -70,7 +70,7 @@ def result(match: Match) -> Answer:
 
 
 def sight(match: Match, seat: Seat) -> Answer:
-    """What a seat may know of the table.
+    """Everything that a seat may know of the table.
 
     Raises:
         NoSuchSeat: Nobody sits there.
@@ -99,7 +99,7 @@ def sight(match: Match, seat: Seat) -> Answer:
 
 
 def _lying(found: Table | TableView) -> Answer:
-    """What lies in the open for everybody."""
+    """Everything that lies in the open for everybody."""
     queue = list[Plain](found.queue)
     return {
         "phase": found.phase.value,

@@ -1,4 +1,4 @@
-"""Which rule of Johari a difference on the table is about: the value that differs, and the move before it, say it."""
+"""The rules of Johari that a difference on the table is about, by what differs and the move before it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -112,7 +112,7 @@ _OWN: dict[tuple[str, type[Move]], RuleIds] = {
 
 
 def _evening(table: Table, after: Table) -> RuleIds:
-    """The end of the day shows in what is nobody's own doing."""
+    """The rules about a wrong value that nobody's own move changes: at the end of a day, or during it."""
     return ("EVE-2", "EVE-1") if after.day > table.day else ("ACT-3",)
 
 
@@ -129,7 +129,7 @@ def _of_others(table: Table, after: Table, move: Move, parts: list[ValueDifferen
 
 
 def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
-    """The display of another seat is wrong: by the supervisor, or by the end of the day."""
+    """The rules about a wrong display of another seat: of the supervisor, or of the end of the day."""
     if after.day > table.day:
         return ("EVE-2",)
     trader = table.traders[seat]
@@ -142,7 +142,7 @@ def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
 
 
 def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleIds]]:
-    """What each value of the table is about at this moment, the most telling first."""
+    """Yield the keys of the table with the rules that each is about now, the most telling first."""
     dawn = after.day > table.day
     yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
     yield "booths", ("DAY-4",) if dawn else _MARKET.get(type(move), ("PUR-2",))

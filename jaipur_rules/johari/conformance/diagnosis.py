@@ -1,4 +1,4 @@
-"""Which moves each rule of Johari allows: a list that lacks just these contradicts it."""
+"""The moves that each rule of Johari allows: a list that lacks just these contradicts it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -38,7 +38,7 @@ def _hire(of: Callable[[Position, Hire], bool]) -> _IsAbout:
 
 
 def _only_by_slot(at: Position, action: Action) -> bool:
-    """Whether a card can be paid because its slot makes it cheaper."""
+    """Return whether a card can be paid because its slot makes it cheaper."""
     costs = at.ruleset.components.base_costs
     return action < len(costs) and costs[action] > at.me.gold
 

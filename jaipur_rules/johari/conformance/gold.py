@@ -1,4 +1,4 @@
-"""Which rule wrong gold is about: what was paid, or what an action brought."""
+"""The rules that wrong gold is about: what was paid, or what an action brought."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
 
 
 def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
-    """What a move brings in gold, and by which rule."""
+    """Yield the gold that a move brings, each amount with its rule."""
     numbers = before.ruleset.components
     match move:
         case Baksheesh() if Noble.GIVER in me.nobles:
@@ -57,7 +57,7 @@ def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
 
 
 def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
-    """By how much gold is wrong if a rule is not kept."""
+    """Yield the amounts by which gold is wrong if a rule is not kept, each with the rule."""
     rules = before.ruleset
     numbers, slot = rules.components, len(me.played) - 1
     cut = numbers.slot_discounts[slot]

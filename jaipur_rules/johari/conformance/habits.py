@@ -1,4 +1,4 @@
-"""How the traders of the pack's games choose, so that everything happens that seldom happens by chance.
+"""Habits of the traders of the pack's games, by which everything happens that seldom happens by chance.
 
 Chance comes from the frozen stream of the deals, so a game is the same on
 every Python and every platform.
@@ -18,7 +18,7 @@ _USUAL = 2
 
 @frozen(order=False)
 class Habit:
-    """What the traders of a game like to do.
+    """The preferences of the traders of a game.
 
     Attributes:
         actions: How much they like to lay each action card, by its name; 2 if not said.
@@ -35,7 +35,7 @@ class Habit:
     ways: Mapping[str, int] = MappingProxyType({})
 
     def choose(self, moves: tuple[Move, ...], stream: Iterator[int]) -> Move:
-        """One of the legal moves, of which there must be one.
+        """Choose one of the legal moves; there must be one.
 
         Args:
             moves: The legal moves.

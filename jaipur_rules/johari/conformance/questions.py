@@ -1,4 +1,5 @@
-"""What the kit has to know of Johari."""
+"""Johari as the conformance kit is handed it."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -90,7 +91,7 @@ class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         return answers.sight(state, seat)
 
     def score(self, state: Match, /) -> Message:
-        """Return what the game was worth, by seat, and who has won."""
+        """Return the points of a game that is over, by seat, and its winners."""
         return answers.result(state)
 
     def choose(self, legal: Sequence[Move], seed: int, stream: Iterator[int]) -> Move:

@@ -1,4 +1,4 @@
-"""What a program that plays Johari is given: a view as JSON, both ways, and as an array; its moves as tokens by number.
+"""Johari for programs that play it: views as JSON, both ways, and as arrays; moves as tokens by number.
 
 Example:
     >>> from jaipur_rules.johari import new_match, view

@@ -132,6 +132,6 @@ def _of_trader(whose: str, ruleset: Ruleset) -> Iterator[Named]:
 
 
 def _most(ruleset: Ruleset) -> int:
-    """How many cards there are of the face of which there are most."""
+    """The number of cards of the face of which there are most."""
     cards = ruleset.components.cards
     return max(map(cards.count, FACES))

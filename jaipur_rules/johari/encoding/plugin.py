@@ -36,11 +36,11 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
 
     @property
     def view_keys(self) -> Mapping[str, str]:
-        """What the keys of a view mean."""
+        """The meaning of each key of a view."""
         return VIEW_KEYS
 
     def body_to_plain(self, seen: View) -> dict[str, Plain]:
-        """What a document says of a view beside its envelope."""
+        """The body of a view's document, without its envelope."""
         return body_to_plain(seen)
 
     def view_from_plain(self, node: Node) -> View:
@@ -48,7 +48,7 @@ class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         return read_view(node, self.components)
 
     def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
-        """Where everything that a seat may know stands in an array."""
+        """The layout of everything that a seat may know in an array."""
         return tensor_layout(players, ruleset)
 
     def tokens_of(self, move: Move) -> tuple[int, ...]:

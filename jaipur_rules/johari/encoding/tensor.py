@@ -34,7 +34,7 @@ _PHASES = (None, *Phase)
 
 @frozen(order=False, eq=False)
 class TensorLayout(Layout[View]):
-    """Where everything that a seat may know stands in an array.
+    """The layout of everything that a seat may know in an array.
 
     Attributes:
         players: How many traders there are.
@@ -232,5 +232,5 @@ def _row(which: Sequence[T], places: Numbers) -> tuple[T, ...]:
 
 
 def _one(which: Iterable[T], marked: Numbers) -> T | None:
-    """Which of them is marked, if one is."""
+    """The one that is marked, if one is."""
     return next((each for each, mark in zip(which, marked, strict=True) if mark), None)

@@ -1,4 +1,4 @@
-"""Whether what a view of Johari shows fits together: contradictions that no match could give."""
+"""Contradictions in a view of Johari: what it shows that no match could give."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ _NOBODY = (Phase.SHUFFLE, Phase.OVER)
 
 
 def faults(seen: View) -> Iterator[str]:
-    """Everything in a view of which one contradicts the other, a sentence each.
+    """Yield every contradiction in a view, a sentence each.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
@@ -81,7 +81,7 @@ def _noble_faults(numbers: Components, table: TableView) -> Iterator[str]:
 
 
 def _order_faults(table: TableView) -> Iterator[str]:
-    """What is wrong with who decides, and who decides next."""
+    """Yield the faults of who decides, and of who decides next."""
     everybody = tuple(range(len(table.traders)))
     if tuple(sorted(table.arrivals)) != everybody:
         yield "every gold token has moved once, and so every seat stands once in arrivals"
@@ -98,7 +98,7 @@ def _order_faults(table: TableView) -> Iterator[str]:
 
 
 def _decision_faults(table: TableView) -> Iterator[str]:
-    """What is wrong with those who are asked: each needs something to decide."""
+    """Yield the faults of those who are asked: each needs something to decide."""
     for seat in table.queue:
         trader = table.traders[seat]
         match table.phase:
@@ -113,7 +113,7 @@ def _decision_faults(table: TableView) -> Iterator[str]:
 
 
 def _chosen_faults(seat: Seat, table: TableView) -> Iterator[str]:
-    """What is wrong with the cards laid face down, and with those revealed."""
+    """Yield the faults of the cards laid face down, and of those revealed."""
     choosing = table.phase is Phase.CHOOSE
     laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
     if table.has_chosen != laid:

@@ -1,4 +1,4 @@
-"""A view of Johari as plain data, and what every key of it means.
+"""A view of Johari as plain data, and the meaning of every key of it.
 
 Equal views whose components have the same name give the same data.
 """
@@ -59,7 +59,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
 
 
 def body_to_plain(seen: View) -> dict[str, Plain]:
-    """What a document says of a view beside its envelope.
+    """The body of a view's document, without its envelope.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view

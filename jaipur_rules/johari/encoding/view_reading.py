@@ -1,4 +1,4 @@
-"""A view of Johari from JSON: its parts, one by one, and whether they fit together."""
+"""A view of Johari from JSON: its parts are read one by one, and checked against each other."""
 
 from collections.abc import Callable
 from typing import TypeVar

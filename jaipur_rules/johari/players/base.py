@@ -1,4 +1,4 @@
-"""What a player of Johari is, and the one that knows the rules and nothing else."""
+"""The type of a player of Johari, and the player that knows the rules and nothing else."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Why a move of Johari is the best by the player's judgement, in a sentence."""
+"""Explanations of moves of Johari that are the best by the player's judgement, in a sentence."""
 
 from collections.abc import Mapping
 
@@ -66,7 +66,7 @@ _WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
 
 
 def explanation(view: View, move: Move, lang: Language) -> str:
-    """Why a move is the best of a view; a card to be played is explained by what it is played for.
+    """Explain why a move is the best of a view; a card to be played is explained by what it is played for.
 
     Args:
         view: What the mover knows.

@@ -54,7 +54,7 @@ class Greedy:
         return rank(view, moves)
 
     def explain(self, view: View, lang: Language = "en") -> str:
-        """Why it chooses what it chooses, in a sentence.
+        """Explain the chosen move in a sentence.
 
         Raises:
             NothingToChoose: The seat is not to move.

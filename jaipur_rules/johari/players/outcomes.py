@@ -20,7 +20,7 @@ OUTCOME_KEYS = ("seed", "turn", "winners", "decided_by", "plies", "seconds", "si
 
 @frozen(order=False)
 class SideOfMatch:
-    """What a player came to.
+    """The outcome of a match for one player.
 
     Attributes:
         nobles: Prestige points for nobles.
@@ -109,7 +109,7 @@ def _side(
 
 
 def _cards(played: Played) -> Counter[tuple[Seat, Action]]:
-    """How often each seat played each card. In each round they choose seat after seat."""
+    """The number of times that each seat played each card. In each round they choose seat after seat."""
     plays = [event for event in played.events if isinstance(event, Play)]
     return Counter((turn % played.match.players, play.action) for turn, play in enumerate(plays))
 

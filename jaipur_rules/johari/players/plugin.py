@@ -1,4 +1,4 @@
-"""The players of Johari as generic code is handed them, and their matches, one by one, as lines and counted."""
+"""The players of Johari as generic code is handed them, and their matches as outcomes, lines and tallies."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,13 +45,13 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
         return Greedy() if name == "greedy" else None
 
     def unknown(self, name: str) -> UnknownPlayer:
-        """What is raised for a name that is no player's."""
+        """The error for a name that is no player's."""
         return UnknownPlayer(
             f"there is no player {name[:40]!r} of Johari: expected random or greedy"
         )
 
     def explain(self, seen: View, lang: Language = "en") -> str:
-        """What the greedy player would do, and why."""
+        """Explain the move that the greedy player would make."""
         return Greedy().explain(seen, lang)
 
     def outcome_of(self, played: Played, plain: Outcome) -> JohariOutcome:
@@ -71,14 +71,14 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
         return ruleset_from_plain(node, at_hand.components)
 
     def party_to_plain(self, party: Party[Ruleset]) -> dict[str, Plain]:
-        """Who plays, and with which components."""
+        """A party as plain data: who plays, and with which components."""
         numbers = party.ruleset.components
         # What they are comes first: equal components may have another name.
         components: Plain = {"hash": numbers.hash, "name": numbers.name}
         return {**super().party_to_plain(party), "components": components}
 
     def line_beginning(self, party: Party[Ruleset]) -> str:
-        """What every line of a party begins with, whatever its components are called."""
+        """The beginning of every line of a party, whatever its components are called."""
         components = {"hash": party.ruleset.components.hash}
         return json.dumps({**self.party_to_plain(party), "components": components})[:-2]
 
@@ -120,7 +120,7 @@ def outcome(
     turn: int = 0,
     ruleset: Ruleset = DEFAULT_RULESET,
 ) -> JohariOutcome:
-    """Let two to four players play a match, and say by player what came of it.
+    """Let two to four players play a match, and return its outcome by player.
 
     Args:
         players: The players; the first sits in seat 0 unless they are turned.
@@ -159,7 +159,7 @@ def outcome_to_line(outcome: JohariOutcome, party: JohariParty) -> str:
 
 
 def line_beginning(party: JohariParty) -> str:
-    """What every line of a party begins with, whatever its components are called.
+    """The beginning of every line of a party, whatever its components are called.
 
     Example:
         >>> line_beginning(JohariParty(("greedy", "random"), Ruleset()))[:52]

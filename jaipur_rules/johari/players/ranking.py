@@ -82,7 +82,7 @@ class Weighing:
         return sum(self.scale.worth(after)) - self._total + self.aside(after)
 
     def parts(self, move: Move) -> Worth:
-        """The same by what it lies in, without what is aside."""
+        """Points that a move brings, by tokens, cards, gold and nobles, without what is aside."""
         if isinstance(move, Play):
             best = self.best(move.action)
             return Worth(0, 0, 0, 0) if best is None else best[0].parts(best[1])
@@ -143,7 +143,7 @@ class Weighing:
         return _LATE.get(weigh.me.action or action, _CONTESTED) * weigh.gain(move)
 
     def _acted(self, move: ActionMove) -> Trader:
-        """What the rules make of an action."""
+        """The mover's side after an action, by the rules."""
         return act(self.view.ruleset, self._laid, move).traders[self.view.seat]
 
 
@@ -161,7 +161,7 @@ def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
 
 
 def _laid(seen: TableView) -> Table:
-    """A table to act at. The order of the pile and the nobles to come are not known, and no action needs them."""
+    """A table to act at. No action needs the order of the pile or the nobles to come, which are not known."""
     return Table(
         day=seen.day,
         phase=seen.phase,

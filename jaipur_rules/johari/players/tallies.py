@@ -13,7 +13,7 @@ from jaipur_rules.players.shares import mean, means
 
 @frozen(order=False)
 class JohariSideTally(SideTally):
-    """What a player did in all the matches.
+    """The tally of one player over all the matches.
 
     Attributes:
         points: Prestige points in a match, on average.

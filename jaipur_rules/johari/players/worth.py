@@ -1,4 +1,4 @@
-"""What a trader's side of the table is worth, in prestige points, while the game goes on.
+"""The worth of a trader's side of the table, in prestige points, while the game goes on.
 
 The numbers are a player's judgement and no rule: they say what a gem, a coin
 or an ability is likely to come to by the end. Those that count cards, columns
@@ -54,7 +54,7 @@ _ABILITY = {
 
 
 class Worth(NamedTuple):
-    """What a side is worth in prestige points, by what it lies in.
+    """The worth of a side in prestige points, by tokens, cards, gold and nobles.
 
     Attributes:
         tokens: The gem tokens.
@@ -71,7 +71,7 @@ class Worth(NamedTuple):
 
 @frozen(order=False)
 class Scale:
-    """What worth depends on beside a trader's own side.
+    """The facts that worth depends on besides a trader's own side.
 
     Attributes:
         ruleset: The rules in force.
@@ -104,7 +104,7 @@ class Scale:
         )
 
     def worth(self, trader: Trader) -> Worth:
-        """What a side is worth.
+        """The worth of a side.
 
         Example:
             >>> from jaipur_rules.johari.rules.cards import Cards
@@ -163,7 +163,7 @@ class Scale:
 
 @lru_cache(maxsize=1 << 14)
 def _gems(mine: tuple[Card, ...], fake: float, rival: int, track: tuple[int, ...]) -> float:
-    """What the gems of a type are worth to their owner, on what is left of the track.
+    """The worth of the gems of a type to their owner, on what is left of the track.
 
     Args:
         mine: The cards.

@@ -1,4 +1,4 @@
-"""How records of Johari are read, written and made: traders, rules, components, events, and the result that is claimed."""
+"""Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
 from collections.abc import Iterable, Iterator
 
@@ -108,7 +108,7 @@ class JohariCodec(Codec[Record, Ruleset, Event]):
         return Record(traders, usual, played, _right_claim(match))
 
     def as_drawn(self, record: Record, /) -> Record:
-        """The record with its deal and reshuffles cut after the last card, and the last noble, that was drawn.
+        """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
 
         It is what people who saw the whole match know, and it is judged as the
         whole record is.
@@ -134,7 +134,7 @@ CODEC = JohariCodec()
 
 
 def _right_claim(match: Match) -> Claim | None:
-    """What is right to say of the match, once it is over."""
+    """The right claim about a match; None until it is over."""
     over = match.table is not None and match.is_over
     return Claim.of(score(match.ruleset, match.table)) if over and match.table else None
 

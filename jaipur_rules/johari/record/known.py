@@ -1,4 +1,4 @@
-"""A match that is played from what is known of it: a deal or a reshuffle may stop after the last card drawn."""
+"""A match that is played from what is known of it: a deal or a reshuffle may end at the last card drawn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -110,7 +110,7 @@ class Replay:
         return whole
 
     def unknown(self) -> tuple[str, Path] | None:
-        """What the last event has drawn and the record does not know, with the place where it stops."""
+        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
         table = self.match.table
         if table is None:
             return None
@@ -123,7 +123,7 @@ class Replay:
 
 
 def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Events of which the deal and the reshuffles stop after the last card, and the last noble, that was drawn.
+    """Events whose deal and reshuffles stop after the last card and the last noble that were drawn.
 
     Args:
         events: The events.

@@ -1,4 +1,4 @@
-"""What a record of a match of Johari holds."""
+"""A record of a match of Johari."""
 
 from attrs import frozen
 
@@ -16,7 +16,7 @@ from jaipur_rules.record.codec import AnyRecord
 
 @frozen(order=False)
 class Claim:
-    """What a record says the match came to.
+    """The result that a record claims for its match.
 
     Attributes:
         totals: Each seat's prestige points; None if it does not say.
@@ -76,7 +76,7 @@ class Record(AnyRecord):
 
     @property
     def plies(self) -> int:
-        """How many moves there are."""
+        """The number of moves."""
         return len(self.moves)
 
     @property

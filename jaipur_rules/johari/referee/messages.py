@@ -89,7 +89,7 @@ _MESSAGES: dict[Language, _Messages] = {
 
 
 def describe_legal(language: Language, match: Match, result: Result | None, count: int) -> str:
-    """That everything is legal, and where the match stands after so many plies."""
+    """A message that everything is legal, and how the match stands after so many plies."""
     say, played, table = _MESSAGES[language], plies(language, count), match.table
     if result is not None:
         phrase = say.won if len(result.winners) == 1 else say.shared
@@ -112,7 +112,7 @@ def describe_illegal(
     ply: int | None,
     broken: tuple[Violation, ...],
 ) -> str:
-    """Which event is illegal, and by which rules: a move at a ply, or chance's at a place of the record."""
+    """A message about an illegal event and its rules: a move at a ply, or chance at a place in the record."""
     say, rules = _MESSAGES[language], list_rules(broken)
     match event:
         case Deal():
@@ -148,7 +148,7 @@ def describe_claim(
     right: tuple[int, ...] | None,
     rules: tuple[str, ...],
 ) -> str:
-    """What a record claims, and what is right; None is right where there is no result yet."""
+    """A message about a claim and what is right; None is right where there is no result yet."""
     goes_on = messages(language).game_goes_on
     truth = goes_on if right is None else _claim(language, about, right)
     return describe_wrong_claim(language, _claim(language, about, claimed), truth, rules)

@@ -127,7 +127,7 @@ def _result(match: Match) -> Result | None:
 
 
 def _wrong_claims(claim: Claim | None, result: Result | None) -> Iterator[WrongClaim]:
-    """What is claimed and not right."""
+    """Yield the claims that are not right."""
     if claim is None:
         return
     if result is None:

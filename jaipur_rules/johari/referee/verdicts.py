@@ -1,4 +1,4 @@
-"""What the referee says of a match of Johari: verdicts as data, and in words when they are asked for."""
+"""Verdicts of the referee on matches of Johari: as data, and in words when they are asked for."""
 
 from typing import TypeAlias
 
@@ -47,7 +47,7 @@ class WrongClaim(AnyWrongClaim[Claimed]):
 
 @frozen(order=False)
 class Verdict(AnyVerdict[Match, WrongClaim]):
-    """What the referee says of a record.
+    """The referee's verdict on a record.
 
     Attributes:
         match: The match as the last legal event left it. If an event is

@@ -48,7 +48,7 @@ _HEAD = 38
 
 
 def nobles(scene: Scene, table: TableView, strings: Words, width: Number) -> Block:
-    """The nobles on their spaces, from the most expensive to the cheapest; in one column the empty ones last."""
+    """The nobles on their spaces, from the most to the least expensive; in one column the empty ones last."""
     prices = scene.view.ruleset.components.noble_prices
     spaces = list(zip(prices, table.spaces, strict=True))
     if width > COLUMN:

@@ -1,4 +1,4 @@
-"""How Johari is drawn: views, cards and nobles."""
+"""Pictures of Johari: views, cards and nobles."""
 
 from functools import partial
 
@@ -37,7 +37,7 @@ class JohariPictures(Pictures[View, Move]):
     """
 
     def sheet(self, value: View, move: Move | None, *, lang: Language, narrow: bool) -> Sheet:
-        """What everybody shares, and the traders below it."""
+        """The sheet of a view: what everybody shares, and the traders below it."""
         strings, shown = words(lang), scene(value, move)
         return Sheet(
             title=f"{strings.picture}, {strings.common.seen_from.format(value.seat)}",
@@ -93,7 +93,7 @@ PICTURES = JohariPictures("johari", (View,), (Match,))
 
 
 def _blocks(shown: Scene, table: TableView, strings: Words, *, narrow: bool) -> list[Block]:
-    """What everybody shares, and the traders below it by seat."""
+    """The blocks of a view: what everybody shares, and the traders below it by seat."""
     width = COLUMN if narrow else 2 * COLUMN + GAP
     sides = [partial(side, shown, table, seat, strings) for seat in range(len(table.traders))]
     return [

@@ -35,7 +35,7 @@ _LABEL = 25
 def cards_under(
     title: str, cards: Cards, moved: Moved, room: Number, strings: Words, *, scale: float = 1
 ) -> Block:
-    """Cards in as many rows as it takes, under a title; those that move are table_picture.
+    """Cards in as many rows as it takes, under a title; those that move are marked.
 
     Args:
         title: What they are.

@@ -1,4 +1,4 @@
-"""What a picture of Johari shows, whatever it is drawn with."""
+"""The content of a picture of Johari, whatever it is drawn with."""
 
 from collections.abc import Mapping
 
@@ -66,16 +66,16 @@ class Scene:
     hired: Noble | None = None
 
     def in_display(self, seat: Seat) -> Moved:
-        """What the move takes from a display."""
+        """The cards that the move takes from a display."""
         return self.display if seat == self.view.to_move else UNMOVED
 
     def in_trade(self, seat: Seat) -> Moved:
-        """What the move takes from the cards on a Trade card."""
+        """The cards that the move takes from those on a Trade card."""
         return self.on_trade if seat == self.view.to_move else UNMOVED
 
 
 def scene(value: View, move: Move | None = None) -> Scene:
-    """What a picture of a view shows.
+    """The content of a picture of a view.
 
     Args:
         value: The view.
@@ -117,7 +117,7 @@ def scene(value: View, move: Move | None = None) -> Scene:
 
 
 def _taken(move: Move, lying: Mapping[Place, Cards]) -> dict[Place, Cards]:
-    """What a move takes from the market, by the store or booth."""
+    """The cards that a move takes from the market, by the store or booth."""
     match move:
         case Pick(place, card) | Exchange(_, place, card):
             return {place: Cards((card,))}

@@ -29,7 +29,7 @@ def rules_in_force(ruleset: Ruleset) -> str:
 
 
 def status(at: View, strings: Words) -> tuple[str, ...]:
-    """How the game stands: the moment in a few words, and what is awaited in a sentence or more.
+    """The state of the game: the moment in a few words, and what is awaited in a sentence or more.
 
     Example:
         >>> from jaipur_rules.johari import new_match, view
@@ -56,7 +56,7 @@ def format_moment(table: TableView, strings: Words) -> str:
 
 
 def format_awaited(table: TableView, strings: Words) -> str:
-    """What is awaited, and who decides afterwards."""
+    """A sentence about what is awaited, and who decides afterwards."""
     if not table.queue:
         return strings.awaits[table.phase]
     seat, *later = table.queue
@@ -66,7 +66,7 @@ def format_awaited(table: TableView, strings: Words) -> str:
 
 
 def format_result(result: Result, strings: Words) -> Iterator[str]:
-    """What the game was worth, and who has won it by which rule."""
+    """Yield sentences with the points of each seat, and with who has won by which rule."""
     common = strings.common
     for seat, total in enumerate(result.totals):
         parts = strings.parts.format(result.nobles[seat], result.cards[seat], result.tokens[seat])
@@ -130,7 +130,7 @@ def format_discounts(trader: Trader, strings: Words) -> str:
 
 
 def points_of(trader: Trader, ruleset: Ruleset) -> int:
-    """What the gem tokens are worth now."""
+    """The points that the gem tokens are worth now."""
     return sum(ruleset.components.prestige_track[column] for column in trader.tokens)
 
 

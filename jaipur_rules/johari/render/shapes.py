@@ -1,4 +1,4 @@
-"""What lies on a table of Johari: gem cards, nobles, gems and cards from behind.
+"""Drawings of the pieces on a table of Johari: gem cards, nobles, gems and cards from behind.
 
 Every type has a shape: a cut gem seen from the side, a drop, a six-cornered
 stone, a table cut, a coin, a star. A card shows as many of them as it counts,
@@ -75,7 +75,7 @@ def token_key(kind: Kind) -> str:
 
 
 def symbols(strings: Words) -> Symbols:
-    """What the names in a drawing stand for, with the words of a language.
+    """The drawings that the names in a picture stand for, with the words of a language.
 
     Example:
         >>> from jaipur_rules.johari.render.words import words

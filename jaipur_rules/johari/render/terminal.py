@@ -1,4 +1,4 @@
-"""What a seat sees of Johari as lines for a terminal."""
+"""The view of a seat of Johari as lines for a terminal."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the words on a picture of Johari are, whatever the language."""
+"""The vocabulary of a picture of Johari, whatever the language."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
@@ -139,7 +139,7 @@ class Words:
         return self.at_booth.format(place)
 
     def place(self, place: Place) -> str:
-        """What stands above a store or a booth.
+        """The heading of a store or a booth.
 
         Example:
             >>> from jaipur_rules.johari.render.words import words
@@ -155,7 +155,7 @@ class Words:
         )
 
     def ability(self, noble: Noble, ruleset: Ruleset) -> str:
-        """What a noble does, with the number that the components give it.
+        """A noble's ability in words, with the number that the components give it.
 
         Example:
             >>> from jaipur_rules.johari.render.words import words

@@ -1,4 +1,4 @@
-"""What an action does to the table, once it is known to be legal."""
+"""The effect of an action on the table, once it is known to be legal."""
 
 from typing import assert_never
 
@@ -86,7 +86,7 @@ def step(ruleset: Ruleset, trader: Trader, kind: Kind, steps: int) -> Trader:
 
 
 def _is_free(ruleset: Ruleset, table: Table) -> bool:
-    """Whether a pass costs nothing: the action cannot be carried out (rules ACT-1, SAL-12)."""
+    """Return whether a pass costs nothing: the action cannot be carried out (rules ACT-1, SAL-12)."""
     here = seen(ruleset, table)
     if can_act(here):
         return False
@@ -109,7 +109,7 @@ def _purchase(ruleset: Ruleset, table: Table, trader: Trader, move: Purchase) ->
 
 
 def _alone(ruleset: Ruleset, trader: Trader, move: Baksheesh | Bribe | Pass) -> Trader:
-    """What changes nothing but the trader's own side of the table."""
+    """The trader after a move that changes nothing but their own side of the table."""
     match move:
         case Baksheesh():
             return _baksheesh(ruleset, trader)

@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
     @property
     def is_gem(self) -> bool:
-        """Whether this is one of the four gems (rule CMP-1)."""
+        """True if this is one of the four gems (rule CMP-1)."""
         return self <= Kind.GREEN
 
     @classmethod
@@ -116,12 +116,12 @@ class Card(IntEnum):
 
     @property
     def gems(self) -> int:
-        """How many gems, gold coins or prestige points it shows, 1 to 3."""
+        """The number of gems, gold coins or prestige points that it shows, 1 to 3."""
         return WORTH[self]
 
     @property
     def is_fake(self) -> bool:
-        """Whether it bears the supervisor's symbol (rule CMP-2)."""
+        """True if it bears the supervisor's symbol (rule CMP-2)."""
         return FAKE[self]
 
     @classmethod
@@ -258,7 +258,7 @@ class Cards:
         return from_sorted(tuple([card for card in self.faces if FAKE[card]]))
 
     def count(self, card: Card) -> int:
-        """How many cards of one face there are."""
+        """The number of cards of one face."""
         return self.faces.count(card)
 
     def of(self, kind: Kind) -> "Cards":
@@ -268,7 +268,7 @@ class Cards:
         return from_sorted(faces[first : bisect_left(faces, _FIRST[kind + 1], first)])
 
     def gems(self, kind: Kind) -> int:
-        """How many gems the cards of one type show together."""
+        """The number of gems that the cards of one type show together."""
         faces = self.faces
         first = bisect_left(faces, _FIRST[kind])
         return sum(map(_worth, faces[first : bisect_left(faces, _FIRST[kind + 1], first)]))

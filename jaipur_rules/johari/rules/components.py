@@ -1,4 +1,4 @@
-"""What is in the box, and how each number of it is known.
+"""The contents of the box, each number with its provenance.
 
 The numbers stand in one data file, ``components.toml``, each with its
 provenance. The rulebook's pictures held part of them; what could not be found
@@ -39,7 +39,7 @@ with: players is 1 to 4, and at least two are needed, the fewest first
 
 
 class Known(StrEnum):
-    """How a number is known.
+    """The provenance of a number: how it is known.
 
     Example:
         >>> Known("reconstructed").is_published
@@ -61,7 +61,7 @@ class Known(StrEnum):
 
     @property
     def is_published(self) -> bool:
-        """Whether it can be called the publisher's number."""
+        """True if it can be called the publisher's number."""
         return self in {Known.RULEBOOK, Known.FOUND, Known.BOX}
 
 
@@ -258,7 +258,7 @@ SPACES = 5
 
 
 def _faults(numbers: Components) -> Iterator[str]:
-    """What is wrong with numbers of the right types, by key."""
+    """Yield the faults of numbers of the right types, by key."""
     short = [*_length_faults(numbers)]
     yield from short or _number_faults(numbers)
 
@@ -320,7 +320,7 @@ def _noble_faults(numbers: Components) -> Iterator[str]:
 
 
 def _play_faults(numbers: Components) -> Iterator[str]:
-    """A trader without gold must always have a card to play, whatever they have played before (rule CHO-4)."""
+    """Yield the slots in which a trader without gold might have no card to play (rule CHO-4), in words."""
     for slot, cut in enumerate(numbers.slot_discounts):
         free = [cost for cost in numbers.base_costs if cut is None or cost <= cut]
         if len(free) <= slot:

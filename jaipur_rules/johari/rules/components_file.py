@@ -93,7 +93,7 @@ _LONGEST = 40
 
 
 def _head_faults(facts: Facts) -> Iterator[str]:
-    """What is wrong with a file beside its values."""
+    """Yield the faults of a file other than those of its values."""
     wanted: dict[str, str | int] = {"format": "johari-components", "version": 1}
     for name, value in wanted.items():
         if name not in facts or facts.value(name) != value:
@@ -161,7 +161,7 @@ _WORDS = tuple(known.value for known in Known if known is not Known.CHANGED)
 
 
 def _made(name: str, said: dict[str, Entry]) -> Components:
-    """The components that entries of the right shape say."""
+    """The components made of entries of the right shape."""
     numbers = {
         key: tuple(value for value in entry.value if isinstance(value, int))
         for key, entry in said.items()

@@ -211,7 +211,7 @@ def reshuffle(match: Match, *, seed: int) -> Reshuffle:
 
 
 def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
-    """What chance brings to a match that awaits it: a deal or a reshuffle.
+    """The event of chance that a match awaits, from a seed: a deal or a reshuffle.
 
     Raises:
         ImpossibleDeal: The seed is out of its range.

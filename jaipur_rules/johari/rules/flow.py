@@ -1,4 +1,4 @@
-"""What happens between decisions: setting up, replenishing, revealing, the end of a day and of the game."""
+"""The steps between decisions: setup, replenishing, revealing, the end of a day and of the game."""
 
 from typing import TypeVar
 
@@ -64,7 +64,7 @@ def set_up(ruleset: Ruleset, players: int, dealt: Deal) -> Table:
 
 
 def begin_day(ruleset: Ruleset, table: Table) -> Table:
-    """The table once a day's noble has come, and the market is replenished as far as the pile goes (rules DAY-2 to DAY-6).
+    """The table with a day's noble come and the market filled as far as the pile goes (rules DAY-2 to DAY-6).
 
     Example:
         >>> from jaipur_rules.johari import new_match
@@ -86,7 +86,7 @@ def begin_day(ruleset: Ruleset, table: Table) -> Table:
 
 
 def replenish(table: Table) -> Table:
-    """The table once the rest of the day's cards are drawn, or until the discards have to be shuffled (rules DAY-3 to DAY-6).
+    """The table with the day's other cards drawn, or as far as the pile goes (rules DAY-3 to DAY-6).
 
     Example:
         >>> from jaipur_rules.johari import new_match
@@ -134,7 +134,7 @@ def reveal(ruleset: Ruleset, table: Table) -> Table:
 
 
 def protects(trader: Trader) -> bool:
-    """Whether the card that a trader carries out keeps their fakes safe (rules BRI-1, NOB-2).
+    """Return whether the card that a trader carries out keeps their fakes safe (rules BRI-1, NOB-2).
 
     Example:
         >>> protects(Trader(played=(Action.BRIBE,))), protects(Trader(played=(Action.BAKSHEESH,)))
@@ -190,7 +190,7 @@ def unload(trader: Trader) -> Trader:
 
 
 def _evening(ruleset: Ruleset, table: Table) -> Table:
-    """The end of a day: who has gold on the Trade card decides, in the order of the gold track (rules EVE-2 to EVE-4)."""
+    """The table after a day: who has gold on the Trade card decides, by gold order (rules EVE-2 to EVE-4)."""
     traders = table.traders
     asked = tuple(seat for seat, trader in enumerate(traders) if trader.on_trade.of(Kind.GOLD))
     table = with_table(

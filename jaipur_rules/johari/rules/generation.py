@@ -1,4 +1,4 @@
-"""What is legal: the complete list of moves of a position.
+"""The complete list of the legal moves of a position.
 
 Written independently of `legality`: moves are made from what lies there, and
 none is made to be refused. The order never depends on anything but the position.
@@ -50,7 +50,7 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
 
 
 def can_act(at: Position) -> bool:
-    """Whether the card played can be carried out (rule ACT-1).
+    """Return whether the card played can be carried out (rule ACT-1).
 
     Example:
         >>> from jaipur_rules.johari.rules.position import position

@@ -1,4 +1,4 @@
-"""What is legal in a sale: to Jewelers, to Collectors, and the discard that stands for one."""
+"""The legal moves of a sale: to Jewelers, to Collectors, and the discard that stands for one."""
 
 from collections.abc import Iterator
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""What is legal in a trade: in a store, and with nobles."""
+"""The legal moves of a trade: in a store, and with nobles."""
 
 from collections.abc import Iterator
 from functools import lru_cache

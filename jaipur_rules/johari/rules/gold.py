@@ -1,4 +1,4 @@
-"""What an action costs (rules GLD-2, GLD-3, DOP-2)."""
+"""The cost of an action (rules GLD-2, GLD-3, DOP-2)."""
 
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset

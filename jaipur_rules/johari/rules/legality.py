@@ -1,4 +1,4 @@
-"""Why not: one small predicate for every rule of legality.
+"""The rules of legality: one small predicate for each says why a move is illegal.
 
 Each works on any well-formed move whatever, says the facts that break its
 rule, and knows nothing of the others. Together they are one of the two
@@ -70,7 +70,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:
-    """Whether a move breaks no rule.
+    """Return whether a move breaks no rule.
 
     Example:
         >>> from jaipur_rules.johari import parse_move
@@ -241,7 +241,7 @@ def passing_is_allowed(at: Position, move: Pass) -> Violation | None:
 
 
 def _is_possible(at: Position, action: Action | None) -> bool:
-    """Whether the card played can be carried out (rule ACT-1)."""
+    """Return whether the card played can be carried out (rule ACT-1)."""
     match action:
         case Action.SALE:
             return sale_is_possible(at)

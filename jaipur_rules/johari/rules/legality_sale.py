@@ -1,4 +1,4 @@
-"""Why not, for sales: one small predicate for every rule."""
+"""The rules of legality for sales: one small predicate for each."""
 
 from collections.abc import Callable
 
@@ -101,7 +101,7 @@ def discard_is_of_an_own_card(at: Position, move: DiscardForToken) -> Violation 
 
 
 def sale_is_possible(at: Position) -> bool:
-    """Whether a trader could carry out a sale, or what stands for one (rule ACT-2).
+    """Return whether a trader could carry out a sale, or what stands for one (rule ACT-2).
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange

@@ -1,4 +1,4 @@
-"""Why not, for trades: one small predicate for every rule."""
+"""The rules of legality for trades: one small predicate for each."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def gold_left(at: Position) -> int:
 
 
 def serves(at: Position, ability: Noble, hired: Noble) -> bool:
-    """Whether an ability serves the hiring of a noble: an own noble's, or under one switch its own (rule TRD-9).
+    """Return whether an ability helps to hire a noble: an own noble's, or by one switch its own (rule TRD-9).
 
     Example:
         >>> from jaipur_rules.johari.rules.position import position
@@ -47,7 +47,7 @@ def serves(at: Position, ability: Noble, hired: Noble) -> bool:
 
 
 def price(at: Position, noble: Noble) -> int | None:
-    """What a noble costs the mover, in gems; None where the noble is not in the market (rules TRD-6, NOB-14).
+    """The price of a noble for the mover, in gems; None if it is not in the market (rules TRD-6, NOB-14).
 
     Example:
         >>> from jaipur_rules.johari.rules.position import position
@@ -142,7 +142,7 @@ def slot_is_chosen(at: Position, move: Hire) -> Violation | None:
 
 
 def trade_is_possible(at: Position) -> bool:
-    """Whether a trader could carry out a trade (rule ACT-2).
+    """Return whether a trader could carry out a trade (rule ACT-2).
 
     Example:
         >>> from jaipur_rules.johari.rules.position import position

@@ -28,7 +28,7 @@ from jaipur_rules.johari.rules.pieces import Noble
 
 @frozen(order=False)
 class Reading:
-    """What the lenient reader understood.
+    """A move as the lenient reader understood it.
 
     Attributes:
         move: The move.
@@ -96,7 +96,7 @@ _CARD = re.compile("[A-Za-z][1-3]")
 
 
 def _items(text: str) -> list[Item]:
-    """What stands in a text, a type and the number after it made one card."""
+    """The items of a text, a type and the number after it made one card."""
     found: list[Item] = []
     fake = False
     end = 0
@@ -127,7 +127,7 @@ def _is_genuine(item: Item) -> bool:
 
 
 def _doubt(gap: str, item: Item, before: list[Item]) -> str:
-    """Why it is not clear what an item belongs to, after this gap and these items; empty if it is clear."""
+    """The reason for doubt what an item belongs to, after this gap and these items; empty if it is clear."""
     last = before[-1] if before else ""
     if "+" in gap and isinstance(last, str):
         return "'+' stands between two cards"

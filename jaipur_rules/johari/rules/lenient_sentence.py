@@ -159,7 +159,7 @@ class Sentence:
         return build(self)
 
     def _parts(self) -> Iterator[str]:
-        """What the sentence says beside the verb."""
+        """Yield the names of what the sentence holds besides the verb."""
         yield from (f"cards {clause}".strip() for clause, cards in self.cards.items() if cards)
         if self.kinds:
             yield "kinds"
@@ -301,7 +301,7 @@ _BUILD: dict[str, tuple[frozenset[str], _Build]] = {
 
 
 def shown(text: str) -> str:
-    """A text as an error repeats it.
+    """A text as an error message repeats it.
 
     Example:
         >>> len(shown("W" * 1000))

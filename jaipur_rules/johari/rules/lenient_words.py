@@ -1,4 +1,4 @@
-"""The words in which people say moves, and a move said back in such words."""
+"""The words in which people say moves, and moves in such words."""
 
 from typing import assert_never
 

@@ -50,7 +50,7 @@ baksheesh, sale, trade, bribe, exchange, doppelganger
 
 
 class Place(IntEnum):
-    """Where cards lie open in the market: five stores, and up to six booths.
+    """A place of the market where cards lie open: five stores, and up to six booths.
 
     A store's name is the letter of its type, `A` that of gold and prestige; a
     booth's is its number from the left (rules LAY-3, DAY-3, DAY-4).
@@ -74,7 +74,7 @@ class Place(IntEnum):
 
     @property
     def is_store(self) -> bool:
-        """Whether this is a store, which offers one type."""
+        """True if this is a store, which offers one type."""
         return self <= Place.GOLD
 
     @classmethod
@@ -188,7 +188,7 @@ class Noble(IntEnum):
 
     @property
     def keeps_slot(self) -> bool:
-        """Whether the noble is put into a card slot (rules NOB-7, NOB-9)."""
+        """True if the noble is put into a card slot (rules NOB-7, NOB-9)."""
         return self in {Noble.SLOT_KEEPER, Noble.SLOT_MASTER}
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What the trader to move can see, and all that legality may look at."""
+"""The position of the trader to move: what they can see, and all that legality may look at."""
 
 from attrs import frozen
 
@@ -42,7 +42,7 @@ class Position:
 
 
 def position(match: Match) -> Position | None:
-    """What the seat to move sees; None when nobody is to move.
+    """The position of the seat to move; None when nobody is to move.
 
     Example:
         >>> position(Match()) is None
@@ -55,7 +55,7 @@ def position(match: Match) -> Position | None:
 
 
 def seen(ruleset: Ruleset, table: Table) -> Position:
-    """What the first seat of the queue sees.
+    """The position of the first seat of the queue.
 
     Example:
         >>> from jaipur_rules.johari import new_match

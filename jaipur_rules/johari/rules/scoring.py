@@ -24,7 +24,7 @@ class MatchNotOver(RulesError):
 
 @frozen(order=False)
 class Result:
-    """What a game that is over was worth, in prestige points by seat.
+    """The result of a game that is over, in prestige points by seat.
 
     Attributes:
         nobles: For nobles (rules NOB-17 to NOB-24).

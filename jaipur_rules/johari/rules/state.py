@@ -23,7 +23,7 @@ class ImpossibleMatch(RulesError):
 
 
 class Phase(Enum):
-    """What a match awaits. Each but the last two awaits a move of its own kind.
+    """The kind of event that a match awaits. Each but the last two awaits a move of its own kind.
 
     Example:
         >>> Phase("choose")
@@ -52,7 +52,7 @@ class Phase(Enum):
 
 
 def carried_out(played: tuple[Action, ...]) -> Action | None:
-    """The action that the last of these cards carries out: a Doppelganger's is that of the card before (rule DOP-3).
+    """The action that the last card carries out: a Doppelganger's is that of the card before (rule DOP-3).
 
     None where there is no such card.
 
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def phase(self) -> Phase | None:
-        """What is awaited; None before the deal."""
+        """The kind of event that is awaited; None before the deal."""
         return self.table.phase if self.table else None
 
     @property
@@ -192,12 +192,12 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether no event can follow (rule FIN-1)."""
+        """True if no event can follow (rule FIN-1)."""
         return self.table is not None and self.table.phase is Phase.OVER
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
+        """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
 
 

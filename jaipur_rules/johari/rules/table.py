@@ -178,7 +178,7 @@ def _at(row: Sequence[T], seat: Seat, default: T) -> T:
 
 
 def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
-    """How many cards a seat has played of which nothing is said."""
+    """The number of cards played by a seat of which nothing is said."""
     least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
     return max(least, *map(len, played)) if played else least
 
@@ -219,7 +219,7 @@ def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None
 
 
 def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
-    """The nobles to come after a day: as many as that leaves, of the backs that are left, in the order of `Noble`."""
+    """The nobles to come after a day: as many as are left, of the backs left, in the order of `Noble`."""
     numbers = ruleset.components
     left = max(0, 3 * numbers.noble_draw - numbers.first_nobles - day)
     backs = [back for back in (1, 2, 3) for _ in range(numbers.noble_draw)]

@@ -1,4 +1,4 @@
-"""What is wrong with a table that is set down: every fault in a sentence."""
+"""The faults of a table that is set down, each in a sentence."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards
 
 
 def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with a table without its queue, and with a pile of what was said.
+    """Yield the faults of a table that has no queue yet, and in its pile only what was given.
 
     Example:
         >>> from attrs import evolve
@@ -42,7 +42,7 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]
 
 
 def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with the day, and with the order of the seats."""
+    """Yield the faults of the day, and of the order of the seats."""
     days = max(1, 3 * numbers.noble_draw - numbers.first_nobles)
     if table.phase is Phase.PICK:
         if not any(table.market):
@@ -88,7 +88,7 @@ def _hired(table: Table) -> Iterator[Noble]:
 
 
 def queue_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:
-    """What is wrong with the queue of a table, with what those in it have to pay, and with the cards that lie face down.
+    """Yield the faults of a table's queue, of what those in it have to pay, and of the cards laid face down.
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange

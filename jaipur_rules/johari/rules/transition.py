@@ -1,4 +1,4 @@
-"""What a move does, and what chance does: the fold."""
+"""The effect of moves, deals and reshuffles on a match, one by one and all in a row."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -186,7 +186,7 @@ def _play(ruleset: Ruleset, table: Table, move: Play) -> Table:
 
 
 def _brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
-    """Whether opponents lose fakes after the move (rules SUP-1, NOB-11)."""
+    """Return whether opponents lose fakes after the move (rules SUP-1, NOB-11)."""
     match move:
         case SellToJeweler() | SellToCollector():
             return True

@@ -108,12 +108,12 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        """Whether no event can follow (rule FIN-1)."""
+        """True if no event can follow (rule FIN-1)."""
         return self.table is not None and self.table.phase is Phase.OVER
 
     @property
     def position(self) -> Position | None:
-        """What legality looks at; None unless this seat is to move."""
+        """The position that legality looks at; None unless this seat is to move."""
         table, seat = self.table, self.seat
         if table is None or self.to_move != seat:
             return None
@@ -172,7 +172,7 @@ def _trader(trader: Trader, *, own: bool) -> Trader:
 
 
 def position_of(at: Position | Match | View) -> Position | None:
-    """What the seat to move sees, if somebody is to move in the match or the view.
+    """The position of the seat to move, if somebody is to move in the match or the view.
 
     Raises:
         WrongType: It is none of the three.

@@ -1,4 +1,4 @@
-"""Means to test the rules of Johari with, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
+"""Tests of the rules of Johari, ours or yours: strategies for Hypothesis, and a machine that plays an engine.
 
 It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``.
 

@@ -31,7 +31,7 @@ STRANGER = Card.G1
 
 
 def conceivable_moves(at: Position) -> Iterator[Move]:
-    """Every move with which the card played could be carried out or could be tried, and some of every other sort.
+    """Every move with which the card played could be carried out or tried, and some of every other sort.
 
     The cards are those of the mover's display and of each place of the market,
     and one stranger; the nobles those in the market, and one stranger; every

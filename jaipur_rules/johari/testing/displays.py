@@ -90,7 +90,7 @@ def _first(noble: Noble | None, one: str, other: str) -> str:
 
 @frozen(order=False)
 class Counts:
-    """What was counted.
+    """The counts of a check of displays.
 
     Attributes:
         cases: Tables.
@@ -163,7 +163,7 @@ def check_displays(
 
 
 def check(case: Case, ruleset: Ruleset) -> tuple[int, int, bool]:
-    """Check one case; how many moves were tried, how many are legal, and whether passing is all that there is.
+    """Check one case; return the number of moves tried, of legal ones, and whether only passing is possible.
 
     Raises:
         AssertionError: Something differs.

@@ -1,4 +1,4 @@
-"""What an engine says of its table and its score, in plain values."""
+"""The table and the score as an engine shows them, in plain values."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
@@ -8,7 +8,7 @@ from jaipur_rules.johari.rules.state import Match
 
 
 class TableFacts(TypedDict):
-    """What an engine shows of the table. Give as much as it knows; what is there is compared.
+    """The facts of a table that an engine shows. Give as much as it knows; what is there is compared.
 
     Cards are written as in the notation (``"W1b2A3"``), in any order.
 
@@ -57,7 +57,7 @@ class TableFacts(TypedDict):
 
 
 class Score(TypedDict):
-    """What an engine says of a game that is over. Give as much as it knows.
+    """The score of a game that is over, by an engine. Give as much as it knows.
 
     Attributes:
         totals: The prestige points, by seat.

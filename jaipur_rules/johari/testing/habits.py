@@ -1,4 +1,4 @@
-"""How the traders of a state machine choose, so that rare things happen, and in short games."""
+"""Habits of the traders of a state machine, by which rare things happen, and in short games."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from jaipur_rules.johari.testing.naive import NaiveTable
 
 @frozen(order=False)
 class Habits:
-    """What the traders like to do, where they have the choice.
+    """The preferences of the traders, where they have the choice.
 
     Attributes:
         likes: The actions of which one is laid whenever that is possible.
@@ -24,7 +24,7 @@ class Habits:
     gives: tuple[str, ...] = ()
 
     def choose(self, table: NaiveTable, rng: Random) -> str:
-        """One of the legal moves, of which there must be one: first what to do, then with which cards."""
+        """Choose one of the legal moves; there must be one. What to do comes first, then with which cards."""
         moves = table.legal
         liked = [move for move in moves if move.partition(" ")[2] in self.likes]
         if table.phase == "choose" and liked and rng.randrange(4):

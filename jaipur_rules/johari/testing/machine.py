@@ -91,11 +91,11 @@ class RulesMachine(GenericMachine[Ruleset, Event, NaiveTable]):
         raise NotImplementedError
 
     def observe(self) -> TableFacts:
-        """What lies on the table."""
+        """Return what lies on the table."""
         raise NotImplementedError
 
     def score(self) -> Score:
-        """What the game that is over was worth."""
+        """Return the score of the game, which is over."""
         raise NotImplementedError
 
     def reshuffle(self, pile: str) -> None:

@@ -77,7 +77,7 @@ def moves(*, max_size: int = 5) -> SearchStrategy[Move]:
 
 
 def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
+    """The legal moves of a position, of which there must be one, each kind of move as likely as the others.
 
     Args:
         at: Where: a position, or a match or view in which the seat is to move.

@@ -72,7 +72,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
 
     @property
     def to_move(self) -> int | None:
-        """Whose decision it is; None if chance is awaited, or nothing."""
+        """The seat to decide; None if chance is awaited, or nothing."""
         return self.deciding[0] if self.deciding else None
 
     @property
@@ -103,7 +103,7 @@ class NaiveTable(Pieces, NaiveModel[Event]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.phase == "over"
 
     def facts(self) -> TableFacts:

@@ -1,4 +1,4 @@
-"""What an action does, by hand: cards are carried, the gold token is moved, a gem token is moved."""
+"""Actions carried out by hand: cards are carried, the gold token is moved, a gem token is moved."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,7 +38,7 @@ def carry_out(table: Pieces, seat: int, words: Sequence[str]) -> None:
 
 
 def after(words: Sequence[str], keyword: str) -> str:
-    """What stands after a keyword of the notation; nothing if the keyword is not there.
+    """The word after a keyword of the notation; empty if the keyword is not there.
 
     Example:
         >>> after(["hire", "N1-4", "pay", "w1W2"], "pay")
@@ -48,7 +48,7 @@ def after(words: Sequence[str], keyword: str) -> str:
 
 
 def makes_safe(table: Pieces, seat: int) -> bool:
-    """Whether the card that a trader has turned up keeps their fakes safe."""
+    """Return whether the card that a trader has turned up keeps their fakes safe."""
     action = action_of(table, seat)
     return action == "bribe" or (action == "baksheesh" and table.owns(seat, "N1-2"))
 
@@ -133,7 +133,7 @@ def _exchange(table: Pieces, seat: int, words: Sequence[str]) -> None:
 
 
 def points(table: Pieces, seat: int) -> tuple[int, int, int]:
-    """What a trader's nobles, prestige cards and gem tokens are worth at the end."""
+    """The points for a trader's nobles, prestige cards and gem tokens at the end."""
     nobles, display = table.faces(f"nobles {seat}"), table.faces(f"display {seat}")
     for_nobles = sum(table.ability[name] for name in nobles if name in _WORTH_POINTS)
     if "N3-6" in nobles:
@@ -152,5 +152,5 @@ _WORTH_POINTS = {"N3-1", "N3-2", "N3-3", "N3-4"}
 
 
 def has_gold_to_use(table: Pieces, seat: int) -> bool:
-    """Whether gold lies on a trader's Trade card."""
+    """Return whether gold lies on a trader's Trade card."""
     return bool(golds(table.faces(f"trade card {seat}")))

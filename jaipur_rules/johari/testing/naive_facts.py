@@ -1,4 +1,4 @@
-"""What an engine could tell of a table of pieces: what lies there, and what was won."""
+"""The facts and the score of a table of pieces, as an engine could tell them."""
 
 from collections.abc import Collection, Sequence
 
@@ -44,7 +44,7 @@ def score_of(table: Pieces) -> Score:
 
 
 def _winners(table: Pieces, rows: Sequence[tuple[int, int, int]]) -> tuple[list[int], str]:
-    """Who has won, and the id of the rule that settled it."""
+    """The seats that have won, and the id of the rule that settled it."""
     totals = [sum(row) for row in rows]
     best = [seat for seat in range(table.players) if totals[seat] == max(totals)]
     if len(best) == 1:

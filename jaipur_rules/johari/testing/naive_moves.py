@@ -1,4 +1,4 @@
-"""What is legal, stated a third time: by trying every choice of the cards that lie there.
+"""The legal moves, stated a third time: by trying every choice of the cards that lie there.
 
 It shares no code with the two statements of legality of the engine, and it
 works on plain text.
@@ -40,7 +40,7 @@ def plays(table: Pieces, seat: int) -> set[str]:
 
 
 def cost(table: Pieces, seat: int, played: Sequence[str]) -> int:
-    """What the last of these cards costs, in the slot where it lies."""
+    """The cost of the last of these cards, in the slot where it lies."""
     box = table.ruleset.components
     slot, action = len(played), played[-1]
     if action == "doppelganger":
@@ -179,7 +179,7 @@ def _counted(table: Pieces, seat: int, cards: Sequence[str]) -> set[tuple[str, s
 
 
 def _pleases_a_jeweler(table: Pieces, kinds: Sequence[str]) -> bool:
-    """Whether these are all different, and gems, with one gold card perhaps."""
+    """Return whether these are all different, and gems, with one gold card perhaps."""
     if len(set(kinds)) < len(kinds) or "P" in kinds:
         return False
     if len(kinds) == table.ruleset.components.jeweler_types:
@@ -246,7 +246,7 @@ def _payments(table: Pieces, seat: int, noble: str, price: int) -> set[str]:
 
 
 def _is_enough(table: Pieces, paid: Sequence[str], due: int, gold: int) -> bool:
-    """Whether a payment reaches the price, and, if that matters, holds no card too many."""
+    """Return whether a payment reaches the price, and, if that matters, holds no card too many."""
     worth = sum(int(face[1]) for face in paid)
     if worth + gold < due:
         return False
@@ -257,7 +257,7 @@ def _is_enough(table: Pieces, paid: Sequence[str], due: int, gold: int) -> bool:
 
 
 def cashings(table: Pieces, seat: int) -> set[str]:
-    """What can be done in the evening with gold on the Trade card."""
+    """The moves of the evening with gold on the Trade card."""
     some = choices(golds(table.faces(f"trade card {seat}")))
     return {cash("cash", cards).strip() or "keep" for cards in some}
 

@@ -18,7 +18,7 @@ SPACES = tuple(f"space {number}" for number in (1, 2, 3, 4, 5))
 
 
 class Pieces:
-    """What is in the box, and where each piece lies.
+    """The contents of the box, and the place of each piece.
 
     Attributes:
         players: How many traders there are.
@@ -77,7 +77,7 @@ class Pieces:
         ]
 
     def faces(self, place: str) -> list[str]:
-        """What is printed on the pieces of a place, in the order in which they came there."""
+        """The prints of the pieces of a place, in the order in which they came there."""
         return [self.printed[piece] for piece in self.lies[place]]
 
     def find(self, place: str, text: str) -> int:
@@ -92,7 +92,7 @@ class Pieces:
         raise NotOnTheTable(f"there is no {text} in {place}")
 
     def owns(self, seat: int, noble: str) -> bool:
-        """Whether a trader has hired a noble."""
+        """Return whether a trader has hired a noble."""
         return noble in self.faces(f"nobles {seat}")
 
     def gold(self, seat: int) -> int:
@@ -112,7 +112,7 @@ class Pieces:
         return [token - 4000 for space in spaces for token in reversed(self.lies[f"gold {space}"])]
 
     def gems(self, seat: int, kind: str) -> int:
-        """How many gems of a type a trader has in the display."""
+        """The number of gems of a type in a trader's display."""
         return sum(int(face[1]) for face in self.faces(f"display {seat}") if kind_of(face) == kind)
 
     # Moving

@@ -55,7 +55,7 @@ def _plays(match: Match) -> list[Event]:
 
 
 def _shuffled(event: Event, undrawn: int, to_come: int, history: History, rng: Random) -> Event:
-    """A deal or a reshuffle with the cards that were not drawn, and the nobles who have not come, dealt again."""
+    """A deal or a reshuffle whose cards not drawn, and nobles who have not come, are dealt again."""
     if isinstance(event, Deal):
         nobles = _other_nobles(event.nobles, to_come, history.ruleset, rng)
         return Deal(_with_other_end(event.deck, undrawn, rng), nobles, event.stack)

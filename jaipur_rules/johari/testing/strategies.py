@@ -1,4 +1,4 @@
-"""What Johari brings to be tested with, and the strategies for matches that follow from it."""
+"""Johari for the tests of every game, and the strategies for matches that follow from it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -40,7 +40,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return sizes(ruleset)
 
     def count_players(self, state: Match) -> int:
-        """How many traders there are."""
+        """The number of traders."""
         return state.players
 
     def states(self, ruleset: Ruleset) -> SearchStrategy[Match]:
@@ -48,7 +48,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return self.matches(ruleset, max_events=40) | tables(ruleset)
 
     def is_tedious(self, move: Move) -> bool:
-        """Whether the move declines what could be done."""
+        """Return whether the move declines what could be done."""
         return isinstance(move, Pass)
 
     def moves(self) -> SearchStrategy[Move]:
@@ -85,11 +85,11 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         return NaiveTable(players, ruleset)
 
     def observe(self, state: Match) -> facts.TableFacts:
-        """What our own engine shows of a match that has been dealt."""
+        """The facts that our own engine shows of a match that has been dealt."""
         return facts.observe(state)
 
     def score(self, state: Match) -> facts.Score:
-        """What our own engine says of a match that is over."""
+        """The score that our own engine gives a match that is over."""
         return facts.score_of(state)
 
 
