@@ -38,7 +38,7 @@ CASES = {
     "greedy": Plan(("greedy", "greedy"), matches=50, seed=1),
     "search:100": Plan(("search:100", "search:100"), matches=2, seed=1),
 }
-"""What is measured. With another house number than the engine counts to, the players play at random."""
+"""The plans to measure. With a `turn_cap` too large for the batch engine, the players play at random."""
 
 
 def measured(plan: Plan) -> dict[str, float]:

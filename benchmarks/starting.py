@@ -20,15 +20,15 @@ print(race({{"": checked({rounds}, 0)}}, 1)[""].rate)
 
 def import_seconds(times: int) -> float:
     """Processor time of `import jaipur_rules` after `import attrs`, in seconds."""
-    return median(_said(_IMPORT) for _ in range(times))
+    return median(_measure(_IMPORT) for _ in range(times))
 
 
 def first_rounds(rounds: int, times: int) -> float:
     """Plies a second in the first rounds that an interpreter plays."""
-    return median(_said(_FIRST.format(rounds=rounds)) for _ in range(times))
+    return median(_measure(_FIRST.format(rounds=rounds)) for _ in range(times))
 
 
-def _said(program: str) -> float:
+def _measure(program: str) -> float:
     done = subprocess.run(
         [sys.executable, "-c", program], check=True, capture_output=True, text=True
     )

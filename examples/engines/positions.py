@@ -17,18 +17,18 @@ HAND_LIMIT = 7
 def moves(market: str, hand: str, herd: int) -> Iterator[str]:
     """Every legal move, under the default rules."""
     goods = market.replace("K", "")
-    room = HAND_LIMIT - len(hand)
-    if room:
+    space = HAND_LIMIT - len(hand)
+    if space:
         yield from {f"+{good}" for good in goods}
     if "K" in market:
         yield "+K"
     for good in sorted(set(hand)):
         for count in range(1 + (good in PRECIOUS), hand.count(good) + 1):
             yield f"-{good * count}"
-    purse = hand + "K" * min(herd, room)
+    own_cards = hand + "K" * min(herd, space)
     for size in range(2, len(goods) + 1):
         for taken in sorted(set(combinations(goods, size))):
-            for given in sorted(set(combinations(purse, size))):
+            for given in sorted(set(combinations(own_cards, size))):
                 if not set(taken) & set(given):
                     yield f"+{''.join(taken)}-{''.join(given)}"
 

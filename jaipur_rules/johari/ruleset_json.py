@@ -20,7 +20,7 @@ def ruleset_to_plain(ruleset: Ruleset, *, asked_for: bool = True) -> Plain:
     """The switches of a ruleset as a document holds them.
 
     Args:
-        ruleset: The ruleset; its components are said elsewhere.
+        ruleset: The ruleset; its components are written elsewhere.
         asked_for: Whether, of several names of the same switches, the one that
             the ruleset was asked for by is written.
 
@@ -93,14 +93,14 @@ def check_components(node: Node, components: Components) -> None:
 (000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
     """
     members = node.members(("name", "hash"))
-    name, said = members["name"].text(), members["hash"].text()
-    if len(said) != _LENGTH or not _DIGITS.issuperset(said):
+    name, digest = members["name"].text(), members["hash"].text()
+    if len(digest) != _LENGTH or not _DIGITS.issuperset(digest):
         raise members["hash"].fault(
-            f"expected a SHA-256 in {_LENGTH} hexadecimal digits, in small letters, found {shown(said)}"
+            f"expected a SHA-256 in {_LENGTH} hexadecimal digits, in small letters, found {shown(digest)}"
         )
-    if said != components.hash:
+    if digest != components.hash:
         raise node.fault(
-            f"this was played with the components {_named(name, said)}, and those in hand are"
+            f"this was played with the components {_named(name, digest)}, and those in hand are"
             f" {_named(components.name, components.hash)}: give the file that it was played with"
         )
 

@@ -21,7 +21,7 @@ class Habit:
     """The preferences of the traders of a game.
 
     Attributes:
-        actions: How much they like to lay each action card, by its name; 2 if not said.
+        actions: How much they like to lay each action card, by its name; 2 if not given.
         ways: The same of each way to carry one out and to decide otherwise,
             by the word that the notation begins with. What weighs nothing is
             done only if nothing else can be.

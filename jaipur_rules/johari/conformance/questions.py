@@ -72,10 +72,10 @@ class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         events = Node(CODEC.write(Record(events=(event,)))["events"])
         return next(events.items()).object()
 
-    def read_chance(self, setup: Setup[Ruleset], said: Message, /) -> Event:
+    def read_chance(self, setup: Setup[Ruleset], message: Message, /) -> Event:
         """Return the deal or the reshuffle of a request."""
         body = CODEC.write(self.game_of(setup, ()))
-        (event,) = CODEC.read(Node({**body, "events": [said]})).events
+        (event,) = CODEC.read(Node({**body, "events": [message]})).events
         return event
 
     def name_of(self, ruleset: Ruleset, /) -> str:

@@ -18,7 +18,7 @@ _PLAYED = {
     Phase.LOSE: range(1, 4),
     Phase.EVENING: range(3, 4),
 }
-"""How many cards everybody has revealed today, by phase; none in the others."""
+"""The possible numbers of cards that everybody has revealed today, by phase; 0 in the others."""
 
 _NOBODY = (Phase.SHUFFLE, Phase.OVER)
 """The phases in which no seat decides."""

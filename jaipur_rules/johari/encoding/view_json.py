@@ -55,7 +55,7 @@ VIEW_KEYS: Mapping[str, str] = MappingProxyType(
         "table.result.decided_by": "The id of the rule that settled it.",
     }
 )
-"""What every key means, a key in an object being written after its key and a point."""
+"""The meaning of every key; one inside an object is written after the object's key and a point."""
 
 
 def body_to_plain(seen: View) -> dict[str, Plain]:

@@ -94,7 +94,7 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
 PLAYERS = JohariPlayers(GAME)
 
 JohariParty: TypeAlias = Party[Ruleset]
-"""Who plays Johari, and by which rules."""
+"""The players of a match of Johari, and its rules."""
 
 
 def player_named(name: str) -> Player:

@@ -27,10 +27,10 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader
 from jaipur_rules.johari.rules.views import TableView, View
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
-"""Moves with what they are worth in prestige points, the best first; among equals, as `legal_moves` lists them."""
+"""Moves with their worth in prestige points, the best first; equals in the order of `legal_moves`."""
 
 _CONTESTED = 0.8
-"""What part of an action's worth is left by the time that it is carried out: others may come first."""
+"""The part of an action's worth that is left when it is carried out: others may come first."""
 _LATE = {Action.SALE: 0.9, Action.BRIBE: 1.0, Action.BAKSHEESH: 1.0}
 """The same for actions that others can hardly spoil."""
 _SAFETY = 0.8
@@ -82,7 +82,7 @@ class Weighing:
         return sum(self.scale.worth(after)) - self._total + self.aside(after)
 
     def parts(self, move: Move) -> Worth:
-        """Points that a move brings, by tokens, cards, gold and nobles, without what is aside."""
+        """Points that a move brings, by tokens, cards, gold and nobles, without `aside`."""
         if isinstance(move, Play):
             best = self.best(move.action)
             return Worth(0, 0, 0, 0) if best is None else best[0].parts(best[1])

@@ -25,13 +25,13 @@ _SPENT_A_ROUND = 2.2
 _SOON = 6.0
 """Rounds that it takes to sell what lies in the display; with fewer left, some of it never is."""
 _LEAD, _REST = 0.75, 0.3
-"""What part of a gem's step comes of gems that nobody else matches, and of others."""
+"""The part of a step that a gem brings where nobody else matches it, and where somebody does."""
 _TYPE = 1.2
 """Points for each type of gem in the display beyond the first: a Jeweler buys different ones."""
 _JOKER = 1.0
 """Points for a first Gold Card, as the one that a Jeweler takes for a missing type."""
 _FAKE = 0.7
-"""What part of a gem's worth a fake has while the supervisor may take it."""
+"""The part of a gem's worth that a fake has while the supervisor may take it."""
 
 _ABILITY = {
     Noble.GIVER: 0.06,

@@ -56,7 +56,7 @@ class Record(AnyRecord):
         events: The deal, the moves and the reshuffles, in order, whether or not
             they are legal. The deal and each reshuffle may stop after the last
             card, and the last noble, that was drawn.
-        claim: What the match is said to have come to; None if nothing is said.
+        claim: The result claimed for the match; None if none is claimed.
         file: The file it was read from, no part of its identity.
 
     Example:

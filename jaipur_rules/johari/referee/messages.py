@@ -22,7 +22,7 @@ from jaipur_rules.referee.messages import (
 )
 
 Claimed: TypeAlias = Literal["totals", "winners"]
-"""What a claim is about, by its key in a record: the prestige points, the seats that have won."""
+"""The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
 
 
 @frozen(order=False)

@@ -132,4 +132,4 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
 
 
 MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
-"""What the referee says of a single move."""
+"""The verdict of the referee on a single move."""

@@ -26,7 +26,7 @@ from jaipur_rules.render.symbols import use
 
 _GAP = 4
 _SEEN = 29
-"""What at least is seen of a card under another: its corner."""
+"""The least width that is seen of a card under another: its corner."""
 
 _LABEL = 25
 """The height of a title above cards."""

@@ -51,7 +51,7 @@ _LAID = (
     ((12.5, 33, 0.33), (33.5, 33, 0.33)),
     ((23, 25.5, 0.29), (13, 41, 0.29), (33, 41, 0.29)),
 )
-"""Where one, two and three gems lie on a card, and how large."""
+"""The places and the sizes of one, two and three gems on a card."""
 
 _FOOT = "M1 51H45V57.5A5.5 5.5 0 0 1 39.5 63H6.5A5.5 5.5 0 0 1 1 57.5Z"
 _CRACK = "M7 47L17 38L15 33L26 30L24 25L40 20"

@@ -18,7 +18,7 @@ from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.symbols import use
 
 _SIZE = 1.5
-"""How much larger a card is alone than on the table."""
+"""The size of a card alone, as a multiple of that on the table."""
 
 _NOBLE = 260
 """The width of a noble alone."""

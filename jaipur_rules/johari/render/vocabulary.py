@@ -12,7 +12,7 @@ from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.render.words import CommonWords
 
 Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]
-"""What happens to cards, or to a noble."""
+"""The ways in which a move marks cards, or a noble."""
 
 
 @frozen(order=False)
@@ -32,14 +32,14 @@ class Words:
     kinds: tuple[str, ...]
     """The names of the types, in the order of `Kind`."""
     faked: tuple[str, ...]
-    """How a fake of each type is called."""
+    """The names of the fakes, by type."""
     fake: str
-    """What stands on a fake."""
+    """The word on a fake."""
     actions: tuple[str, ...]
     nobles: tuple[str, ...]
     """Our own names of the nobles, in the order of `Noble`."""
     abilities: tuple[str, ...]
-    """What each noble does, with a place for the number."""
+    """The abilities of the nobles, each with a place for the number."""
     picture: str
     the_nobles: str
     to_come: tuple[str, str]

@@ -178,7 +178,7 @@ KIND = tuple(Kind(LETTERS.index(name[0].upper())) for name in _NAMES)
 WORTH = tuple(int(name[1]) for name in _NAMES)
 """The number on every face; the same as `Card.gems`, faster."""
 FAKE = tuple(name[0].islower() for name in _NAMES)
-"""Whether each face is a fake; the same as `Card.is_fake`, faster."""
+"""True for each face that is a fake; the same as `Card.is_fake`, faster."""
 
 _worth = WORTH.__getitem__
 _FIRST = (*(KIND.index(kind) for kind in Kind), len(FACES))

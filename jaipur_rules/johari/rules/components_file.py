@@ -83,13 +83,13 @@ _LENGTHS: dict[str, int | None] = {
     "first_nobles": 1,
     **{f"nobles.{noble}": 2 if noble in WITH_AMOUNT else 1 for noble in Noble},
 }
-"""How many numbers each value has; None stands for any number of them."""
+"""The count of numbers in each value; None stands for any."""
 
 _TABLES = ("base_costs", "cards", "nobles")
 _MOST = 1000
 """The largest number of any game: enough, and small enough for cards to be counted out."""
 _LONGEST = 40
-"""How much of a file an error repeats, in characters."""
+"""The most characters of a file that an error repeats."""
 
 
 def _head_faults(facts: Facts) -> Iterator[str]:

@@ -297,7 +297,7 @@ _BUILD: dict[str, tuple[frozenset[str], _Build]] = {
     "keep": (frozenset(("cards", "kinds")), _cash),
     "advance": (frozenset(("kinds",)), _tokens),
 }
-"""What may be said with every verb, and the move of it."""
+"""The parts that each verb may have, and the constructor of its move."""
 
 
 def shown(text: str) -> str:

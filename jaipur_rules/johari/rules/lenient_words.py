@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Action, Place
 
 FAKE = "fake"
-"""What every word for a fake is read as."""
+"""The word as which every word for a fake is read."""
 
 
 def _meaning(**words: str) -> dict[str, str]:
@@ -134,7 +134,7 @@ ENGLISH = frozenset(
     " white whites blue blues red reds green greens gold fake fakes the of my his her and to"
     " card cards gem gems".split()
 )
-"""Words that are not French: beside one of them, "or" is no gold."""
+"""Words that are not French: next to one of them, "or" is no gold."""
 
 
 def phrase(move: Move) -> str:  # noqa: C901, PLR0911, PLR0912 - a sentence a move

@@ -336,12 +336,12 @@ def _clause(word: str, value: object) -> str:
 
 
 SaleMove: TypeAlias = SellToJeweler | SellToCollector | DiscardForToken
-"""What carries out a sale."""
+"""A move that carries out a sale."""
 
 ActionMove: TypeAlias = (
     Purchase | Baksheesh | SaleMove | TradeInStore | Hire | Bribe | Exchange | Pass
 )
-"""What carries out an action card."""
+"""A move that carries out an action card."""
 
 Move: TypeAlias = Pick | Play | ActionMove | Lose | Cash | Advance
-"""What a trader does at a moment when they decide."""
+"""A decision of a trader."""

@@ -64,7 +64,7 @@ def parse_move(text: str) -> Move:
 
 
 Parts: TypeAlias = tuple[str, ...]
-"""What a pattern found, an empty text for a clause that is not there."""
+"""The parts that a pattern found, an empty text for a clause that is not there."""
 
 
 def _pick(parts: Parts) -> Move:

@@ -107,7 +107,7 @@ PLACES = "WBRGA123456"
 """The name of every place, in the order of `Place`."""
 
 STORES = 5
-"""How many stores there are."""
+"""The number of stores."""
 
 
 def store_of(card: Card) -> Place:

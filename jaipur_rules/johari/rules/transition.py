@@ -38,7 +38,7 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match, Phase, Table, gold_order
 
 Event: TypeAlias = Move | Deal | Reshuffle
-"""What changes a match: a trader's move, or chance's deal or reshuffle."""
+"""A change of a match: a trader's move, or a deal or a reshuffle by chance."""
 
 
 def apply(match: Match, event: Event) -> Match:

@@ -19,7 +19,7 @@ from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Match
 
-# A strategy is dear to make and cheap to draw from, so those that are drawn from often are made once.
+# A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
 _ABOVE = st.none() | st.integers(0, 20)
 _COSTS = st.tuples(*[st.integers(0, 5)] * 6)

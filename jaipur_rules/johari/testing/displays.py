@@ -39,10 +39,13 @@ SMALL = evolve(
     ),
     noble_prices=(4, 3, 2, 1, 0),
 )
-"""The standard components, but Jewelers want two cards (one with N1-4), so that displays of two are enough; nobles cost one gem less."""
+"""The standard components, but Jewelers want two cards (one with N1-4) and nobles cost a gem less.
+
+So displays of two cards are enough.
+"""
 
 SIMPLE = (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE)
-"""What may have been played before."""
+"""Cheap actions, which may have been played before."""
 
 
 @frozen(order=False)

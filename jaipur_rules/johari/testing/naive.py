@@ -1,6 +1,6 @@
 """A table on which numbered cards, nobles and tokens are moved about by hand.
 
-It is the other model, the one that the engine is played beside. It was written
+It is the reference model, played in lockstep with the engine. It was written
 from the rules and shares no code with the engine's own: it has no multisets, no
 order of arrival and no derived values, only pieces that lie somewhere, each one
 number that is never in two places. It is slow, and it means to be obvious.

@@ -67,7 +67,7 @@ class JohariStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """The command that has a record of the game judged, as far as it was drawn.
 
         A record names its components by their hash, so others than the standard
-        ones are written beside it.
+        ones are written after it.
         """
         record = Record(state.players, ruleset, tuple(events))
         try:
