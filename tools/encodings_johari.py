@@ -58,7 +58,7 @@ SAID = {
 
 
 def kind_of(name: str) -> str:
-    """What a piece is, without whose or which it is.
+    """The kind of a piece: its name without the trader and the number.
 
     Example:
         >>> kind_of("trader_2_gold"), kind_of("trader_0_played_3"), kind_of("store_W")

@@ -54,7 +54,7 @@ class _Arranged(TypedDict, total=False):
 
 @frozen(order=False)
 class Play:
-    """What an example played: the match at the end.
+    """A played example: the match at its end.
 
     Attributes:
         after: The match.
@@ -64,7 +64,7 @@ class Play:
 
     @property
     def table(self) -> Table:
-        """What lies on the table."""
+        """The table at the end."""
         assert self.after.table is not None
         return self.after.table
 
@@ -75,7 +75,7 @@ class Play:
 
     @property
     def result(self) -> Result:
-        """What the game was worth."""
+        """The result of the game."""
         return score(self.after.ruleset, self.table)
 
 

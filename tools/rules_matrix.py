@@ -97,7 +97,7 @@ def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:
 
 
 def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
-    """What a rule lacks."""
+    """Yield what a rule lacks, a line each."""
     if not tests:
         yield f"{rule.id} has no test marked with it"
     if not rule.sources:
@@ -114,7 +114,7 @@ def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
 
 
 def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> Iterator[str]:
-    """What the rules, the disputes and the switches of a game lack."""
+    """Yield what the rules, the disputes and the switches of a game lack, a line each."""
     code = carried(catalogue.game, tuple(chapter.prefix for chapter in catalogue.chapters))
     for rule in catalogue:
         yield from faults_of_rule(rule, tests[rule.id])

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 @frozen(order=False)
 class Play:
-    """What an example played: the match at the end, and the last move with the match before it."""
+    """A played example: the match at the end, and the last move with the match before it."""
 
     after: Match
     before: Match | None = None
@@ -48,12 +48,12 @@ class Play:
 
     @property
     def result(self) -> RoundResult:
-        """What the last round was worth."""
+        """The result of the last round."""
         return score(self.after.ruleset, self.round_)
 
     @property
     def record(self) -> MoveRecord:
-        """What the last move brought."""
+        """The record of the last move."""
         assert self.before is not None
         assert self.move is not None
         return move_record(self.before, self.move, self.after)

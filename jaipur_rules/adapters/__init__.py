@@ -1,4 +1,4 @@
-"""The interfaces that others already speak: one room a framework, each with an extra of its own name.
+"""Adapters to other frameworks: one package or module each, with an extra of the same name.
 
 - `jaipur_rules.adapters.pettingzoo`: an AEC environment, ``pip install "jaipur-rules[pettingzoo]"``.
 - `jaipur_rules.adapters.gymnasium`: one seat against an opponent, ``[gymnasium]``.

@@ -1,4 +1,4 @@
-"""One clear sentence for whoever uses an adapter without its framework."""
+"""The error that an adapter raises when its framework is not installed."""
 
 
 def missing(module: str, extra: str) -> ModuleNotFoundError:

@@ -164,7 +164,7 @@ class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
             self.render()
 
     def _seen(self) -> tuple[Tensor, dict[str, object]]:
-        """What the agent is shown: an observation, and an info with the mask."""
+        """Return what `reset` and `step` show the agent: an observation, and an info with the mask."""
         seen = self.table.view(self.seat)
         return tensor_of(seen), {"action_mask": mask_of(seen)}
 

@@ -39,7 +39,7 @@ def mask_of(seen: View) -> Mask:
 
 
 def layout_space(layout: Layout[V]) -> spaces.Box:
-    """Where the arrays of a layout lie: from 0 to 1, but for a count that has no bound.
+    """The space of the arrays of a layout: from 0 to 1, but for a count that has no bound.
 
     Example:
         >>> layout_space(tensor_layout()).shape
@@ -53,7 +53,7 @@ def layout_space(layout: Layout[V]) -> spaces.Box:
 
 
 def tensor_space(ruleset: Ruleset) -> spaces.Box:
-    """Where the tensors of a ruleset lie: from 0 to 1, but for a count that has no bound.
+    """The space of the tensors of a ruleset: from 0 to 1, but for a count that has no bound.
 
     Example:
         >>> tensor_space(Ruleset()).shape

@@ -111,7 +111,7 @@ class Table(Generic[R, S, M, E, V]):
         return after
 
     def view(self, seat: Seat) -> V:
-        """What a seat may know now."""
+        """The view of a seat now."""
         return self.game.rules.view(self.match, seat)
 
     def returns(self) -> tuple[float, ...]:
@@ -137,7 +137,7 @@ class Table(Generic[R, S, M, E, V]):
             self.match = rules.apply(self.match, self._chance())
 
     def _chance(self) -> E:
-        """What chance brings next."""
+        """Return the next event of chance."""
         number = self._number()
         self._drawn += 1
         return self.game.rules.chance(self.match, number)

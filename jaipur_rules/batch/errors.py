@@ -1,4 +1,4 @@
-"""What is refused of those who step games."""
+"""The errors of stepping games."""
 
 from jaipur_rules.core.errors import RulesError
 

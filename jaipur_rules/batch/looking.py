@@ -21,7 +21,7 @@ _MOST_LEGAL = 4096
 
 
 class Sight:
-    """What can be asked of the games of a `Batch`; nothing here changes them.
+    """The queries of a `Batch`: the methods that read its games and change nothing.
 
     Attributes:
         games: The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
@@ -45,7 +45,7 @@ class Sight:
 
     @property
     def moves(self) -> int:
-        """How many moves are numbered: the length of a mask."""
+        """The number of moves that have a number: the length of a mask."""
         return len(action_layout(self.ruleset))
 
     @property
@@ -64,7 +64,7 @@ class Sight:
         return to_deal(self.games, game, self.ruleset)
 
     def legal_counts(self) -> NDArray[np.int64]:
-        """How many legal moves each game has; none where no round is played."""
+        """The number of legal moves of each game; 0 where no round is played."""
         counts = np.empty(len(self), np.int64)
         self._split(
             lambda rows: rolling.count_games(self._tables, self._engine[rows], counts[rows])
@@ -129,7 +129,7 @@ class Sight:
     def observe(
         self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None
     ) -> NDArray[np.float32]:
-        """What a seat of each game sees, as `TensorLayout.encode` has it.
+        """The view of a seat of each game, as `TensorLayout.encode` encodes it.
 
         Args:
             seats: The seat, one for all or one a game; the seat that acts next if not given.

@@ -1,4 +1,4 @@
-"""What of matplotlib is used here, with its types: its own leave the keyword arguments open."""
+"""Types of the part of matplotlib that is used here: its own leave the keyword arguments open."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol

@@ -33,7 +33,7 @@ class UndrawnPlot(RulesError):
 
 @frozen(order=False)
 class _Words:
-    """What a picture of a duel says, in one language."""
+    """The texts of a picture of a duel, in one language."""
 
     title: str
     shares: str

@@ -106,7 +106,7 @@ class _Table:
 
 
 def _is_over(games: NDArray[np.void], ruleset: Ruleset) -> NDArray[np.bool_]:
-    """Whether the match of each game is over, its round having ended (rules MAT-1, MAT-4)."""
+    """Return for each game whether its match is over, its round having ended (rules MAT-1, MAT-4)."""
     over: NDArray[np.bool_] = games["seals"].max(axis=1) >= ruleset.box.seals_to_win
     if ruleset.max_rounds is not None:
         over |= games["counted"] >= ruleset.max_rounds
@@ -116,7 +116,7 @@ def _is_over(games: NDArray[np.void], ruleset: Ruleset) -> NDArray[np.bool_]:
 def _rows_of(
     games: NDArray[np.void], results: NDArray[np.void], over: NDArray[np.bool_], ruleset: Ruleset
 ) -> Rows:
-    """What rounds came to, from their games and the results that the engine gives."""
+    """The rows of rounds that have ended, from their games and the engine's results."""
     bonuses, seals = _bonus_rupees(games, ruleset), games["seals"].astype(np.int64)
     took, token = results["round_seals"], results["camels"]
     rupees, herds = results["rupees"], games["held"][:, :, Card.CAMEL]

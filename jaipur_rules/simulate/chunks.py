@@ -34,7 +34,7 @@ class Written:
 
 @frozen(order=False)
 class Part:
-    """What was kept of a chunk.
+    """The record of a finished chunk: its counts and its files.
 
     Attributes:
         number: The number of the chunk.

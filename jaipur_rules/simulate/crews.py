@@ -1,4 +1,4 @@
-"""Who plays: this process, or processes beside it. A cluster stands in `cluster`."""
+"""The workers that play a run: this process, or child processes. A cluster stands in `cluster`."""
 
 import os
 from collections.abc import Callable, Generator

@@ -1,4 +1,4 @@
-"""What is refused, and what can go wrong, each in one sentence."""
+"""The errors of a simulation, each with one sentence for a person."""
 
 from jaipur_rules.core.errors import RulesError
 

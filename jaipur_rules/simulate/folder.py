@@ -129,7 +129,7 @@ class Folder:
             )
 
     def _is_whole(self, part: Part) -> bool:
-        """Whether the files of a chunk are there as they were written."""
+        """Return whether the files of a chunk are there as they were written."""
         wanted = [self.plan.path(table, part.number) for table in self.plan.tables]
         if part.number >= self.plan.chunks or [file.path for file in part.files] != wanted:
             return False

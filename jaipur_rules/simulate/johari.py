@@ -1,4 +1,4 @@
-"""Johari, for two to four players: what is asked for, and the columns of its files.
+"""Simulations of Johari, for two to four players: the plan, and the columns of its files.
 
 Example:
     >>> from tempfile import TemporaryDirectory
@@ -34,7 +34,7 @@ DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 
 @frozen(order=False)
 class Plan(MatchesPlan[Ruleset, Match, Move, Event, View]):
-    """What is asked for of Johari. Equal plans give equal files, byte for byte, wherever they are played.
+    """The plan of a simulation of Johari. Equal plans give equal files, byte for byte, on every machine.
 
     Match i is ``play(players, seed=plan.seed_of(i), ruleset=...)``.
 

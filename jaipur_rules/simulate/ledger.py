@@ -1,4 +1,4 @@
-"""What is finished, as JSON: a line a chunk while a run goes on, and the manifest at its end."""
+"""The record of finished chunks, as JSON: a line a chunk while a run goes on, and the manifest at its end."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ Head: TypeAlias = dict[str, Plain]
 
 @frozen(order=False)
 class Manifest:
-    """What a run came to.
+    """The manifest of a run: its plan, its versions, and the record of each chunk.
 
     Attributes:
         head: The words of its plan, and the versions.
@@ -36,7 +36,7 @@ class Manifest:
 
     @property
     def counts(self) -> Counts:
-        """How much was played in all."""
+        """The counts of all chunks together."""
         return reduce(add, (part.counts for part in self.parts), Counts())
 
     @property
@@ -59,7 +59,7 @@ class Manifest:
 
 
 def head_of(plan: AnyPlan) -> Head:
-    """What a run of a plan is of.
+    """The head of a run's ledger: the words of its plan, and the versions.
 
     Raises:
         BoxTooLarge: The plan's box has more of something than the published one.
@@ -84,7 +84,7 @@ def line_of(value: Mapping[str, Plain]) -> bytes:
 
 
 def part_to_plain(part: Part) -> dict[str, Plain]:
-    """What was kept of a chunk, as JSON can say it."""
+    """The record of a chunk as JSON values."""
     return {
         "chunk": part.number,
         "counts": _counts_to_plain(part.counts),
@@ -96,7 +96,7 @@ def part_to_plain(part: Part) -> dict[str, Plain]:
 
 
 def part_from_plain(value: Plain) -> Part:
-    """What was kept of a chunk.
+    """The record of a chunk, from JSON values.
 
     Raises:
         UnreadableData: It is something else.
@@ -130,7 +130,7 @@ _COUNTS = ("matches", "rounds", "plies", "won", "drawn", "given_up")
 
 
 def read_ledger(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
-    """What a ledger says: what the run is of, None if that cannot be read, and what is finished.
+    """Read a ledger: its head, None if that cannot be read, and the records of finished chunks.
 
     A line that was cut off, or says anything else, counts for nothing.
     """
@@ -139,7 +139,7 @@ def read_ledger(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
 
 
 def read_manifest(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
-    """The same of a manifest."""
+    """Read a manifest: its head, None if that cannot be read, and the records of its chunks."""
     found = _parsed(content)
     if not isinstance(found, dict):
         return None, ()

@@ -1,4 +1,4 @@
-"""Any game, match after match through `jaipur_rules.players`: what is asked for, the columns and the rows.
+"""Simulations of any game, match after match through `jaipur_rules.players`: plan, columns and rows.
 
 Example:
     >>> from tempfile import TemporaryDirectory
@@ -79,7 +79,7 @@ def _usual_chunk(plan: "MatchesPlan[R, S, M, E, V]") -> int:
 
 @frozen(order=False)
 class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
-    """What is asked for of a game whose tables are ``matches`` and ``plies``.
+    """The plan of a simulation of a game whose tables are ``matches`` and ``plies``.
 
     Match i is ``play_game(game, players, seed=plan.seed_of(i), ruleset=...)``.
 
@@ -171,7 +171,7 @@ class MatchesPlan(AnyPlan, Generic[R, S, M, E, V]):
             state = rules.apply(state, event)
 
     def counted(self, found: Slice) -> Counts:
-        """What the rows of some matches come to; a match counts as a round where rounds are not told apart."""
+        """The counts of the rows of some matches; without a column of rounds, a match counts as one."""
         rows = found["matches"]
         winner = rows["winner"]
         matches = len(winner)
@@ -199,7 +199,7 @@ def _usual_ruleset(plan: "GamePlan") -> object:
 
 @frozen(order=False)
 class GamePlan(MatchesPlan[object, State, object, object, object]):
-    """What is asked for of a game by its name: a game that has no tables of its own.
+    """The plan of a simulation of a game by its name: a game that has no tables of its own.
 
     Attributes:
         players: The names of the players, by seat.

@@ -1,4 +1,4 @@
-"""What is asked for: the words of a simulation, and how it falls into chunks."""
+"""The plan of a simulation of Jaipur, and its chunks."""
 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
@@ -46,7 +46,7 @@ def _usual_chunk(plan: "Plan") -> int:
 
 @frozen(order=False)
 class Plan(AnyPlan):
-    """What is asked for of Jaipur. Equal plans give equal files, byte for byte, wherever they are played.
+    """The plan of a simulation of Jaipur. Equal plans give equal files, byte for byte, on every machine.
 
     Attributes:
         players: The names of the players, by seat, as `player_named` reads them.
@@ -98,7 +98,7 @@ class Plan(AnyPlan):
 
     @property
     def engine(self) -> Literal["batch", "players"]:
-        """Who plays: `jaipur_rules.batch` if both choose at random and it plays the ruleset, else the players."""
+        """The engine: `jaipur_rules.batch` if both play at random and it has the ruleset, else the players."""
         return "batch" if _in_batch(self.players, self.ruleset) else "players"
 
     @property
@@ -117,7 +117,7 @@ class Plan(AnyPlan):
 
     @property
     def places(self) -> int:
-        """How many numbers an observation holds."""
+        """The number of values in an observation."""
         return tensor_layout(self.ruleset).size
 
     def slices(self, matches: range) -> Iterator[Slice]:
@@ -129,7 +129,7 @@ class Plan(AnyPlan):
         return play(self, matches)
 
     def counted(self, found: Slice) -> Counts:
-        """What the rows of some matches come to."""
+        """The counts of the rows of some matches."""
         return counted(found["rounds"])
 
     def words(self) -> dict[str, Plain]:

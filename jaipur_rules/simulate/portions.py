@@ -1,4 +1,4 @@
-"""What is asked for of any game: how many matches, from which seed, in how many chunks."""
+"""The plan of a simulation of any game: how many matches, from which seed, in how many chunks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _SEEDS = 2**64
 
 @frozen(order=False)
 class AnyPlan(ABC):
-    """What is asked for, of whichever game. Equal plans give equal files, byte for byte, wherever they are played.
+    """The plan of a simulation of any game. Equal plans give equal files, byte for byte, on every machine.
 
     Match i is the same whatever else is asked for with it: it has number i of
     the seeds of the plan's seed.
@@ -83,16 +83,16 @@ class AnyPlan(ABC):
 
     @abstractmethod
     def counted(self, found: Slice) -> Counts:
-        """What the rows of some matches come to."""
+        """The counts of the rows of some matches."""
 
     @property
     def places(self) -> int:
-        """How many numbers an observation holds."""
+        """The number of values in an observation."""
         return 0
 
     @property
     def chunks(self) -> int:
-        """How many chunks there are."""
+        """The number of chunks."""
         return -(-self.matches // self.chunk)
 
     def within(self, number: int) -> range:
@@ -101,7 +101,7 @@ class AnyPlan(ABC):
         return range(start, min(start + self.chunk, self.matches))
 
     def path(self, table: str, number: int) -> str:
-        """Where the file of a chunk lies in the folder.
+        """The path of the file of a chunk in the folder.
 
         Example:
             >>> from jaipur_rules.simulate import Plan

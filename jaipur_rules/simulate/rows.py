@@ -29,7 +29,7 @@ GIVEN_UP_AFTER_ROUNDS = 40
 
 @frozen(order=False)
 class Counts:
-    """How much was played.
+    """The number of matches, rounds and plies played, and the results of the matches.
 
     Attributes:
         matches: The matches.
@@ -63,7 +63,7 @@ class Counts:
 
 
 def counted(rounds: Rows) -> Counts:
-    """What the rows of the rounds of some matches come to."""
+    """The counts of some matches, from the rows of their rounds."""
     matches = len(np.unique(rounds["match"]))
     over, winner = rounds["over"] > 0, rounds["winner"]
     ended = int(over.sum())

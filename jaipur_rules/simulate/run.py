@@ -21,7 +21,7 @@ from jaipur_rules.simulate.versions import versions
 
 @frozen(order=False)
 class Progress:
-    """How far a run is.
+    """The progress of a run.
 
     Attributes:
         counts: How much is finished, what was found finished included.

@@ -1,4 +1,4 @@
-"""What the bytes of the files depend on, beside the words of a plan."""
+"""The versions that the bytes of the files depend on, besides the plan."""
 
 import platform
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ def versions() -> tuple[tuple[str, str], ...]:
 
 
 def differences(wanted: tuple[tuple[str, str], ...], found: tuple[tuple[str, str], ...]) -> str:
-    """Where versions differ, as part of a sentence; empty if they do not.
+    """The differences of versions, as part of a sentence; empty if there are none.
 
     Example:
         >>> differences((("pyarrow", "26.0"),), (("pyarrow", "25.0"),))

@@ -29,7 +29,7 @@ class Text(SourceFileLoader):
         self.texts = texts
 
     def get_data(self, path: str) -> bytes:
-        """What stands in a file."""
+        """The content of a file."""
         name = path.removeprefix(_ROOT)
         if name not in self.texts:
             raise OSError(f"{path} was not brought")
@@ -45,7 +45,7 @@ class Bundle(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a module is, if it is here.
+        """Find the spec of a module of the bundle; None if it has no such module.
 
         Example:
             >>> Bundle({"shop/__init__.py": ""}).find_spec("shop").origin

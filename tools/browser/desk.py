@@ -30,7 +30,7 @@ GAMES["jaipur"] = read_jaipur
 
 @define
 class Desk:
-    """What the page talks to. It remembers the record that was judged last.
+    """The interface of the page to the library. It remembers the record that was judged last.
 
     Example:
         >>> answer = json.loads(

@@ -1,4 +1,4 @@
-"""What the page knows without the engine: the rules in words, the names of things, the matches to try."""
+"""The data of the page that needs no engine: the rules in words, the names of things, the matches to try."""
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.json_nodes import Plain

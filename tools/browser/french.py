@@ -1,4 +1,4 @@
-"""What the library says of bad input, in French.
+"""The library's errors about bad input, in French.
 
 The library's errors speak English, for whoever writes programs. The page also speaks to players, so
 every sentence that can come of what somebody types, pastes or clicks has its twin here. What has none

@@ -1,4 +1,4 @@
-"""What the library says of bad records of Johari, in French; it comes with Johari."""
+"""The library's errors about bad records of Johari, in French; loaded with Johari."""
 
 TWINS = (
     (r"^event (\d+)", r"événement {}"),

@@ -1,4 +1,4 @@
-"""What the page fetches when a record of Johari comes: the modules that judge it, and its rules in words.
+"""The file that the page fetches for a record of Johari: the modules that judge it, and its rules in words.
 
 The modules go as text, with what they want of Python's own library that the kept memory has not. Packed
 it is one file, with the same bytes for the same source.

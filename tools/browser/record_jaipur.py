@@ -72,7 +72,7 @@ class Step:
     tried: Move | None = None
 
     def label(self, lang: Language, /) -> Label:
-        """What is said of it."""
+        """The label of this moment."""
         said, done = _WORDS[lang], self.done
         ply = said["ply"].format(self.ply) if done else said["dealt"]
         place = f"{said['round'].format(self.round)}, {ply}"
@@ -83,11 +83,11 @@ class Step:
         return evolve(label, seat=done.seat, move=str(done.move), said=describe(done.move, lang))
 
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
-        """What a seat sees, as SVG."""
+        """The view of a seat, as SVG."""
         return svg(view(self.match, seat), move=self.tried, lang=lang, narrow=narrow).svg
 
     def brought(self, lang: Language, /) -> Iterator[str]:
-        """What the last move brought, a phrase each."""
+        """The results of the last move, a phrase each."""
         done, said, mine = self.done, words(lang), _WORDS[lang]
         if done is None:
             return

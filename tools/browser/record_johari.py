@@ -66,7 +66,7 @@ class Step:
     tried: Move | None = None
 
     def label(self, lang: Language, /) -> Label:
-        """What is said of it."""
+        """The label of this moment."""
         said, mine, event = words(lang), _WORDS[lang], self.event
         # A move belongs to the day on which it was made, even if it has ended that day.
         day = _day(self.before) if self.before.table else _day(self.match)
@@ -86,11 +86,11 @@ class Step:
         return evolve(label, seat=seat, move=str(event), said=told)
 
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
-        """What a seat sees, as SVG."""
+        """The view of a seat, as SVG."""
         return svg(view(self.match, seat), move=self.tried, lang=lang, narrow=narrow).svg
 
     def brought(self, lang: Language, /) -> Iterator[str]:
-        """What the event changed, a phrase each."""
+        """The changes by the event, a phrase each."""
         before, after, mine = self.before.table, self.match.table, _WORDS[lang]
         if before is None or after is None:
             return
@@ -100,7 +100,7 @@ class Step:
             yield mine["day"].format(after.day)
 
     def _changed(self, seat: Seat, old: Trader, new: Trader, lang: Language) -> Iterator[str]:
-        """What changed at a seat."""
+        """The changes at a seat, a phrase each."""
         said, mine, ruleset = words(lang), _WORDS[lang], self.match.ruleset
         if old.gold != new.gold:
             yield mine["gold"].format(seat, old.gold, new.gold)

@@ -41,7 +41,7 @@ class Missing(RulesError):
 
 @frozen(order=False)
 class Label:
-    """What the page says of a moment before it shows it.
+    """The label of a moment in the list of moves.
 
     Attributes:
         part: The number of the round or of the day, by which plies are listed together.
@@ -82,15 +82,15 @@ class Moment(Protocol):
 
     @abstractmethod
     def label(self, lang: Language, /) -> Label:
-        """What is said of it."""
+        """The label of this moment."""
 
     @abstractmethod
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
-        """What a seat sees, as SVG."""
+        """The view of a seat, as SVG."""
 
     @abstractmethod
     def brought(self, lang: Language, /) -> Iterable[str]:
-        """What the last event brought, a phrase each."""
+        """The results of the last event, a phrase each."""
 
     @property
     @abstractmethod

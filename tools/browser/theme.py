@@ -1,4 +1,4 @@
-"""What the theme leaves out for those who hear a page read: names, levels and languages, written into every page."""
+"""Accessibility fixes for the theme: names, levels and languages, written into every page."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -98,7 +98,7 @@ def mended(page: str) -> str:
 
 
 def _in_french(page: str) -> str:
-    """What stands around the text of a French page, in French; the text itself is left alone."""
+    """Translate what surrounds the text of a French page; the text itself is left alone."""
     before, opened, rest = page.partition("<article")
     text, closed, after = rest.partition("</article>")
     parts = [opened, text, closed]

@@ -1,4 +1,4 @@
-"""What the kept memory of the page begins with: the desk, after one of every question.
+"""The snapshot of memory that the page starts from: the desk, after one of every question.
 
 The first answer of a library is its slowest, because tables are filled when they are first asked for.
 So a position and a match are judged here, once, before the memory is kept.

@@ -13,7 +13,7 @@ from attrs import frozen
 
 @frozen(order=False)
 class Least:
-    """What a target has to come to.
+    """The least results that a target has to reach.
 
     Attributes:
         inputs: How many inputs have to be tried.
@@ -96,5 +96,5 @@ def faults(result: Mapping[str, object]) -> Iterator[str]:
 
 
 def _is_object(value: object) -> TypeGuard[dict[str, object]]:
-    """Whether a value that was read from JSON is an object."""
+    """Return whether a value that was read from JSON is an object."""
     return isinstance(value, dict)

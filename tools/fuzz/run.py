@@ -25,7 +25,7 @@ _RUNS = re.compile(r"stat::number_of_executed_units: (\d+)")
 
 @frozen(order=False)
 class Figures:
-    """What the fuzzer did with a target.
+    """The figures of fuzzing a target.
 
     Attributes:
         inputs: How many inputs were tried, without those that were tried before and replayed.

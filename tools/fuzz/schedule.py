@@ -1,4 +1,4 @@
-"""Who is fuzzed for how long: time goes to where something is still being found.
+"""The schedule of fuzzing: time goes to the targets where something is still being found.
 
 A round gives each target one turn of as much processor time, those first that have had least. The targets
 whose turn reached something new have another, and so on, up to a few turns in a round; so those which are

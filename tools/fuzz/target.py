@@ -1,4 +1,4 @@
-"""What is fuzzed: a target takes any bytes, and one law has to hold of them."""
+"""Fuzz targets: a target takes any bytes, and one law has to hold of them."""
 
 from collections.abc import Callable
 

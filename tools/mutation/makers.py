@@ -34,7 +34,7 @@ class _Operator(Protocol):
 
 
 def mutmut(text: str) -> Iterator[str]:
-    """What mutmut makes of the functions in a text."""
+    """The mutants that mutmut makes of the functions in a text."""
     module = import_module("mutmut.mutation.file_mutation")
     create: Callable[[str, str], tuple[_Tree, list[_Mutation], object, object]] = (
         module.create_mutations
@@ -47,7 +47,7 @@ def mutmut(text: str) -> Iterator[str]:
 
 
 def cosmic_ray(text: str) -> Iterator[str]:
-    """What the operators of cosmic-ray make of a text, but for the two that want to be told of variables."""
+    """The mutants that cosmic-ray makes of a text, without the two operators that need names of variables."""
     provider = import_module("cosmic_ray.operators.provider").OperatorProvider()
     operators: Mapping[str, Callable[[], _Operator]] = provider
     mutate: Callable[[str, _Operator, int], str | None] = import_module(

@@ -49,7 +49,7 @@ class Mutant:
 
     @property
     def in_body(self) -> bool:
-        """Whether it changes nothing but what a function does: not how it is called, nor how it is made."""
+        """True if it changes only the body of a function, and neither its signature nor its decorators."""
         if not self.place.is_function:
             return False
         old, new = (ast.parse(text) for text in (self.place.wrapped, self.place.wrap(self.lines)))

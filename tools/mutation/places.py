@@ -1,4 +1,4 @@
-"""Where a module can be mutated: its functions, and all that runs when it is imported.
+"""The places of a module that can be mutated: its functions, and all that runs when it is imported.
 
 A *place* is some lines of a module, wrapped so that they can be read alone: a
 method in a class, a statement in a function. The mutation tools are given the
@@ -49,7 +49,7 @@ class Place:
 
     @property
     def is_data(self) -> bool:
-        """Whether it is a value in a file of data."""
+        """True if it is a value in a file of data."""
         return self.module.endswith(".toml")
 
     @property
@@ -68,7 +68,7 @@ class Place:
 
     @property
     def is_function(self) -> bool:
-        """Whether it is a function, and no statement that runs with the import."""
+        """True if it is a function, and no statement that runs with the import."""
         return "def " in self.lines[0]
 
     @property
@@ -164,7 +164,7 @@ def _lines(node: ast.stmt | ast.expr, lines: list[str]) -> tuple[str, ...]:
 
 
 def _runs(node: ast.stmt) -> bool:
-    """Whether a statement does something: it is no docstring, no import, and nothing for types alone."""
+    """Return whether a statement does something: it is no docstring, import, or mere typing."""
     match node:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom():
             return False

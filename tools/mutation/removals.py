@@ -29,7 +29,7 @@ class _Text:
         )
 
     def piece(self, node: ast.AST) -> str:
-        """How a node is written."""
+        """The source text of a node."""
         start, stop = self.span(node)
         return self.text[start:stop].decode()
 

@@ -1,4 +1,4 @@
-"""What was found of the mutants: the figures, the survivors, and the result that is kept."""
+"""The report on the mutants: the figures, the survivors, and the result that is kept."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ COLUMNS = ("made", "noticed", "timed_out", "equivalent", "open")
 
 @frozen(order=False)
 class Report:
-    """What a run has come to.
+    """The results of a run.
 
     Attributes:
         verdicts: The verdicts that held before, and those that were found.

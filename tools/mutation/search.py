@@ -28,7 +28,7 @@ _GLANCE = 60
 
 @frozen(order=False)
 class MutantResult:
-    """What became of a mutant.
+    """The result of a mutant: its verdict, and the test that noticed it.
 
     Attributes:
         id: The mutant's id.
@@ -67,7 +67,7 @@ def remembered(path: Path = MEMORY) -> dict[str, MutantResult]:
 
 @frozen(order=False)
 class Sound:
-    """How a file of tests runs on the rules as they are.
+    """The measured run of a file of tests on the unchanged rules.
 
     Attributes:
         durations: The processor time of each test.
@@ -85,7 +85,7 @@ class Sound:
         return frozenset(each for each in self.early if each.startswith(_RULES) and " " in each)
 
     def meets(self, mutant: Mutant) -> bool:
-        """Whether the file can notice anything: it runs the place, which a statement's always does."""
+        """Return whether the file can notice a mutant: it runs the place, or the place runs on import."""
         return (
             not self.places.keys().isdisjoint((mutant.where, ANYTHING))
             or mutant.where in self.early
@@ -121,7 +121,7 @@ class Search:
         self._warmed: Warm | None = None
 
     def result(self, mutant: Mutant, *, glance: bool = False, listed: bool = False) -> MutantResult:
-        """What becomes of a mutant; from memory if it met these tests before.
+        """Return the result of a mutant; from memory if these tests were run on it before.
 
         Args:
             mutant: The mutant.
@@ -175,7 +175,7 @@ class Search:
     def _verdicts(
         self, mutant: Mutant, before: str, speeds: tuple[bool, ...], most: int | None
     ) -> Iterator[Verdict]:
-        """What the tests say that run the place: the quick ones first, and of those at most so many warm ones."""
+        """Yield verdicts of the tests that run the place: the quick ones first, at most `most` of those warm."""
         files = [file for file in self.files if self._sound(file).meets(mutant)]
         warm = self._warm()
         exchanged = mutant.in_body and mutant.where not in warm.early
@@ -267,7 +267,7 @@ class Search:
             known[by.partition("::")[0]] += 1
 
     def _sound(self, file: str) -> Sound:
-        """How a file of tests runs on the rules as they are."""
+        """Return the run of a file of tests on the unchanged rules, measured once."""
         if file not in self.sounds:
             kept = SOUNDS / f"{self.source[:16]}-{self.tests[file]}-lines.json"
             if not kept.exists():

@@ -1,4 +1,4 @@
-"""What can be mutated: the rules of a game, with the tests that have to notice."""
+"""The code that is mutated: the rules of a game, with the tests that have to notice."""
 
 from collections import Counter
 from pathlib import Path

@@ -47,7 +47,7 @@ _Tracer: TypeAlias = Callable[[FrameType, str, object], "_Tracer | None"]
 
 @frozen(order=False)
 class Verdict:
-    """What a trial came to.
+    """The verdict of a trial.
 
     Attributes:
         by: The test that failed, or what else went wrong; empty if all passed.
@@ -306,7 +306,7 @@ def module_name(module: str) -> str:
 
 
 def forked(child: Callable[[int], NoReturn]) -> Verdict:
-    """What a process says that is forked here, and is given a pipe to say it."""
+    """Fork a process, and return the verdict that it writes to a pipe."""
     reading, writing = os.pipe()
     number = os.fork()
     if not number:

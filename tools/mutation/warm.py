@@ -79,7 +79,7 @@ class Warm:
 
 @frozen(order=False)
 class _Question:
-    """What the warm process is asked."""
+    """A request to the warm process."""
 
     module: str
     name: str

@@ -1,4 +1,4 @@
-"""What people argue about, asked of a hundred million plies: ``python -m tools.research``.
+"""Disputed questions of play, answered from a hundred million plies: ``python -m tools.research``.
 
     python -m tools.research ask tokens --players random --plies 100000000 --seed 1
     python -m tools.research page

@@ -41,7 +41,7 @@ _PILES, _DECK = 1, 2
 
 @frozen(order=False)
 class Players:
-    """How rounds and matches are played.
+    """A way to play rounds and matches.
 
     Attributes:
         rounds: Rounds of a ruleset: of these deals of a seed, from a number on, so many.
@@ -61,7 +61,7 @@ PLAYERS: dict[Who, Players] = {
 
 
 def first_round(players: Players, seed: int, first: int) -> Part:
-    """What it is worth to start a round: every deal is played twice, once with each seat to start.
+    """Measure the worth of starting a round: every deal is played twice, once with each seat to start.
 
     A deal gives one number, so that the two rounds of it may be as alike as they like.
     """
@@ -81,7 +81,7 @@ def first_match(players: Players, seed: int, first: int) -> Part:
 
 
 def tokens(players: Players, seed: int, first: int) -> Part:
-    """What the camel token and the bonus piles are worth: the same rounds are scored without each of them."""
+    """Measure the worth of the camel token and the bonus piles: the same rounds are scored without each."""
     rounds = players.rounds(Ruleset(), seed, first, players.at_once)
     count, winner = len(rounds), rounds.winner
     again = settled(rounds.rupees, rounds.bonus_counts.sum(axis=1), rounds.goods)
@@ -114,7 +114,7 @@ def tokens(players: Players, seed: int, first: int) -> Part:
 
 
 def ends(players: Players, seed: int, first: int) -> Part:
-    """How rounds end, how long they are, and by which rule the Seal is given."""
+    """Count how rounds end, how long they are, and by which rule the Seal is given."""
     rounds = players.rounds(Ruleset(), seed, first, players.at_once)
     count = len(rounds)
     by_piles = rounds.end == _PILES
@@ -131,7 +131,7 @@ def ends(players: Players, seed: int, first: int) -> Part:
 
 
 def rulings(players: Players, seed: int, first: int) -> Part:
-    """What each ruling changes: the same deals under the default and under each other value of a switch."""
+    """Measure what each ruling changes: the same deals under the default and each other value of a switch."""
     default = players.rounds(Ruleset(), seed, first, players.at_once)
     figures: Figures = {}
     for name, value in RULINGS:
@@ -179,7 +179,7 @@ def asked(
 
 
 def _changes(default: Rounds, other: Rounds) -> Figures:
-    """What is otherwise, deal by deal."""
+    """The differences of two rulesets, deal by deal."""
     count = len(default)
     same = (
         (default.plies == other.plies)

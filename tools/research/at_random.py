@@ -39,7 +39,7 @@ def rounds(ruleset: Ruleset, seed: int, first: int, count: int) -> Rounds:
 
 
 def winners(ruleset: Ruleset, seed: int, first: int, count: int) -> tuple[Column, int]:
-    """Who wins matches of the deals of a seed, and their plies."""
+    """The winners of matches of the deals of a seed, and the number of their plies."""
     results = random_matches(count, seed=seed, first=first, ruleset=ruleset)
     seals = _whole(results["seals"])
     return np.argmax(seals, axis=1), int(results["plies"].sum())

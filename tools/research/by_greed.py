@@ -32,7 +32,7 @@ def rounds(ruleset: Ruleset, seed: int, first: int, count: int) -> Rounds:
 
 
 def winners(ruleset: Ruleset, seed: int, first: int, count: int) -> tuple[Column, int]:
-    """Who wins matches of the deals of a seed, and their plies."""
+    """The winners of matches of the deals of a seed, and the number of their plies."""
     found, plies = list[int](), 0
     for number in seeds_of(seed, first, count).tolist():
         match, coming = Match(ruleset), numbers(number)
@@ -60,7 +60,7 @@ def _round(match: Match) -> tuple[Match, int]:
 
 
 def _row(played: tuple[Match, int]) -> tuple[object, ...]:
-    """What a round came to, in the order of the columns."""
+    """The results of a round, in the order of the columns."""
     match, plies = played
     round_ = match.round
     assert round_ is not None

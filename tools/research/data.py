@@ -1,4 +1,4 @@
-"""What was found, kept as small files of JSON: one a question and kind of players."""
+"""The answers, kept as small files of JSON: one a question and kind of players."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "research" / "data"
 
 @frozen(order=False)
 class Answer:
-    """What came of a question.
+    """The answer to a question.
 
     Attributes:
         question: The question, by name.

@@ -1,4 +1,4 @@
-"""What some rounds came to, in columns: the same for whoever played them."""
+"""The results of rounds, in columns: the same for every kind of players."""
 
 import numpy as np
 from attrs import frozen
@@ -53,7 +53,7 @@ class Rounds:
 
 
 def settled(rupees: Column, bonuses: Column, goods: Column) -> Column:
-    """Who takes the Seal by rupees, then by bonus tokens, then by goods tokens; -1 in a total tie (rules SCO-4 to SCO-6)."""
+    """The winners by rupees, then bonus tokens, then goods tokens; -1 in a total tie (SCO-4 to SCO-6)."""
     ahead = np.zeros(len(rupees), np.int64)
     for column in (rupees, bonuses, goods):
         ahead = np.where(ahead == 0, np.sign(column[:, 0] - column[:, 1]), ahead)
@@ -62,7 +62,7 @@ def settled(rupees: Column, bonuses: Column, goods: Column) -> Column:
 
 
 def without_camel_token(rounds: Rounds) -> Column:
-    """Who would have taken the Seal had there been no camel token."""
+    """The winners of the Seal, had there been no camel token."""
     rupees = rounds.rupees.copy()
     there = np.flatnonzero(rounds.camels != NOBODY)
     rupees[there, rounds.camels[there]] -= STANDARD_BOX.camel_token
@@ -70,7 +70,7 @@ def without_camel_token(rounds: Rounds) -> Column:
 
 
 def without_bonus_pile(rounds: Rounds, pile: int) -> Column:
-    """Who would have taken the Seal had the tokens of a bonus pile been worth nothing and not been counted."""
+    """The winners of the Seal, had a bonus pile's tokens been worth nothing and not been counted."""
     others = [each for each in range(PILES) if each != pile]
     return settled(
         rounds.rupees - rounds.bonus_rupees[:, pile],

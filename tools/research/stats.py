@@ -53,7 +53,7 @@ class Mean:
 
     @property
     def width(self) -> float:
-        """How far the bounds are from the mean, by the normal approximation: 95 %."""
+        """The half-width of the 95 % confidence interval, by the normal approximation."""
         if self.trials < 2:
             return 0.0
         spread = (self.squares - self.total**2 / self.trials) / (self.trials - 1)

@@ -1,4 +1,4 @@
-"""What the field to ask in searches: the texts of the catalogue, for the script in `docs/_static/ask.js`.
+"""The search index of the rules: the texts of the catalogue, for the script in `docs/_static/ask.js`.
 
 The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
 """

@@ -88,7 +88,7 @@ class Book:
         return _anchors(self.catalogue.game)[place]
 
     def place(self, sources: tuple[Source, ...]) -> Html:
-        """Where sources under one heading stand, in words, each sentence with a link into the matrix."""
+        """The place of sources under one heading, in words, each sentence with a link into the matrix."""
         first = sources[0]
         if not first.heading:
             return Html("")
@@ -120,7 +120,7 @@ class Book:
             )
 
     def gaps(self) -> Iterator[str]:
-        """What stands alone: a sentence without a rule, a rule without code or without a test."""
+        """Yield the gaps: a sentence without a rule, a rule without code or without a test."""
         for place in self.catalogue.uncovered():
             yield f"{place}: no rule is drawn from this sentence"
         for rule in self.catalogue:
@@ -153,7 +153,7 @@ def book(game: Game, name: str, language: Language) -> Book:
 
 
 def parts(rule: Rule) -> bool:
-    """Whether the documents part on a rule: one says otherwise or leaves out what another says.
+    """Return whether the documents differ on a rule: one says otherwise or leaves out what another says.
 
     Example:
         >>> parts(rulebook.rule("EXC-2")), parts(rulebook.rule("SEL-2"))

@@ -27,7 +27,7 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
 
 
 def rule_parts(book: Book, rule: Rule) -> Iterator[Html]:
-    """What stands under a rule's heading, in the order in which two players need it."""
+    """The parts under a rule's heading, in the order in which two players need them."""
     yield _meta(book, rule)
     yield element("p", book.prose(rule.statement.to(book.language)), class_="statement")
     first, *more = rule.examples
@@ -56,7 +56,7 @@ def _part(title: str, **attributes: object) -> Html:
 
 
 def _meta(book: Book, rule: Rule) -> Html:
-    """What the rule stands on, and the way to it in the other language."""
+    """The standing of the rule, and the link to it in the other language."""
     standing = rule.standing.value
     return element(
         "p",
@@ -153,7 +153,7 @@ def _switch(book: Book, rule: Rule) -> Iterator[Html]:
 
 
 def _marks(book: Book, rule: Rule) -> Iterator[Html]:
-    """What of the rule no rulebook's text says, and how it is known all the same."""
+    """The parts of the rule that no rulebook's text says, and how each is known all the same."""
     if rule.marks:
         yield _part(book.said.not_in_text)
         yield listed(
@@ -194,7 +194,7 @@ def source_lines(book: Book, sources: Iterable[Source]) -> Iterator[Html]:
 
 
 def _source_line(book: Book, sources: tuple[Source, ...]) -> Html:
-    """Where sources stand, what they do about the rule, and whether they prevail."""
+    """A line on sources: their place, their stance on the rule, and whether they prevail."""
     source, place = sources[0], book.place(sources)
     stance = text(book.said.stances[source.stance.value])
     line = f"{place}{text(book.said.colon)}{stance}" if place else str(stance)

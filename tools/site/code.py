@@ -1,4 +1,4 @@
-"""Where a rule is: the lines of code that carry it, and the tests that prove it.
+"""The code and the tests of each rule: the lines that carry it, and the tests that prove it.
 
 Both are read from the sources without running them. A line carries a rule if it names it, alone or
 in a range (``EXC-1 to EXC-10``); what carries a rule without naming it stands in ``code.toml``.

@@ -1,4 +1,4 @@
-"""What the pages show of a worked example of any game: its pictures, its moves, and what comes of it."""
+"""A worked example of any game as the pages show it: its pictures, its moves, and its result."""
 
 from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as ET

@@ -1,4 +1,4 @@
-"""What Sphinx calls: the pages about rules are written before it reads, their files after it has written."""
+"""The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
 import re
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ Context: TypeAlias = dict[str, object]
 
 @define
 class Site:
-    """What is made in one run: the books, and the files to be written beside the pages."""
+    """The output of one run: the books, and the files to be written next to the pages."""
 
     books: list[Book] = Factory(list[Book])
     files: dict[str, str] = Factory(dict[str, str])

@@ -1,4 +1,4 @@
-"""What a game adds to its catalogue: how an example looks, and what its switches can be set to."""
+"""The interface of a game to the pages: how an example looks, and what its switches can be set to."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -69,7 +69,7 @@ class Choice:
 
 
 class Game(Protocol):
-    """What the pages need to know of a game beyond its catalogue."""
+    """A game as the pages use it, beyond its catalogue."""
 
     @property
     def title(self) -> str:
@@ -118,7 +118,7 @@ class PlainGame:
 
 
 def verdict(spoken: str, move: str, broken: Sequence[str], said: Words) -> Html:
-    """Whether a move is legal, and which rules it breaks."""
+    """A paragraph that says whether a move is legal, and which rules it breaks."""
     return element(
         "p",
         element("strong", text(said.illegal if broken else said.legal)),

@@ -1,4 +1,4 @@
-"""What holds the built site to account: every link leads somewhere, and no page asks another host.
+"""The link checker of the built site: every link leads somewhere, and no page asks another host.
 
 A link that a person follows may lead anywhere. What a browser fetches by itself, such as a script, a
 font or a picture, has to lie on the site.
@@ -71,7 +71,7 @@ def _set(name: str, value: str) -> list[str]:
 
 
 def faults(folder: Path) -> Iterator[str]:
-    r"""What is wrong with a built site, a line a fault.
+    r"""Yield the faults of a built site, a line a fault.
 
     Example:
         >>> from tempfile import TemporaryDirectory
@@ -109,7 +109,7 @@ def _parsed(path: Path) -> _Parsed:
 def _fault(
     folder: Path, page: Path, address: str, anchors: dict[Path, set[str]], *, fetched: bool
 ) -> str:
-    """What is wrong with an address; nothing if all is well."""
+    """The fault of an address; empty if it has none."""
     parts = urlsplit(address)
     if parts.scheme in _WITHIN:
         return ""
@@ -123,7 +123,7 @@ def _fault(
 
 
 def _lost(folder: Path, page: Path, path: str, anchor: str, anchors: dict[Path, set[str]]) -> str:
-    """Why an address on the site leads nowhere; nothing if it leads somewhere."""
+    """The reason why an address on the site leads nowhere; empty if it leads somewhere."""
     target = (page.parent / path).resolve() if path else page
     if target.is_dir():
         target /= "index.html"

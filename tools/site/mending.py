@@ -1,4 +1,4 @@
-"""What the theme leaves undone for those who read with other means than eyes and a mouse."""
+"""Accessibility fixes for the theme: for readers without a mouse or a screen."""
 
 from collections.abc import Mapping
 from pathlib import Path

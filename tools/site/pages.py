@@ -37,7 +37,7 @@ def block(*parts: Html | Iterable[Html]) -> str:
 
 
 def top(book: Book, name: str, lead: str = "") -> str:
-    """What every page of rules begins with: the other language, the neighbours, and what the page is."""
+    """The head of every page of rules: the other language, the other pages, and what the page is."""
     said, other = book.said, book.other
     around = [
         ("index", said.rules),

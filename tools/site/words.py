@@ -1,4 +1,4 @@
-"""What the pages say themselves, in each language."""
+"""The texts of the pages themselves, in each language."""
 
 from collections.abc import Mapping
 

@@ -55,7 +55,7 @@ def each(condition: Callable[[int], Term]) -> Term:
 
 
 def is_code(code: Term) -> Term:
-    """Whether a word is the code of a multiset: no count above the most, and nothing beyond the fields."""
+    """The condition that a word codes a multiset: no count above the most, no bit beyond the fields."""
     fields = each(lambda kind: z3.ULE(count(code, kind), MOST))
     return z3.And(fields, z3.Extract(WIDTH - 1, FIELD * len(Card), code) == 0)
 
@@ -80,7 +80,7 @@ def code_of(found: Cards) -> Term:
 
 
 def within(one: Term, other: Term) -> Term:
-    """Whether one multiset is in another, kind by kind."""
+    """The condition that one multiset is in another, kind by kind."""
     return each(lambda kind: z3.ULE(count(one, kind), count(other, kind)))
 
 

@@ -50,11 +50,11 @@ class Run:
         return answer
 
     def is_possible(self, condition: Term) -> bool:
-        """Whether some values on this path meet a condition."""
+        """Return whether some values on this path meet a condition."""
         return self._ask(condition)
 
     def always(self, condition: Term) -> bool:
-        """Whether all values on this path meet it."""
+        """Return whether all values on this path meet a condition."""
         return not self._ask(z3.Not(condition))
 
     def _ask(self, condition: Term) -> bool:
@@ -65,7 +65,7 @@ class Run:
 
 
 def paths(body: Callable[[Run], T]) -> Iterator[T]:
-    """What the body comes to on every path through it.
+    """Yield the result of the body on every path through it.
 
     Example:
         >>> sorted(paths(lambda run: bool(Word.any("x") == 3)))

@@ -1,4 +1,4 @@
-"""What no play can pass: the figures of the theorems, from every way in which goods can be sold.
+"""The bounds of the theorems, from every way in which goods can be sold.
 
 A round's tokens depend on little: of each good, how many cards were sold by
 either trader and in sales of which sizes. Every such way is visited here. Its
@@ -150,7 +150,7 @@ def fewest_by_deck(ruleset: Ruleset) -> int:
 
 
 def fewest_sold_by_deck(ruleset: Ruleset) -> int:
-    """How many cards at least are sold in a round that the deck ends.
+    """The least number of cards sold in a round that the deck ends.
 
     Example:
         >>> fewest_sold_by_deck(Ruleset())
@@ -161,7 +161,7 @@ def fewest_sold_by_deck(ruleset: Ruleset) -> int:
 
 
 def most_bonus_sales(ruleset: Ruleset, size: int, *, last: bool) -> int:
-    """How many sales of a size there can be in a round.
+    """The most sales of a size that a round can have.
 
     Args:
         ruleset: The rules in force.

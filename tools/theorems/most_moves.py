@@ -70,7 +70,7 @@ def most_moves(ruleset: Ruleset) -> Most:
 
 
 def count_moves(ruleset: Ruleset, pairs: tuple[Pair, ...], herd: int) -> int:
-    """How many moves are legal.
+    """The number of legal moves.
 
     Args:
         ruleset: The rules in force.

@@ -1,4 +1,4 @@
-"""How many plies a round needs at least: what so few moves can sell, against what a round's end takes.
+"""The least plies of a round: the most cards that so few moves can sell, against those that its end needs.
 
 A trader starts with as many cards as a hand is dealt, goods and camels
 together: a stock. Taking a good adds one card to it, taking camels as many as

@@ -14,7 +14,7 @@ NO_VALUES = ((), (), ())
 
 @frozen(order=False)
 class Apart:
-    """Where two rulesets part in a play.
+    """The first difference of two rulesets in a play.
 
     Attributes:
         event: The number of the event after which they do; the deal that opens the match is 1.
@@ -56,7 +56,7 @@ WITNESSED: tuple[tuple[str, Switch, str], ...] = (
 
 
 def parted(record: Record, switch: str, value: Switch) -> Apart | None:
-    """Where the default and one value of a switch part in a play; None if they never do.
+    """The first difference of the default and one value of a switch in a play; None if there is none.
 
     Where the bonus tokens themselves are two tables, their piles lie in the
     order of their values.

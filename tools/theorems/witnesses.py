@@ -137,7 +137,7 @@ def endless_exchanges() -> Record:
 
 
 def endless_lenient() -> Record:
-    """Where a good may be exchanged for itself, two plies lead back."""
+    """A record that repeats a position after two plies, because a good may be exchanged for itself."""
     return Play(("DLLLL", "DCCCC"), "DG", ("+D-D",) * 4).record(Ruleset.named("third-party-page"))
 
 

@@ -1,4 +1,4 @@
-"""What a seat observes, in the form in which OpenSpiel asks for it."""
+"""The observers of the OpenSpiel adapter: a seat's view as a tensor and as text."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -51,7 +51,7 @@ class JaipurObserver:
             self.tensor[:] = tensor_layout(seen.ruleset).encode(seen)
 
     def string_from(self, state: "JaipurState", player: int) -> str:
-        """What a seat sees, and with perfect recall what it saw, as text."""
+        """The view of a seat as text; with perfect recall its whole information state."""
         seen = view(state.here.match, player)
         if self.perfect_recall:
             return information(seen, state.here.stories[player])

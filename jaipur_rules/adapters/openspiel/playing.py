@@ -129,7 +129,7 @@ class JaipurState(pyspiel.State):
         return pyspiel.PlayerId.CHANCE if self.here.asks or seat is None else seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or cut short."""
+        """Return whether the match is over or cut short."""
         waits = self.here.move is not None  # for what it brings
         cut = not waits and self.here.plies >= self.terms.max_plies
         return self.here.match.is_over or cut

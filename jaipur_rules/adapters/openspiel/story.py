@@ -1,4 +1,4 @@
-"""What a seat has seen happen: a line for each deal and each move, made from its views alone.
+"""The history that a seat has seen: a line for each deal and each move, made from its views alone.
 
 A view holds all that its seat may know, and not the way that led there. With
 the way, a seat remembers everything, which OpenSpiel asks of an information state.
@@ -21,7 +21,7 @@ def told(stories: Stories, after: Match, move: Move | None) -> Stories:
 
 
 def line(seen: View, move: Move | None) -> str:
-    """What a seat saw of a move, or of a deal, by its view afterwards.
+    """Describe a move or a deal as a seat saw it, by the seat's view afterwards.
 
     Example:
         >>> from jaipur_rules import TakeCamels, apply, new_match, view

@@ -1,4 +1,4 @@
-"""The terms under which a game is played: its parameters, read and held to."""
+"""The parameters of a game, and the chance of a sampled game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ it can be 'explicit' or 'sampled'
 
 @frozen(order=False)
 class Terms:
-    """What a game is played by.
+    """The parameters of a game, read and checked.
 
     Attributes:
         ruleset: The rules in force.
@@ -58,7 +58,7 @@ class Terms:
 
     @classmethod
     def read(cls, given: Mapping[str, Parameter], ruleset: Ruleset | None = None) -> Terms:
-        """The terms that parameters say, a ruleset aside that is given as a value.
+        """Read the parameters of a game; a ruleset given as a value replaces the named one.
 
         Raises:
             ImpossibleTerms: A parameter has no such value.

@@ -1,4 +1,4 @@
-"""A match in which chance speaks one card, one token or one toss at a time.
+"""A match in which chance decides one card, one token or one coin toss at a time.
 
 The library deals a whole round at once. Here a deal unfolds: chance decides what is
 turned up when it is turned up, and of what lies face down nothing is decided. So the
@@ -37,7 +37,7 @@ TOKEN = STARTER + 2
 
 
 class Ask(IntEnum):
-    """What chance is asked; the tokens by the place of their pile.
+    """The kinds of chance decision: a bonus token of each pile, a card, and who starts.
 
     Example:
         >>> Ask(3)
@@ -52,7 +52,7 @@ class Ask(IntEnum):
 
 
 def outcome_count(ruleset: Ruleset) -> int:
-    """How many outcomes chance can have at all, by their numbers.
+    """The size of the numbering of chance outcomes: one more than the greatest number.
 
     Example:
         >>> outcome_count(Ruleset())
@@ -229,7 +229,7 @@ def _turned_up(here: Unfolding, week: Round, move: Move) -> Round:
 
 
 def _asked(before: Match, after: Match) -> tuple[Ask, ...]:
-    """What a move asks of chance, whatever the answers: so many cards, and a token."""
+    """The chance decisions that a move calls for, whatever their outcomes: its cards, then its token."""
     old, new = before.round, after.round
     assert old is not None, "a move is made in a round"
     assert new is not None, "and leaves it there"

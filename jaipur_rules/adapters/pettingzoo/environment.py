@@ -32,7 +32,7 @@ class ImpossibleLimit(RulesError):
 
 
 class Observation(TypedDict):
-    """What an agent observes.
+    """The observation of an agent.
 
     Attributes:
         observation: Its view, as the layout of `jaipur_rules.encoding.Encoding` encodes it.
@@ -175,7 +175,7 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent observes; one that is done can choose nothing."""
+        """The observation of an agent; the mask of one that is done is empty."""
         seat = self.possible_agents.index(agent)
         seen = np.frombuffer(self._layout.encode(self.table.view(seat)), np.float32)
         mask, said = np.zeros(self._count, np.int8), np.zeros(self._count, np.int8)
@@ -209,7 +209,7 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
             self.render()
 
     def _space(self) -> spaces.Dict:
-        """Where the observations lie."""
+        """The space of the observations."""
         found: dict[str, spaces.Space] = {"observation": layout_space(self._layout)}
         if self.encoding.tokens:
             found["said"] = spaces.Box(0, self.encoding.longest_move, (self._count,), np.int8)

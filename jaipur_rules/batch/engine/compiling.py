@@ -54,11 +54,11 @@ class _Compiled(Protocol):
 
 
 class _Started(Protocol):
-    """What the compiler tells, as far as we look at it."""
+    """The part of Numba's compiler event that is used here."""
 
     @property
     def data(self) -> Mapping[str, _Compiled]:
-        """Which function it is."""
+        """The compiled function."""
         ...
 
 

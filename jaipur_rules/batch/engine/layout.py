@@ -1,4 +1,4 @@
-"""How a game lies in memory: 256 bytes, the same for every ruleset.
+"""The memory layout of a game: 256 bytes, the same for every ruleset.
 
 The first 112 bytes are fourteen words of 64 bits, the rest are single bytes.
 Cards that lie together are one word, their *code*: a byte a kind in the order
@@ -135,7 +135,7 @@ class Numbers(Protocol):
         ...
 
     def __len__(self) -> int:
-        """How many there are."""
+        """The number of values."""
         ...
 
 

@@ -51,7 +51,7 @@ def hand_of(t: Tables, code: int) -> int:
 
 @jit
 def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
-    """How many sales there are; under one switch only of goods whose pile has tokens."""
+    """The number of legal sales; under one switch only of goods whose pile has tokens."""
     if t.rules[SALE_WITHOUT_TOKENS] == 0:
         return signed(t.sales[hand])
     count = 0
@@ -70,7 +70,7 @@ def camels_of(t: Tables, held: int) -> int:
 
 @jit
 def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
-    """How many single goods, herds of camels, sales and exchanges are legal; the places of market and hand."""
+    """The counts of legal single goods, herds, sales and exchanges, and the places of market and hand."""
     market = g.market
     held = g.held[g.to_move]
     place, hand = market_of(t, market), hand_of(t, held)
@@ -85,7 +85,7 @@ def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
 
 @jit
 def count_moves(t: Tables, g: Game) -> int:
-    """How many legal moves a game has; none if its round has ended."""
+    """The number of legal moves of a game; 0 if its round has ended."""
     if g.end != 0:
         return 0
     singles, herds, sales, exchanges, _, _ = count_by_kind(t, g)
@@ -182,7 +182,7 @@ def number_of(t: Tables, move: int) -> int:
 
 @jit
 def is_legal(t: Tables, g: Game, number: int) -> bool:
-    """Whether the move of a number is legal, without listing any."""
+    """Return whether the move of a number is legal, without listing any."""
     if not 0 <= number < t.move_count or g.end != 0:
         return False
     move = t.moves[number]

@@ -1,4 +1,4 @@
-"""What the seats see, as the array of the encodings, and the legal moves as bits. Compiled."""
+"""The views of the seats, as the arrays of the encodings, and the legal moves as bits. Compiled."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,7 +60,7 @@ def mark_games(t: Tables, games: Games, found: NDArray[np.int32], bits: NDArray[
 def observe_games(
     t: Tables, games: Games, seats: NDArray[np.uint8], seen: NDArray[np.float32]
 ) -> None:
-    """What a seat of each game sees, as `TensorLayout.encode` has it."""
+    """Write the view of a seat of each game, as `TensorLayout.encode` encodes it."""
     row = np.zeros(LENGTH, np.int64)
     for game in range(len(games)):
         row[:] = 0
@@ -72,7 +72,7 @@ def observe_games(
 
 @jit
 def see(t: Tables, g: Game, seat: int, row: NDArray[np.int64]) -> None:
-    """What a seat sees, in whole numbers."""
+    """Write the view of a seat, in whole numbers."""
     row[_SEAT] = seat
     row[_PHASE + 1 + g.end] = 1
     row[_TO_MOVE] = g.to_move == seat

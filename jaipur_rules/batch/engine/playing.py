@@ -1,4 +1,4 @@
-"""What a move does to a game, what ends a round, and what a deal does. Compiled.
+"""The transitions of a game: moves, the end of a round, and deals. Compiled.
 
 This is `jaipur_rules.jaipur.rules.transition` and `scoring`, said over bytes.
 """
@@ -167,7 +167,7 @@ def compare(one: int, other: int) -> int:
 
 @jit
 def settle(t: Tables, g: Game) -> tuple[int, int]:
-    """Who takes a Seal of a round that has ended, a bit a seat, and by which rule SCO."""
+    """The seats that take a Seal of a round that has ended, a bit a seat, and the number of the rule SCO."""
     token = signed(g.last_camels)
     best = compare(g.last_rupees[0], g.last_rupees[1])
     if best != NOBODY:
@@ -233,7 +233,7 @@ def score(t: Tables, g: Game) -> None:
 
 @jit
 def starter_of(t: Tables, g: Game, first: int) -> int:
-    """Who starts the round to be dealt, given its coin toss."""
+    """The seat that starts the round to be dealt, given its coin toss."""
     seals = signed(g.last_seals)
     if g.last_end == 0:
         fixed = t.rules[sw.FIRST_STARTER]

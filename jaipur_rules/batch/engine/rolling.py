@@ -65,7 +65,7 @@ def lay_games(t: Tables, games: Games) -> None:
 
 @jit
 def count_games(t: Tables, games: Games, counts: NDArray[np.int64]) -> None:
-    """How many legal moves each game has."""
+    """Write the number of legal moves of each game."""
     for game in range(len(games)):
         g = games[game]
         counts[game] = count_moves(t, g)

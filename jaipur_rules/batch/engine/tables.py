@@ -1,4 +1,4 @@
-"""What the compiled functions look up: the multisets of the game, and how many exchanges there are with them.
+"""Lookup tables of the compiled functions: the multisets of the game, and the counts of exchanges with them.
 
 Everything is made from a ruleset once, and kept. Three kinds of number occur:
 
@@ -321,7 +321,7 @@ def _without(lower: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _giving_starts() -> NDArray[np.int64]:
-    """Where the givings of each purse begin, size by size, and where they end."""
+    """The indices at which the givings of each purse begin, size by size, and end."""
     sizes = _GIVINGS.sum(axis=1)
     counts = [_FITS[:, sizes == size].sum(axis=1) for size in range(_WIDEST + 1)]
     starts = _starts(_FITS)[:-1, None]
@@ -346,5 +346,5 @@ def _tokens(ruleset: Ruleset) -> dict[str, ArrayLike]:
 
 
 def _starts(rows: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Where the marked places of each row begin if they all stand in one row, and where they end."""
+    """The indices at which each row's marked places begin once all rows are joined, and their total."""
     return np.cumsum([0, *rows.sum(axis=1)])

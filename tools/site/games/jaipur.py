@@ -1,4 +1,4 @@
-"""How a worked example of Jaipur looks: the table by `jaipur_rules.render`, and the verdict in words."""
+"""Worked examples of Jaipur on the pages: the table by `jaipur_rules.render`, and the verdict in words."""
 
 import json
 from functools import cache
@@ -58,7 +58,7 @@ def _move(facts: Facts, language: Language) -> Shown:
 
 
 def _address(facts: Facts, position: Position, language: Language) -> str:
-    """What the referee in the page reads from its address."""
+    """The query that the referee's page reads from its address."""
     said = {
         "market": str(position.market),
         "hand": str(position.hand),

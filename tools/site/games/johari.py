@@ -1,4 +1,4 @@
-"""How a worked example of Johari looks: the table by `jaipur_rules.johari.render`, and the verdict in words."""
+"""Worked examples of Johari on the pages: the table as `johari.render` draws it, and the verdict in words."""
 
 from functools import cache
 from typing import TypeAlias
