@@ -1,4 +1,4 @@
-# Two commands for a stranger, one target a lane for the rest.
+# Two commands for a stranger, one target a job for the rest.
 #
 #   make         sets up, and the referee judges a real match
 #   make test    sets up, and runs every test that needs nothing but Python
@@ -58,7 +58,7 @@ pins: $(VENV)/pyvenv.cfg ## pin the newest versions in constraints/
 	$(PIN) --constraint=constraints/all.txt --extra=cli --extra=plot --extra=testing --group=build --group=test --output-file=constraints/test.txt
 	$(PIN) --constraint=constraints/all.txt --extra=cli --group=build --output-file=constraints/run.txt
 
-# --- the lanes ---
+# --- the jobs ---
 
 lint: lint-rules lint-format ## ruff: rules, docstrings and format
 lint-rules: $(VENV)/.all-ready
@@ -76,7 +76,7 @@ types-mypy: $(VENV)/.all-ready
 types-pyright: $(VENV)/.all-ready
 	$(BIN)/pyright --project pyproject.toml
 
-layers: $(VENV)/.all-ready ## import-linter: the walls of the house
+layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
 	$(BIN)/lint-imports --no-logo --no-cache
 
 rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
@@ -106,7 +106,7 @@ batch: $(VENV)/.all-ready ## the batch engine: its tests, and a slice of the pro
 batch-proof: $(VENV)/.all-ready ## that it is the same game: every position, and a hundred million plies; goes on where it was stopped
 	$(BIN)/python -m proofs batch
 
-simulate: $(VENV)/.all-ready ## many matches to files: killed, out of room, on a cluster, and the same bytes
+simulate: $(VENV)/.all-ready ## many matches to files: killed, with a full disk, on a cluster, and the same bytes
 	$(BIN)/python -m pytest $(SHARED) --lane simulate -q --hypothesis-seed=0 --cov=jaipur_rules.simulate --cov-report=term --cov-fail-under=98 \
 	  jaipur_rules/simulate tests/simulate docs/simulate $(ARGS)
 

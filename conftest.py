@@ -1,4 +1,4 @@
-"""Settings of every test run: how long Hypothesis searches, and what belongs to a lane of its own."""
+"""Settings of every test run: how long Hypothesis searches, and what belongs to a job of its own."""
 
 import gc
 import os
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent
-LANES = {
+JOBS = {
     "adapters": ("jaipur_rules/adapters", "tests/adapters", "docs/adapters"),
     "batch": (
         "jaipur_rules/batch",
@@ -24,25 +24,25 @@ LANES = {
     "symbolic": ("tests/symbolic",),
     "training": ("tests/training",),
 }
-"""What needs more than a test run has: `pytest --lane adapters` collects it, and nothing else does."""
+"""The tests of each job that needs more than a test run has: only `pytest --lane adapters` collects those of `adapters`."""
 collect_ignore = ["tests/typing"]  # for the type checkers alone: it is never run
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Ask for the lane."""
-    parser.addoption("--lane", choices=LANES, help="collect what belongs to a lane of its own, too")
+    """Add the option `--lane`, the name of a job."""
+    parser.addoption("--lane", choices=JOBS, help="collect what belongs to a job of its own, too")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    """Say what is not collected, and how it would be."""
-    others = [name for name in LANES if name != config.getoption("--lane")]
-    return f"not collected, with lanes of their own: {', '.join(f'make {name}' for name in others)}"
+    """Return a line that names the jobs whose tests are not collected."""
+    others = [name for name in JOBS if name != config.getoption("--lane")]
+    return f"not collected, with jobs of their own: {', '.join(f'make {name}' for name in others)}"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out what belongs to the other lanes."""
-    lane = config.getoption("--lane")
-    others = [ROOT / place for name, places in LANES.items() if name != lane for place in places]
+    """Leave out what belongs to the other jobs."""
+    job = config.getoption("--lane")
+    others = [ROOT / place for name, places in JOBS.items() if name != job for place in places]
     return True if any(collection_path.is_relative_to(place) for place in others) else None
 
 
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Have the collector of garbage leave the tests alone, which stay to the end, and seldom look at the rest."""
+    """Freeze the tests for the garbage collector, since they stay to the end, and collect the rest less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)

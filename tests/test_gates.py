@@ -8,8 +8,8 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Text
+from tools.contracts import OnlyContract
 from tools.rules_matrix import faults_of_catalogue, faults_of_rule, named_places, names_in
-from tools.walls import OnlyContract
 
 RULE = rulebook.rule("EXC-3")
 
@@ -75,13 +75,13 @@ def test_the_code_names_rules_where_they_are_applied() -> None:
     assert "jaipur_rules/jaipur/rules/legality.py" in places["EXC-3"]
 
 
-def wall(**options: list[str]) -> OnlyContract:
-    return OnlyContract("a wall", {}, {"rooms": ["shop.hall"], **options})
+def contract_of(**options: list[str]) -> OnlyContract:
+    return OnlyContract("a contract", {}, {"packages": ["shop.sales"], **options})
 
 
-def house(*imports: tuple[str, str]) -> grimp.ImportGraph:
+def project_with(*imports: tuple[str, str]) -> grimp.ImportGraph:
     graph = grimp.ImportGraph()
-    for module in ("shop", "shop.hall", "shop.hall.door", "shop.cellar"):
+    for module in ("shop", "shop.sales", "shop.sales.prices", "shop.stock"):
         graph.add_module(module)
     for importer, imported in imports:
         graph.add_import(
@@ -90,22 +90,22 @@ def house(*imports: tuple[str, str]) -> grimp.ImportGraph:
     return graph
 
 
-@pytest.mark.parametrize("imported", ["shop.hall", "tomllib", "attrs", "shop.cellar"])
-def test_a_wall_lets_in_what_it_lists(imported: str) -> None:
-    contract = wall(may_import=["attrs", "shop.cellar"], but_not_stdlib=["os"])
-    assert contract.check(house(("shop.hall.door", imported)), verbose=False).kept
+@pytest.mark.parametrize("imported", ["shop.sales", "tomllib", "attrs", "shop.stock"])
+def test_a_contract_keeps_the_imports_that_it_lists(imported: str) -> None:
+    contract = contract_of(may_import=["attrs", "shop.stock"], but_not_stdlib=["os"])
+    assert contract.check(project_with(("shop.sales.prices", imported)), verbose=False).kept
 
 
-@pytest.mark.parametrize("imported", ["numpy", "os", "shop.cellar", "attrsy"])
-def test_a_wall_keeps_out_what_it_does_not_list(imported: str) -> None:
-    contract = wall(may_import=["attrs"], but_not_stdlib=["os"])
-    checked = contract.check(house(("shop.hall.door", imported)), verbose=False)
+@pytest.mark.parametrize("imported", ["numpy", "os", "shop.stock", "attrsy"])
+def test_a_contract_is_broken_by_an_import_that_it_does_not_list(imported: str) -> None:
+    contract = contract_of(may_import=["attrs"], but_not_stdlib=["os"])
+    checked = contract.check(project_with(("shop.sales.prices", imported)), verbose=False)
     assert not checked.kept
     (breach,) = checked.metadata["breaches"]
-    assert str(breach) == f"- shop.hall.door -> {imported} (l.1)"
+    assert str(breach) == f"- shop.sales.prices -> {imported} (l.1)"
 
 
-def test_a_wall_around_no_room_is_a_mistake_unless_it_is_to_come() -> None:
-    assert wall(rooms=["(shop.attic)"]).check(house(), verbose=False).kept
-    with pytest.raises(ValueError, match=r"no room shop\.attic"):
-        wall(rooms=["shop.attic"]).check(house(), verbose=False)
+def test_a_contract_of_a_missing_package_is_a_mistake_unless_it_may_be_missing() -> None:
+    assert contract_of(packages=["(shop.returns)"]).check(project_with(), verbose=False).kept
+    with pytest.raises(ValueError, match=r"no package shop\.returns"):
+        contract_of(packages=["shop.returns"]).check(project_with(), verbose=False)

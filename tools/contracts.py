@@ -1,7 +1,7 @@
-"""A contract for import-linter: these rooms import this, themselves and the standard library.
+"""A contract for import-linter: packages that import only what a list allows.
 
-import-linter's own contracts say what must *not* be imported, and a wall such as "attrs and
-nothing else" has no end of what it keeps out. This one lists what may come in.
+import-linter's own contracts say what must *not* be imported, and for a contract such as "attrs and
+nothing else" that list would have no end. This one lists what may be imported.
 """
 
 import sys
@@ -12,7 +12,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class Breach(NamedTuple):
-    """One import that goes through a wall."""
+    """One import that breaks the contract."""
 
     importer: str
     imported: str
@@ -28,34 +28,38 @@ def _inside(module: str, package: str) -> bool:
 
 
 class OnlyContract(Contract):
-    """Each room, and what is in it, imports only the standard library, itself and `may_import`.
+    """Each package, and what is in it, imports only the standard library, itself and `may_import`.
 
     Configuration options:
-        - rooms:           Packages or modules. One in parentheses may be missing as yet.
+        - packages:        Packages or modules. One in parentheses may be missing.
         - may_import:      What they may import, with everything inside it. (Optional.)
         - but_not_stdlib:  Modules of the standard library that they may not import. (Optional.)
     """
 
     type_name = "only"
 
-    rooms = fields.ListField(subfield=fields.StringField())
+    packages = fields.ListField(subfield=fields.StringField())
     may_import = fields.ListField(subfield=fields.StringField(), required=False, default=[])
     but_not_stdlib = fields.ListField(subfield=fields.StringField(), required=False, default=[])
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 - theirs
-        """Look at every import that leaves a room."""
+        """Check every import of each package.
+
+        Raises:
+            ValueError: A package is missing, and does not stand in parentheses.
+        """
         breaches: list[Breach] = []
-        for entry in _names(self.rooms):
-            room = entry.strip("()")
-            if room not in graph.modules:
-                if entry == room:
-                    message = f"there is no room {room}; one to come stands in parentheses"
+        for entry in _names(self.packages):
+            package = entry.strip("()")
+            if package not in graph.modules:
+                if entry == package:
+                    message = f"there is no package {package}; one that may be missing stands in parentheses"
                     raise ValueError(message)
                 continue
-            output.verbose_print(verbose, f"Looking at what leaves {room}.")
-            for importer in sorted({room, *graph.find_descendants(room)}):
+            output.verbose_print(verbose, f"Checking the imports of {package}.")
+            for importer in sorted({package, *graph.find_descendants(package)}):
                 for imported in sorted(graph.find_modules_directly_imported_by(importer)):
-                    if not self._allowed(room, imported):
+                    if not self._allowed(package, imported):
                         lines = _lines(graph, importer, imported)
                         breaches.append(Breach(importer, imported, lines))
         return ContractCheck(kept=not breaches, metadata={"breaches": breaches})
@@ -66,8 +70,8 @@ class OnlyContract(Contract):
             output.print_error(str(breach), bold=False)
         output.new_line()
 
-    def _allowed(self, room: str, imported: str) -> bool:
-        if any(_inside(imported, allowed) for allowed in (room, *_names(self.may_import))):
+    def _allowed(self, package: str, imported: str) -> bool:
+        if any(_inside(imported, allowed) for allowed in (package, *_names(self.may_import))):
             return True
         top = imported.partition(".")[0]
         return top in sys.stdlib_module_names and top not in _names(self.but_not_stdlib)
