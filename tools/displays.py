@@ -42,15 +42,15 @@ def main() -> None:
     played = rules(given.ruleset)
     part = check_displays(most_cards=given.cards, ruleset=played, first=FIRST, every=EVERY)
     whole = check_displays(most_cards=given.cards, ruleset=played)
-    said = {
+    figures = {
         "most_cards": given.cards,
         "ruleset": given.ruleset,
         "whole": asdict(whole),
         "part": asdict(part),
     }
-    print(json.dumps(said), f"{time.process_time() - began:.0f} s")
+    print(json.dumps(figures), f"{time.process_time() - began:.0f} s")
     if given.keep is not None:
-        given.keep.write_text(json.dumps(said, indent=2) + "\n", encoding="utf-8")
+        given.keep.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

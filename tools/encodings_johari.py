@@ -92,8 +92,8 @@ def _lines() -> Iterator[str]:
 
 def _joined(values: Iterable[object]) -> str:
     """The values for two, three and four traders, or the one that they have in common."""
-    said = [*map(str, values)]
-    return said[0] if len({*said}) == 1 else ", ".join(said)
+    texts = [*map(str, values)]
+    return texts[0] if len({*texts}) == 1 else ", ".join(texts)
 
 
 def johari_table() -> str:

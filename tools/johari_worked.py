@@ -125,39 +125,39 @@ def _dealt(table: Facts, ruleset: Ruleset) -> Match:
 
 
 def _arranged(table: Facts) -> _Arranged:
-    said = _Arranged()
+    arranged = _Arranged()
     for name in table:
-        _READ[name](said, table, name)
-    return said
+        _READ[name](arranged, table, name)
+    return arranged
 
 
-def _texts(said: _Arranged, table: Facts, name: str) -> None:
+def _texts(arranged: _Arranged, table: Facts, name: str) -> None:
     match name:
         case "displays" | "on_trade" | "booths":
-            said[name] = table.texts(name)
+            arranged[name] = table.texts(name)
         case "nobles" | "played":
-            said[name] = tuple(words.split() for words in table.texts(name))
+            arranged[name] = tuple(words.split() for words in table.texts(name))
         case "noble_stack":
-            said[name] = table.text(name).split()
+            arranged[name] = table.text(name).split()
         case "phase" | "stores" | "deck" | "discard":
-            said[name] = table.text(name)
+            arranged[name] = table.text(name)
         case _:
             raise AssertionError(name)
 
 
-def _numbers(said: _Arranged, table: Facts, name: str) -> None:
+def _numbers(arranged: _Arranged, table: Facts, name: str) -> None:
     match name:
         case "gold" | "queue" | "arrivals":
-            said[name] = table.wholes(name)
+            arranged[name] = table.wholes(name)
         case "tokens" | "slots":
-            said[name] = tuple(map(_row, table.values(name)))
+            arranged[name] = tuple(map(_row, table.values(name)))
         case "to_move" | "seller" | "deck_size" | "day":
-            said[name] = table.whole(name)
+            arranged[name] = table.whole(name)
         case "spaces":
             spaces = table.table(name)
-            said[name] = {int(price): spaces.text(price) for price in spaces}
+            arranged[name] = {int(price): spaces.text(price) for price in spaces}
         case "safe":
-            said[name] = tuple(value is True for value in table.values(name))
+            arranged[name] = tuple(value is True for value in table.values(name))
         case _:
             raise AssertionError(name)
 

@@ -56,8 +56,8 @@ def tests_by_rule() -> Counter[str]:
         RuntimeError: A test cannot be collected.
     """
     marks = Marks()
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
         status = pytest.main(
             [
                 "--collect-only",
@@ -71,7 +71,7 @@ def tests_by_rule() -> Counter[str]:
             plugins=[marks],
         )
     if status != pytest.ExitCode.OK:
-        raise RuntimeError(said.getvalue())
+        raise RuntimeError(output.getvalue())
     return marks.tests
 
 

@@ -63,9 +63,9 @@ def ruleset_of(facts: Facts) -> Ruleset:
     """The ruleset of an example: a name, or the switches that differ."""
     if "ruleset" not in facts:
         return Ruleset()
-    said = facts.value("ruleset")
-    if isinstance(said, str):
-        return Ruleset.named(said)
+    given = facts.value("ruleset")
+    if isinstance(given, str):
+        return Ruleset.named(given)
     switches: dict[str, Switch] = {}
     for name in facts.table("ruleset"):
         value = facts.table("ruleset").value(name)
@@ -76,9 +76,9 @@ def ruleset_of(facts: Facts) -> Ruleset:
 
 def position_of(facts: Facts, ruleset: Ruleset) -> Position:
     """The position that an example sets out."""
-    said = _heights_of(facts.table("heights"))
+    set_heights = _heights_of(facts.table("heights"))
     heights = tuple(
-        said.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
+        set_heights.get(good, full) for good, full in zip(GOODS, ruleset.box.heights, strict=True)
     )
     market, hand = Cards.parse(facts.text("market")), Cards.parse(facts.text("hand", ""))
     return Position(market, hand, facts.whole("herd", 0), ruleset, heights)
@@ -102,20 +102,20 @@ def laid_out(facts: Facts, rules: Ruleset | None = None) -> Match:
 def _dealt(table: Facts, ruleset: Ruleset) -> Match:
     """A round from its deal; the deck and the piles may stop early, and are filled up."""
     there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
-    deck, said = table.text("deck"), _bonuses_of(table.table("bonuses"))
+    deck, bonuses = table.text("deck"), _bonuses_of(table.table("bonuses"))
     piles = [
-        _filled_up(said.get(size, ()), values)
+        _filled_up(bonuses.get(size, ()), values)
         for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True)
     ]
     whole = deck + str(there - Cards.parse(deck))
     return apply(Match(ruleset), Deal(whole, piles, table.whole("first", 0)))
 
 
-def _filled_up(said: tuple[int, ...], values: tuple[int, ...]) -> list[int]:
+def _filled_up(known: tuple[int, ...], values: tuple[int, ...]) -> list[int]:
     rest = list(values)
-    for value in said:
+    for value in known:
         rest.remove(value)
-    return [*said, *rest]
+    return [*known, *rest]
 
 
 def _arranged(table: Facts, ruleset: Ruleset) -> Match:

@@ -40,7 +40,7 @@ def render_mode_of(mode: str | None) -> str | None:
     return mode
 
 
-class Table(Generic[R, S, M, E, V]):
+class GameTable(Generic[R, S, M, E, V]):
     """A match of any game with a dealer: whatever chance is to bring comes at once.
 
     The match is the one that `jaipur_rules.players.play_game` plays from the same seed.
@@ -61,7 +61,7 @@ class Table(Generic[R, S, M, E, V]):
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> from jaipur_rules.johari.plugin import GAME
-        >>> table = Table(GAME, 3, "reconstruction")
+        >>> table = GameTable(GAME, 3, "reconstruction")
         >>> table.reset(7)
         >>> table.match == new_match(seed=7, players=3)
         True
@@ -119,7 +119,7 @@ class Table(Generic[R, S, M, E, V]):
 
         Example:
             >>> from jaipur_rules.johari.plugin import GAME
-            >>> Table(GAME, 3).returns()
+            >>> GameTable(GAME, 3).returns()
             (0.0, 0.0, 0.0)
         """
         won = self.game.rules.winners(self.match)
@@ -147,7 +147,7 @@ class Table(Generic[R, S, M, E, V]):
         return next(islice(self.game.rules.numbers(self._seed), self._drawn, None))
 
 
-class JaipurTable(Table[Ruleset, Match, Move, Event, View]):
+class JaipurTable(GameTable[Ruleset, Match, Move, Event, View]):
     """A match of Jaipur with a dealer.
 
     The first round of a match is ``deal(seed=seed)``, and each that follows is

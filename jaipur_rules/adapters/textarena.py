@@ -176,14 +176,14 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
 
     def _announce(self, record: MoveRecord) -> None:
         """Tell both players what everybody can see of a move."""
-        said = f"Player {record.seat} played {record.move}: {describe(record.move)}."
+        message = f"Player {record.seat} played {record.move}: {describe(record.move)}."
         if record.drawn:
-            said += f" Into the market: {''.join(map(str, record.drawn))}."
+            message += f" Into the market: {''.join(map(str, record.drawn))}."
         if record.goods_tokens:
-            said += f" Tokens: {' '.join(map(str, record.goods_tokens))}."
+            message += f" Tokens: {' '.join(map(str, record.goods_tokens))}."
         if record.bonus_size is not None:
-            said += f" A bonus token for {record.bonus_size} cards."
-        self._say(said, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+            message += f" A bonus token for {record.bonus_size} cards."
+        self._say(message, ta.ObservationType.GAME_ACTION_DESCRIPTION)
         if record.result is not None and record.end is not None:
             ended = f"The round is over ({record.end.value}). {_result(record.result)}"
             self._say(ended, ta.ObservationType.GAME_MESSAGE)
@@ -218,11 +218,11 @@ def _why(error: IllegalMove) -> str:
 
 
 def _result(result: RoundResult) -> str:
-    said = "Rupees: {} to {}. ".format(*result.rupees)
+    rupees = "Rupees: {} to {}. ".format(*result.rupees)
     if not result.seals:
-        return f"{said}Nobody takes a Seal ({result.decided_by})."
+        return f"{rupees}Nobody takes a Seal ({result.decided_by})."
     takers = " and ".join(f"Player {seat}" for seat in result.seals)
-    return f"{said}{takers}: a Seal ({result.decided_by})."
+    return f"{rupees}{takers}: a Seal ({result.decided_by})."
 
 
 if ENV_ID not in ENV_REGISTRY:  # imported once more under another name, it stays

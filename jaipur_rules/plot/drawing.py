@@ -50,7 +50,7 @@ class Chart(Protocol):
         """Say which colour is what."""
 
 
-class Sheet(Protocol):
+class PlotFigure(Protocol):
     """A figure: a `matplotlib.figure.Figure`."""
 
     def suptitle(self, text: str, /) -> object:

@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.jaipur.render.words import words as names_of
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share
-from jaipur_rules.plot.drawing import Chart, Sheet
+from jaipur_rules.plot.drawing import Chart, PlotFigure
 
 Language = Literal["en", "fr"]
 
@@ -32,7 +32,7 @@ class UndrawnPlot(RulesError):
 
 
 @frozen(order=False)
-class _Words:
+class _PlotTexts:
     """The texts of a picture of a duel, in one language."""
 
     title: str
@@ -45,8 +45,8 @@ class _Words:
     cards: str
 
 
-_WORDS: Mapping[Language, _Words] = {
-    "en": _Words(
+_TEXTS: Mapping[Language, _PlotTexts] = {
+    "en": _PlotTexts(
         title="{} against {}: {} matches",
         shares="How often, with bounds of 95 %",
         labels=("matches won", "rounds won", "first rounds won\nby who began"),
@@ -56,7 +56,7 @@ _WORDS: Mapping[Language, _Words] = {
         sales="Sales a round",
         cards="cards sold at once",
     ),
-    "fr": _Words(
+    "fr": _PlotTexts(
         title="{} contre {} : {} parties",
         shares="Fréquences, avec bornes à 95 %",
         labels=("parties gagnées", "manches gagnées", "1res manches gagnées\npar qui commençait"),
@@ -111,26 +111,26 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
         ...     Path(folder, "duel.svg").read_text()[:5]
         '<?xml'
     """
-    ending, said = picture_format(file), _WORDS[lang]
+    ending, texts = picture_format(file), _TEXTS[lang]
     with context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
         figure = Figure(figsize=(9, 6.5))
         FigureCanvasAgg(figure)
         shares, sold, moves, sales = _charts(figure)
-        _shares(shares, tally, names, said)
+        _shares(shares, tally, names, texts)
         one, other = tally.sides
-        _bars(sold, said.sold, _of(lang), (one.sold, other.sold))
-        _bars(moves, said.moves, said.kinds, (one.moves, other.moves))
+        _bars(sold, texts.sold, _of(lang), (one.sold, other.sold))
+        _bars(moves, texts.moves, texts.kinds, (one.moves, other.moves))
         sizes = [str(size + 1) for size in range(max(len(one.sales), len(other.sales)))]
-        _bars(sales, said.sales, sizes, (one.sales, other.sales))
-        sales.set_xlabel(said.cards)
-        _save(figure, said.title.format(*names, tally.matches), file, ending)
+        _bars(sales, texts.sales, sizes, (one.sales, other.sales))
+        sales.set_xlabel(texts.cards)
+        _save(figure, texts.title.format(*names, tally.matches), file, ending)
 
 
-def _save(sheet: Sheet, title: str, file: str, ending: str) -> None:
-    sheet.suptitle(title)
+def _save(figure: PlotFigure, title: str, file: str, ending: str) -> None:
+    figure.suptitle(title)
     partial = f"{file}.{os.urandom(6).hex()}.{ending}"
     try:
-        sheet.savefig(partial, dpi=150, metadata={"Date": None} if ending == "svg" else {})
+        figure.savefig(partial, dpi=150, metadata={"Date": None} if ending == "svg" else {})
         Path(partial).replace(file)
     except OSError as error:
         with suppress(OSError):
@@ -153,7 +153,7 @@ def _of(lang: Language) -> list[str]:
     return [names_of(lang).cards[good][1] for good in GOODS]
 
 
-def _shares(axes: Chart, tally: Tally, names: tuple[str, str], said: _Words) -> None:
+def _shares(axes: Chart, tally: Tally, names: tuple[str, str], texts: _PlotTexts) -> None:
     """Points with their bounds: matches and rounds won by each, and by whoever began."""
     lines: list[tuple[float, Share, str]] = []
     for side, each in enumerate(tally.sides):
@@ -166,11 +166,11 @@ def _shares(axes: Chart, tally: Tally, names: tuple[str, str], said: _Words) -> 
     for side, name in enumerate(names):
         axes.plot([], [], marker="o", color=_COLOURS[side], label=name)
     axes.axvline(50, color=_BOTH, linewidth=0.8, linestyle=":")
-    axes.set_yticks(range(len(said.labels)), said.labels)
+    axes.set_yticks(range(len(texts.labels)), texts.labels)
     axes.set_ylim(3.3, -0.6)
     axes.set_xlim(-2, 102)
     axes.set_xlabel("%")
-    axes.set_title(said.shares)
+    axes.set_title(texts.shares)
     axes.legend()
 
 

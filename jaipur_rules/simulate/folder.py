@@ -143,19 +143,19 @@ class Folder:
         return True
 
     def _write(self, name: str, content: bytes) -> None:
-        """Write a file beside its place, and put it there: it is there whole, or not at all."""
+        """Write a file under a temporary name, and move it to its place: it is there whole, or not at all."""
         path = self.place / name
-        beside = path.with_name(path.name + _PART)
+        partial = path.with_name(path.name + _PART)
         try:
             with _writing(path):
-                with beside.open("wb") as file:
+                with partial.open("wb") as file:
                     file.write(content)
                     file.flush()
                     os.fsync(file.fileno())
-                beside.replace(path)
+                partial.replace(path)
         except UnwrittenFiles:
             with suppress(OSError):
-                beside.unlink()
+                partial.unlink()
             raise
 
 

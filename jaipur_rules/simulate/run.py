@@ -29,8 +29,8 @@ class Progress:
         found: How many of them were finished before.
 
     Example:
-        >>> told = Progress(Counts(5, 15, 950, (3, 2), 0, 0), matches=20, found=0)
-        >>> told.counts.matches / told.matches
+        >>> progress = Progress(Counts(5, 15, 950, (3, 2), 0, 0), matches=20, found=0)
+        >>> progress.counts.matches / progress.matches
         0.25
     """
 
@@ -59,7 +59,7 @@ def simulate(
         crew: Who plays: any executor, with the number of chunks to hand it at a time. As many
             processes as there are cores if not given; a script then needs the guard
             ``if __name__ == "__main__":``, as ever with processes.
-        watch: Is told how far it is, after every chunk.
+        watch: Called with the progress after every chunk.
 
     Returns:
         The manifest that stands in the folder.
@@ -94,7 +94,7 @@ def simulate(
 
 
 class _Watcher:
-    """Tells who watches how far it is."""
+    """Counts what is finished, and calls `watch` with the progress."""
 
     def __init__(self, matches: int, watch: Callable[[Progress], object]) -> None:
         self.matches, self.watch = matches, watch

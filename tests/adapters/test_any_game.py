@@ -9,7 +9,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from jaipur_rules.adapters.pettingzoo.environment import GameEnv, env
-from jaipur_rules.adapters.table import Table
+from jaipur_rules.adapters.table import GameTable
 from jaipur_rules.core.game import AnyGame, LacksPart
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import NotInLayout
@@ -81,7 +81,7 @@ def test_an_environment_is_copied_and_kept(tiny: AnyGame) -> None:
 
 
 def test_a_table_begins_another_match_after_the_last(tiny: AnyGame) -> None:
-    one, other = Table(GAME, 2), Table(GAME, 2)
+    one, other = GameTable(GAME, 2), GameTable(GAME, 2)
     one.reset(7)
     other.reset(7)
     first = one.match

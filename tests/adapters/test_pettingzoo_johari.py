@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from jaipur_rules.adapters.pettingzoo import johari as johari_v0
 from jaipur_rules.adapters.pettingzoo.environment import ImpossibleLimit
 from jaipur_rules.adapters.pettingzoo.johari import JohariEnv
-from jaipur_rules.adapters.table import Table
+from jaipur_rules.adapters.table import GameTable
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.johari import Match, Ruleset, chance, legal_moves, new_match, replay, view
 from jaipur_rules.johari.encoding import TOKENS, decision, tensor_layout
@@ -196,7 +196,7 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them() ->
 
 
 def test_a_table_shuffles_from_its_own_seed_and_the_next_match_is_another() -> None:
-    table, rng = Table(GAME, 2, "reconstruction"), random.Random(4)
+    table, rng = GameTable(GAME, 2, "reconstruction"), random.Random(4)
     table.reset(11)
     while not table.match.is_over:
         plies = table.plies
@@ -215,7 +215,7 @@ def test_bad_tables_are_refused() -> None:
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
         johari_v0.env(5)
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        Table(GAME, 2, "house")
+        GameTable(GAME, 2, "house")
 
 
 @pytest.mark.parametrize("plies", [0, -1])

@@ -20,7 +20,12 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.adapters.openspiel import Ask, Dice, ImpossibleTerms, Terms, Unfolding, resampled
-from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, outcome_count, said
+from jaipur_rules.adapters.openspiel.unfolding import (
+    STARTER,
+    TOKEN,
+    describe_outcome,
+    outcome_count,
+)
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
@@ -184,7 +189,11 @@ def test_the_dice_of_a_seed_fall_alike() -> None:
 
 
 def test_outcomes_have_words() -> None:
-    assert [said(n) for n in (6, STARTER, TOKEN)] == ["card K", "seat 0 begins", "bonus 0"]
+    assert [describe_outcome(n) for n in (6, STARTER, TOKEN)] == [
+        "card K",
+        "seat 0 begins",
+        "bonus 0",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -60,15 +60,15 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
         for example in rule.examples
         if example.form == "move"
     ]
-    assert page.source.count(f"<strong>{jaipur.said.illegal}</strong>") == sum(map(bool, moves))
-    assert page.source.count(f"<strong>{jaipur.said.legal}</strong>") == moves.count(())
+    assert page.source.count(f"<strong>{jaipur.texts.illegal}</strong>") == sum(map(bool, moves))
+    assert page.source.count(f"<strong>{jaipur.texts.legal}</strong>") == moves.count(())
 
 
 @pytest.mark.thorough
 def test_the_disputes_are_all_there_as_they_are_asked(jaipur: Book) -> None:
     source = disputes_page(jaipur).source
     for dispute in jaipur.catalogue.disputes:
-        assert f"### Q{dispute.number}{jaipur.said.colon}" in source
+        assert f"### Q{dispute.number}{jaipur.texts.colon}" in source
         assert dispute.answer.to(jaipur.language)[:30] in unescaped(source)
 
 
@@ -86,7 +86,7 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(jaipur: Book) -> None
 def test_the_differences_are_the_rules_on_which_documents_part(jaipur: Book) -> None:
     source = differences_page(jaipur).source
     for rule in jaipur.catalogue:
-        assert (f"## {rule.id}{jaipur.said.colon}" in source) == parts(rule)
+        assert (f"## {rule.id}{jaipur.texts.colon}" in source) == parts(rule)
     assert source.count('class="prevailing"') >= sum(
         any(source.prevails for source in rule.sources) for rule in jaipur.catalogue
     )
@@ -98,8 +98,8 @@ def test_the_contents_lead_to_every_rule(jaipur: Book) -> None:
 
 
 def test_rules_are_links_but_not_inside_links(jaipur: Book) -> None:
-    said = Html("see EXC-3 and EXC-99, <a href='x'>EXC-2</a>")
-    shown = jaipur.linked(said)
+    texts = Html("see EXC-3 and EXC-99, <a href='x'>EXC-2</a>")
+    shown = jaipur.linked(texts)
     assert 'href="exchange.html#exc-3"' in shown
     assert shown.endswith("EXC-99, <a href='x'>EXC-2</a>")
 

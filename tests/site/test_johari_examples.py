@@ -21,7 +21,7 @@ def test_a_move_is_a_picture_with_its_verdict(language: Language) -> None:
     assert {each.is_legal for each in shown} == {True, False}
     for each in shown:
         (drawing,) = each.drawings
-        assert ("SAL-2" in drawing.told) == ("SAL-2" in each.outcome) == (not each.is_legal)
+        assert ("SAL-2" in drawing.description) == ("SAL-2" in each.outcome) == (not each.is_legal)
         assert drawing.size[0] <= 420
 
 
@@ -44,8 +44,8 @@ def test_a_seat_is_shown_what_it_may_know() -> None:
         for example in rulebook.rule("HID-1").examples
         if example.form == "view"
     )
-    assert "Played today: face down." in hidden.drawings[1].told
-    assert "Played today: face down: Sale." in own.drawings[1].told
+    assert "Played today: face down." in hidden.drawings[1].description
+    assert "Played today: face down: Sale." in own.drawings[1].description
 
 
 def test_the_box_is_shown_as_its_numbers() -> None:

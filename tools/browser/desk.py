@@ -65,7 +65,7 @@ class Desk:
             case "record":
                 self.judged = None
                 self.judged = records.read(Node(question["text"]).text())
-                return self.judged.told(lang)
+                return self.judged.to_answer(lang)
             case "bring":
                 return _bring(question)
             case _:

@@ -17,7 +17,7 @@ GAME = "johari"
 NAME = f"{GAME}.packed"
 """The name of the file."""
 
-_ROOMS = (
+_PACKAGES = (
     GAME,
     *(f"{GAME}/{part}" for part in ("rules", "record", "referee", "render")),
     "rulebook",
@@ -28,13 +28,13 @@ _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")
 
 
 def modules(pyodide: Path) -> dict[str, Plain]:
-    """The text of every module by its place, and of what else the rooms read.
+    """The text of every module by its place, and of what else the packages read.
 
     Args:
         pyodide: The folder of Pyodide, with Python's own library.
     """
     package = ROOT / "jaipur_rules"
-    paths = [path for room in _ROOMS for path in (package / room).glob("*.py")]
+    paths = [path for part in _PACKAGES for path in (package / part).glob("*.py")]
     paths += [package / GAME / "rules" / "components.toml"]
     paths += [HERE / name for name in _DESK]
     ours = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}

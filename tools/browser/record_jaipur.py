@@ -73,9 +73,9 @@ class Step:
 
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
-        said, done = _WORDS[lang], self.done
-        ply = said["ply"].format(self.ply) if done else said["dealt"]
-        place = f"{said['round'].format(self.round)}, {ply}"
+        texts, done = _WORDS[lang], self.done
+        ply = texts["ply"].format(self.ply) if done else texts["dealt"]
+        place = f"{texts['round'].format(self.round)}, {ply}"
         tried = str(self.tried) if self.tried else None
         label = Label(self.round, self.ply, place, self.match.to_move, tried=tried)
         if done is None:
@@ -88,14 +88,16 @@ class Step:
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The results of the last move, a phrase each."""
-        done, said, mine = self.done, words(lang), _WORDS[lang]
+        done, texts, mine = self.done, words(lang), _WORDS[lang]
         if done is None:
             return
         if done.drawn:
-            yield mine["drawn"].format(said.phrase(Cards(done.drawn)))
+            yield mine["drawn"].format(texts.phrase(Cards(done.drawn)))
         if done.goods_tokens:
             tokens = " + ".join(map(str, done.goods_tokens))
-            yield mine["won"].format(tokens, said.common.count(sum(done.goods_tokens), said.rupees))
+            yield mine["won"].format(
+                tokens, texts.common.count(sum(done.goods_tokens), texts.rupees)
+            )
         if done.bonus_size is not None:
             yield mine["bonus"].format(done.bonus_size)
 
@@ -126,9 +128,9 @@ def read_jaipur(node: Node) -> Judged:
 
 
 def _result(lang: Language, number: int, result: RoundResult) -> str:
-    said = _WORDS[lang]
-    seals = said[f"seals {len(result.seals)}"].format(*result.seals)
-    return said["result"].format(number, *result.rupees, seals, result.decided_by)
+    texts = _WORDS[lang]
+    seals = texts[f"seals {len(result.seals)}"].format(*result.seals)
+    return texts["result"].format(number, *result.rupees, seals, result.decided_by)
 
 
 def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:

@@ -67,7 +67,7 @@ class Step:
 
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
-        said, mine, event = words(lang), _WORDS[lang], self.event
+        texts, mine, event = words(lang), _WORDS[lang], self.event
         # A move belongs to the day on which it was made, even if it has ended that day.
         day = _day(self.before) if self.before.table else _day(self.match)
         match event:
@@ -77,13 +77,13 @@ class Step:
                 here = mine["shuffled"]
             case _:
                 here = mine["ply"].format(self.ply)
-        place = f"{said.day.format(day) if day else said.before}, {here}"
+        place = f"{texts.day.format(day) if day else texts.before}, {here}"
         tried = str(self.tried) if self.tried else None
         label = Label(day, self.ply, place, self.match.to_move, tried=tried)
         if isinstance(event, Deal | Reshuffle):
             return label
-        seat, told = self.before.to_move, describe(event, lang)
-        return evolve(label, seat=seat, move=str(event), said=told)
+        seat, description = self.before.to_move, describe(event, lang)
+        return evolve(label, seat=seat, move=str(event), said=description)
 
     def picture(self, seat: Seat, lang: Language, /, *, narrow: bool) -> str:
         """The view of a seat, as SVG."""
@@ -101,7 +101,7 @@ class Step:
 
     def _changed(self, seat: Seat, old: Trader, new: Trader, lang: Language) -> Iterator[str]:
         """The changes at a seat, a phrase each."""
-        said, mine, ruleset = words(lang), _WORDS[lang], self.match.ruleset
+        texts, mine, ruleset = words(lang), _WORDS[lang], self.match.ruleset
         if old.gold != new.gold:
             yield mine["gold"].format(seat, old.gold, new.gold)
         points = points_of(old, ruleset), points_of(new, ruleset)
@@ -110,7 +110,7 @@ class Step:
         # Of others a move takes nothing but fakes, by the supervisor.
         lost = Cards((Counter(old.display) - Counter(new.display)).elements())
         if lost and seat != self.before.to_move:
-            yield mine["lost"].format(seat, said.phrase(lost))
+            yield mine["lost"].format(seat, texts.phrase(lost))
 
     @property
     def position(self) -> Plain:

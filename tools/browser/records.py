@@ -116,7 +116,7 @@ class Judged:
     results: dict[Language, tuple[str, ...]]
     moments: tuple[Moment, ...]
 
-    def told(self, lang: Language) -> Answer:
+    def to_answer(self, lang: Language) -> Answer:
         """The verdict, and the labels of the moments."""
         verdict = self.verdict
         return {

@@ -73,17 +73,17 @@ class refusing:  # noqa: N801 - it is called as a function, as `suppress` is
         return True
 
 
-def check_sentence(said: str) -> None:
-    """Hold what is said to a person to one line of a bearable length that can be printed.
+def check_sentence(sentence: str) -> None:
+    """Check that a sentence for a person is one line of a bearable length that can be printed.
 
     Raises:
         Broken: It is something else.
     """
-    expect(bool(said.strip()), "it says nothing")
-    expect("\n" not in said and "\r" not in said, "it says more than a line")
-    expect(len(said) <= LONGEST_ERROR, "it says too much")
+    expect(bool(sentence.strip()), "it says nothing")
+    expect("\n" not in sentence and "\r" not in sentence, "it says more than a line")
+    expect(len(sentence) <= LONGEST_ERROR, "it says too much")
     try:
-        said.encode()
+        sentence.encode()
     except UnicodeEncodeError:
         raise Broken("it cannot be printed") from None
 

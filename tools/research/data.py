@@ -61,8 +61,8 @@ def answers(folder: Path = FOLDER) -> dict[str, Answer]:
     """All that was found, by name."""
     found: dict[str, Answer] = {}
     for file in sorted(folder.glob("*.json")):
-        told = json.loads(file.read_text(encoding="utf-8"))
-        found[file.stem] = Answer(**told | {"figures": read(told["figures"])})
+        content = json.loads(file.read_text(encoding="utf-8"))
+        found[file.stem] = Answer(**content | {"figures": read(content["figures"])})
     return found
 
 

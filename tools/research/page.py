@@ -196,15 +196,15 @@ def _table_of_first(found: Answers) -> str:
 
 
 def _verdict_on_first(found: Answers) -> str:
-    said: list[str] = []
+    sentences: list[str] = []
     for who, players in (("random", "Random players"), ("greedy", "Greedy players")):
         seal = mean_of(found[f"first-round-{who}"], "seal")
         if seal.low > 0.5:
-            said.append(f"{players} do better if they start.")
+            sentences.append(f"{players} do better if they start.")
         elif seal.high < 0.5:
-            said.append(f"{players} do worse if they start.")
+            sentences.append(f"{players} do worse if they start.")
         else:
-            said.append(
+            sentences.append(
                 f"For {players.lower()} the bounds hold one half: no edge of either seat is shown."
             )
     round_, match = (
@@ -213,11 +213,11 @@ def _verdict_on_first(found: Answers) -> str:
     )
     if round_.low > match.high > match.low > 0.5:
         one_in = round(1 / (2 * round_.rate - 1))
-        said.append(
+        sentences.append(
             f"At random, about one round in {one_in} goes to whoever starts and would have gone to the other had that one started. Over a match "
             "less of the edge is left, for the loser of a round starts the next one."
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def _camel(found: Answers) -> str:

@@ -38,7 +38,7 @@ class Book:
     tests: Mapping[str, tuple[Spot, ...]] = field(repr=False)
 
     @property
-    def said(self) -> Words:
+    def texts(self) -> Words:
         """The words of the language."""
         return words(self.language)
 
@@ -79,9 +79,9 @@ class Book:
         title = self.catalogue.rule(found[0]).title.to(self.language)
         return link(self.href(found[0]), found[0], title=title)
 
-    def prose(self, said: str) -> Html:
+    def prose(self, content: str) -> Html:
         """A text of the catalogue, with its rules as links."""
-        return self.linked(prose(said))
+        return self.linked(prose(content))
 
     def anchor(self, place: Place) -> str:
         """The anchor of a sentence on the page of the matrix."""
@@ -93,7 +93,7 @@ class Book:
         if not first.heading:
             return Html("")
         document = self.catalogue.document(first.document)
-        opening, closing = self.said.quotes
+        opening, closing = self.texts.quotes
         heading = element(
             "span", text(f"{opening}{first.heading}{closing}"), lang=self._lang(document.language)
         )
@@ -104,7 +104,7 @@ class Book:
         numbers = [
             link(f"matrix.html#{self.anchor(section.places[item - 1])}", item) for item in items
         ]
-        before, after = self.said.sentence[len(items) > 1].split("{}")
+        before, after = self.texts.sentence[len(items) > 1].split("{}")
         return Html(f"{heading}, {text(before)}{join(numbers, ', ')}{text(after)}")
 
     def spots(self, found: tuple[Spot, ...]) -> Iterator[Html]:

@@ -18,7 +18,7 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
     files: list[tuple[str, str]] = []
     for rule in rules:
         parts += [
-            heading(2, f"{rule.id}{book.said.colon}{rule.title.to(book.language)}"),
+            heading(2, f"{rule.id}{book.texts.colon}{rule.title.to(book.language)}"),
             block(rule_parts(book, rule)),
         ]
         for number, example in enumerate(rule.examples, 1):
@@ -35,18 +35,18 @@ def rule_parts(book: Book, rule: Rule) -> Iterator[Html]:
     if more:
         yield element(
             "details",
-            element("summary", text(counted(book.said.more_examples, len(more), book.language))),
+            element("summary", text(counted(book.texts.more_examples, len(more), book.language))),
             [figure(book, rule, number, each) for number, each in enumerate(more, 2)],
         )
     if rule.argument is not None:
-        yield _part(book.said.why)
+        yield _part(book.texts.why)
         yield element("p", book.prose(rule.argument.to(book.language)))
     yield from _marks(book, rule)
     yield from _switch(book, rule)
     yield from _settles(book, rule)
-    yield _part(book.said.sources)
+    yield _part(book.texts.sources)
     yield sources(book, rule)
-    yield _part(book.said.code, id=f"{rule.id.lower()}-code")
+    yield _part(book.texts.code, id=f"{rule.id.lower()}-code")
     yield listed(book.spots(book.code.get(rule.id, ())), class_="spots")
     yield from _tests(book, rule)
 
@@ -62,17 +62,17 @@ def _meta(book: Book, rule: Rule) -> Html:
         "p",
         element(
             "span",
-            text(book.said.standings[standing]),
+            text(book.texts.standings[standing]),
             class_=f"standing {standing}",
-            title=book.said.standing_is[standing],
+            title=book.texts.standing_is[standing],
         ),
         text(" "),
         link(
             f"../{book.other}/{book.href(rule.id)}",
-            book.said.other,
+            book.texts.other,
             lang=book.other,
             hreflang=book.other,
-            aria_label=f"{rule.id}, {book.said.other}",
+            aria_label=f"{rule.id}, {book.texts.other}",
         ),
         class_="meta",
     )
@@ -93,7 +93,7 @@ def figure(book: Book, rule: Rule, number: int, example: Example) -> Html:
     """A worked example: its title, its pictures, and what comes of it."""
     shown = book.game.show(example, book.language)
     verdict = {None: "", True: " legal", False: " illegal"}[shown.is_legal]
-    under = book.said.under.format(shown.ruleset)
+    under = book.texts.under.format(shown.ruleset)
     return element(
         "figure",
         element(
@@ -110,7 +110,7 @@ def figure(book: Book, rule: Rule, number: int, example: Example) -> Html:
             class_="drawings",
         ),
         element("div", book.linked(shown.outcome), class_="outcome"),
-        link(f"../../../referee/index.html#{shown.address}", book.said.try_it)
+        link(f"../../../referee/index.html#{shown.address}", book.texts.try_it)
         if shown.address
         else (),
         class_=f"example{verdict}",
@@ -122,7 +122,7 @@ def _picture(book: Book, file: str, drawing: Drawing) -> Html:
     image = element(
         "img",
         src=f"../../../{file}",
-        alt=drawing.told,
+        alt=drawing.description,
         width=width,
         height=height,
         loading="lazy",
@@ -134,20 +134,20 @@ def _picture(book: Book, file: str, drawing: Drawing) -> Html:
 
 def _switch(book: Book, rule: Rule) -> Iterator[Html]:
     """The values of a rule's switch, and the named rulesets that play by each."""
-    said = book.said
+    texts = book.texts
     choices = book.game.choices(rule.switch) if rule.switch else ()
     if not choices:
         return
-    yield _part(said.switch)
+    yield _part(texts.switch)
     rows: list[Html] = []
     for choice in choices:
         value = (
-            text(said.any_number)
+            text(texts.any_number)
             if choice.value is None
             else element("code", text(f"{rule.switch} = {choice.value}"))
         )
-        remarks = [said.default] if choice.is_default else []
-        remarks += [said.used_by.format(name) for name in choice.presets]
+        remarks = [texts.default] if choice.is_default else []
+        remarks += [texts.used_by.format(name) for name in choice.presets]
         rows.append(Html(value + text(f" – {', '.join(remarks)}" if remarks else "")))
     yield listed(rows, class_="switch")
 
@@ -155,10 +155,10 @@ def _switch(book: Book, rule: Rule) -> Iterator[Html]:
 def _marks(book: Book, rule: Rule) -> Iterator[Html]:
     """The parts of the rule that no rulebook's text says, and how each is known all the same."""
     if rule.marks:
-        yield _part(book.said.not_in_text)
+        yield _part(book.texts.not_in_text)
         yield listed(
             Html(
-                element("strong", text(f"{book.said.known[mark.known.value]}{book.said.colon}"))
+                element("strong", text(f"{book.texts.known[mark.known.value]}{book.texts.colon}"))
                 + book.prose(mark.what.to(book.language))
             )
             for mark in rule.marks
@@ -169,7 +169,7 @@ def _settles(book: Book, rule: Rule) -> Iterator[Html]:
     """The disputes that a rule settles, as they are asked."""
     disputes = book.catalogue.disputes_of(rule)
     if disputes:
-        yield _part(book.said.settles)
+        yield _part(book.texts.settles)
         yield listed(
             link(f"disputes.html#q{each.number}", each.question.to(book.language))
             for each in disputes
@@ -196,22 +196,22 @@ def source_lines(book: Book, sources: Iterable[Source]) -> Iterator[Html]:
 def _source_line(book: Book, sources: tuple[Source, ...]) -> Html:
     """A line on sources: their place, their stance on the rule, and whether they prevail."""
     source, place = sources[0], book.place(sources)
-    stance = text(book.said.stances[source.stance.value])
-    line = f"{place}{text(book.said.colon)}{stance}" if place else str(stance)
+    stance = text(book.texts.stances[source.stance.value])
+    line = f"{place}{text(book.texts.colon)}{stance}" if place else str(stance)
     if source.prevails:
-        line += f" {element('strong', text(book.said.prevails), class_='prevails')}"
+        line += f" {element('strong', text(book.texts.prevails), class_='prevails')}"
     if source.note is not None:
         line += f"<br>{element('span', book.prose(source.note.to(book.language)), class_='note')}"
     return Html(line)
 
 
 def _tests(book: Book, rule: Rule) -> Iterator[Html]:
-    said, found = book.said, book.tests.get(rule.id, ())
-    yield _part(said.tests, id=f"{rule.id.lower()}-tests")
+    texts, found = book.texts, book.tests.get(rule.id, ())
+    yield _part(texts.tests, id=f"{rule.id.lower()}-tests")
     yield element(
         "details",
-        element("summary", text(counted(said.tests_of, len(found), book.language))),
+        element("summary", text(counted(texts.tests_of, len(found), book.language))),
         listed(book.spots(found), class_="spots"),
     )
-    too = counted(said.examples_too, len(rule.examples), book.language).format(len(rule.examples))
+    too = counted(texts.examples_too, len(rule.examples), book.language).format(len(rule.examples))
     yield element("p", text(too), class_="note")

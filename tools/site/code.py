@@ -79,8 +79,8 @@ def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ..
     for path in sorted((ROOT / "jaipur_rules" / game / "rules").glob("*.py")):
         for rule, spot in _named_in(path, prefixes):
             spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)
-    said = tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {})
-    for rule, places in said.items():
+    named = tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {})
+    for rule, places in named.items():
         for place in places:
             spot = _find(game, place)
             spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)

@@ -64,16 +64,16 @@ class Site:
         """The page that leads to the games, in each language."""
         lines = [heading(1, "The rules")]
         for each in self.books:
-            title = each.said.rules_of.format(each.game.title)
+            title = each.texts.rules_of.format(each.game.title)
             parts = {
-                "disputes": each.said.disputes,
-                "differences": each.said.differences,
-                "matrix": each.said.matrix,
+                "disputes": each.texts.disputes,
+                "differences": each.texts.differences,
+                "matrix": each.texts.matrix,
             }
             folder = f"{each.catalogue.game}/{each.language}"
             lines += [
                 f"## [{title}]({folder}/index.md)\n",
-                *(f"- [{said}]({folder}/{name}.md)" for name, said in parts.items()),
+                *(f"- [{label}]({folder}/{name}.md)" for name, label in parts.items()),
                 *(
                     f"- [{chapter.title.to(each.language)}]({folder}/{chapter.id}.md)"
                     for chapter in each.catalogue.chapters

@@ -80,11 +80,11 @@ def plots(path: Path = README) -> Html:
         ValueError: The page has no figures, or does not say what they were measured on.
     """
     readme = path.read_text(encoding="utf-8")
-    found, said = measures(readme), conditions(readme)
-    if not found or not said:
+    found, stated = measures(readme), conditions(readme)
+    if not found or not stated:
         raise ValueError(f"{path.name}: no figures, or not what they were measured on")
     parts = [_plot(unit, tuple(each for each in found if each.unit == unit)) for unit in _UNITS]
-    measured = element("p", text(f"Measured on: {'; '.join(said)}."), class_="note")
+    measured = element("p", text(f"Measured on: {'; '.join(stated)}."), class_="note")
     return Html("".join([*parts, measured]))
 
 

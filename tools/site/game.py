@@ -23,14 +23,14 @@ class Drawing:
 
     Attributes:
         svg: The picture.
-        caption: What it shows beside the other ones of the example; empty if it is the only one.
-        told: The same in words.
+        caption: What tells it from the others of the example; empty if it is the only one.
+        description: The same in words.
         size: The width and the height.
     """
 
     svg: str
     caption: str
-    told: str
+    description: str
     size: tuple[int, int]
 
 
@@ -101,14 +101,16 @@ class PlainGame:
 
     def show(self, example: Example, language: Language) -> Shown:
         """The fields of an example, and the verdict if it is about a move."""
-        facts, said = example.facts, words(language)
+        facts, texts = example.facts, words(language)
         ruleset = ruleset_in_words(facts)
         if "move" not in facts:
             shown = [name for name in facts if name != "ruleset"]
-            return Shown((), facts_as_list(facts, said, shown), ruleset=ruleset)
+            return Shown((), facts_as_list(facts, texts, shown), ruleset=ruleset)
         broken = facts.texts("broken")
         shown = [name for name in facts if name not in {"move", "broken", "ruleset"}]
-        outcome = facts_as_list(facts, said, shown) + verdict("", facts.text("move"), broken, said)
+        outcome = facts_as_list(facts, texts, shown) + verdict(
+            "", facts.text("move"), broken, texts
+        )
         return Shown((), Html(outcome), not broken, ruleset)
 
     def choices(self, switch: str) -> tuple[Choice, ...]:
@@ -117,12 +119,12 @@ class PlainGame:
         return choices_among(values, {name: each[switch] for name, each in self.presets.items()})
 
 
-def verdict(spoken: str, move: str, broken: Sequence[str], said: Words) -> Html:
+def verdict(spoken: str, move: str, broken: Sequence[str], texts: Words) -> Html:
     """A paragraph that says whether a move is legal, and which rules it breaks."""
     return element(
         "p",
-        element("strong", text(said.illegal if broken else said.legal)),
-        text(f"{said.colon}{spoken} "),
+        element("strong", text(texts.illegal if broken else texts.legal)),
+        text(f"{texts.colon}{spoken} "),
         element("code", text(move)),
         text(f" – {', '.join(broken)}" if broken else ""),
         class_="verdict",
@@ -154,37 +156,37 @@ def ruleset_in_words(facts: Facts) -> str:
     """The rules that an example is played by, where they are not the default: a name, or what differs."""
     if "ruleset" not in facts:
         return ""
-    said = facts.value("ruleset")
-    if isinstance(said, Facts):
-        return ", ".join(f"{name} = {value}" for name, value in said.entries)
-    return str(said)
+    given = facts.value("ruleset")
+    if isinstance(given, Facts):
+        return ", ".join(f"{name} = {value}" for name, value in given.entries)
+    return str(given)
 
 
-def facts_as_list(facts: Facts, said: Words, names: Iterable[str] | None = None) -> Html:
+def facts_as_list(facts: Facts, texts: Words, names: Iterable[str] | None = None) -> Html:
     """Named values as a list of terms, tables inside tables as lists inside lists."""
     rows = [
         (
-            element("dt", text(label(name, said))),
-            element("dd", _value(name, facts.value(name), said)),
+            element("dt", text(label(name, texts))),
+            element("dd", _value(name, facts.value(name), texts)),
         )
         for name in (facts if names is None else names)
     ]
     return element("dl", [element("div", *row) for row in rows], class_="facts")
 
 
-def label(name: str, said: Words) -> str:
+def label(name: str, texts: Words) -> str:
     """The name of a field in words."""
-    return said.facts.get(name, name.replace("_", " "))
+    return texts.facts.get(name, name.replace("_", " "))
 
 
 BY_SEAT = "_by_seat"
 """What ends the name of a field of which every seat has a value."""
 
 
-def _value(name: str, value: Value, said: Words) -> Html:
+def _value(name: str, value: Value, texts: Words) -> Html:
     if isinstance(value, Facts):
-        return facts_as_list(value, said)
-    return text(in_words(name, value, said))
+        return facts_as_list(value, texts)
+    return text(in_words(name, value, texts))
 
 
 _SEATS = frozenset({"to_move", "camel_token", "winner", "next_starter", "next_first"})
@@ -192,7 +194,7 @@ _LIST_OF_SEATS = frozenset({"winners", "queue", "arrivals"})
 _PER_SEAT = frozenset({"hands", "herds", "rupees", "seals", "herds_shown"})
 
 
-def in_words(name: str, value: Value, said: Words) -> str:
+def in_words(name: str, value: Value, texts: Words) -> str:
     """A value for a person.
 
     Example:
@@ -203,29 +205,31 @@ def in_words(name: str, value: Value, said: Words) -> str:
         'seat 0: 64 · seat 1: 69'
     """
     if isinstance(value, bool):
-        return said.yes if value else said.no
+        return texts.yes if value else texts.no
     if isinstance(value, int):
-        return _seat(value, said) if name in _SEATS else str(value)
+        return _seat(value, texts) if name in _SEATS else str(value)
     if isinstance(value, tuple):
-        return _several(name, value, said)
+        return _several(name, value, texts)
     if name == "ended_by" and not value:
-        return said.still
-    return said.facts.get(str(value), str(value) or "–")
+        return texts.still
+    return texts.facts.get(str(value), str(value) or "–")
 
 
-def _seat(seat: int, said: Words) -> str:
-    return said.nobody if seat < 0 else said.seat.format(seat)
+def _seat(seat: int, texts: Words) -> str:
+    return texts.nobody if seat < 0 else texts.seat.format(seat)
 
 
-def _several(name: str, values: tuple[Value, ...], said: Words) -> str:
+def _several(name: str, values: tuple[Value, ...], texts: Words) -> str:
     """Seats that took something, what each seat has, or simply a list."""
     if name in _LIST_OF_SEATS:
-        return ", ".join(_seat(seat, said) for seat in values if isinstance(seat, int)) or said.none
+        return (
+            ", ".join(_seat(seat, texts) for seat in values if isinstance(seat, int)) or texts.none
+        )
     if name == "seal":
-        takers = [in_words("winner", each, said) for each in values] or [said.nobody]
-        return said.both if len(takers) > 1 else takers[0]
-    shown = [in_words("", each, said) for each in values]
+        takers = [in_words("winner", each, texts) for each in values] or [texts.nobody]
+        return texts.both if len(takers) > 1 else takers[0]
+    shown = [in_words("", each, texts) for each in values]
     if name in _PER_SEAT or name.endswith(BY_SEAT):
         pairs = enumerate(shown)
-        return " · ".join(f"{_seat(seat, said)}{said.colon}{each}" for seat, each in pairs)
-    return ", ".join(shown) or said.none
+        return " · ".join(f"{_seat(seat, texts)}{texts.colon}{each}" for seat, each in pairs)
+    return ", ".join(shown) or texts.none

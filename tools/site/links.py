@@ -49,17 +49,17 @@ class _Parsed(HTMLParser):
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attrs}
+        given = {name: value or "" for name, value in attrs}
         self.in_style = tag == "style"
-        self.anchors.update(said[name] for name in ("id", "name") if said.get(name))
-        self.addresses += [(address, True) for address in _CSS.findall(said.get("style", ""))]
-        fetched = not (tag == "link" and set(said.get("rel", "").split()) & _NOT_FETCHED)
+        self.anchors.update(given[name] for name in ("id", "name") if given.get(name))
+        self.addresses += [(address, True) for address in _CSS.findall(given.get("style", ""))]
+        fetched = not (tag == "link" and set(given.get("rel", "").split()) & _NOT_FETCHED)
         for name in _FETCHED.get(tag, ()) if fetched else ():
-            if said.get(name):
-                self.addresses += [(each.split()[0], True) for each in _set(name, said[name])]
+            if given.get(name):
+                self.addresses += [(each.split()[0], True) for each in _set(name, given[name])]
         for name in _FOLLOWED.get(tag, ()):
-            if name in said:
-                self.addresses.append((said[name], False))
+            if name in given:
+                self.addresses.append((given[name], False))
 
     def handle_data(self, data: str) -> None:
         if self.in_style:

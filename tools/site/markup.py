@@ -14,14 +14,14 @@ _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _CODE = re.compile(r"`([^`]+)`")
 
 
-def text(said: object) -> Html:
+def text(content: object) -> Html:
     """Escape a text.
 
     Example:
         >>> text("3 < 4")
         '3 &lt; 4'
     """
-    return Html(html.escape(str(said)))
+    return Html(html.escape(str(content)))
 
 
 def join(parts: Iterable[Html], between: str = "") -> Html:
@@ -39,26 +39,26 @@ def element(name: str, *parts: Part, **attributes: object) -> Html:
         >>> element("a", text("R&D"), href="x.html", class_="more", hidden=None)
         '<a href="x.html" class="more">R&amp;D</a>'
     """
-    said = "".join(_attribute(key, value) for key, value in attributes.items())
+    rendered = "".join(_attribute(key, value) for key, value in attributes.items())
     inside = "".join(_flat(parts))
     if name in _VOID:
-        return Html(f"<{name}{said}>")
-    return Html(f"<{name}{said}>{inside}</{name}>")
+        return Html(f"<{name}{rendered}>")
+    return Html(f"<{name}{rendered}>{inside}</{name}>")
 
 
-def link(href: str, said: object, **attributes: object) -> Html:
+def link(href: str, content: object, **attributes: object) -> Html:
     """A link with a text."""
-    return element("a", text(said), href=href, **attributes)
+    return element("a", text(content), href=href, **attributes)
 
 
-def prose(said: str) -> Html:
+def prose(content: str) -> Html:
     """A text of the catalogue: escaped, with what stands between backquotes as code.
 
     Example:
         >>> prose("`exchange_min = 1` & more")
         '<code>exchange_min = 1</code> &amp; more'
     """
-    return Html(_CODE.sub(r"<code>\1</code>", html.escape(said, quote=False)))
+    return Html(_CODE.sub(r"<code>\1</code>", html.escape(content, quote=False)))
 
 
 def raw_block(parts: Iterable[Html]) -> str:

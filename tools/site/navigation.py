@@ -57,8 +57,8 @@ def marked(tree: str, page: str) -> str:
 
 
 def _with_current(found: re.Match[str]) -> str:
-    said = _CLASS.search(found[3])
-    classes = f"{said[1]} current".strip() if said else "current"
+    existing = _CLASS.search(found[3])
+    classes = f"{existing[1]} current".strip() if existing else "current"
     rest = _CLASS.sub("", found[3]).rstrip()
     return f'<{found[2]} class="{classes}"{rest}>'
 

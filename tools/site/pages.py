@@ -23,10 +23,10 @@ class Page:
     files: tuple[tuple[str, str], ...] = field(default=(), repr=False)
 
 
-def heading(level: int, said: str) -> str:
+def heading(level: int, title: str) -> str:
     """A heading in Markdown."""
     marks = "\\`*_{}[]<>#"
-    escaped = "".join(f"\\{letter}" if letter in marks else letter for letter in said)
+    escaped = "".join(f"\\{letter}" if letter in marks else letter for letter in title)
     return f"{'#' * level} {escaped}\n"
 
 
@@ -38,18 +38,18 @@ def block(*parts: Html | Iterable[Html]) -> str:
 
 def top(book: Book, name: str, lead: str = "") -> str:
     """The head of every page of rules: the other language, the other pages, and what the page is."""
-    said, other = book.said, book.other
+    texts, other = book.texts, book.other
     around = [
-        ("index", said.rules),
-        ("disputes", said.disputes),
-        ("differences", said.differences),
-        ("matrix", said.matrix),
+        ("index", texts.rules),
+        ("disputes", texts.disputes),
+        ("differences", texts.differences),
+        ("matrix", texts.matrix),
     ]
     links = [
         element("li", _tab(f"{place}.html", title, here=place == name)) for place, title in around
     ]
     switch = link(
-        f"../{other}/{name}.html", said.other, hreflang=other, lang=other, class_="language"
+        f"../{other}/{name}.html", texts.other, hreflang=other, lang=other, class_="language"
     )
     return block(
         element(
@@ -57,7 +57,7 @@ def top(book: Book, name: str, lead: str = "") -> str:
             element("ul", links),
             element("p", switch),
             class_="book",
-            aria_label=said.rules_of.format(book.game.title),
+            aria_label=texts.rules_of.format(book.game.title),
         ),
         element("p", text(lead), class_="lead") if lead else Html(""),
     )

@@ -13,8 +13,8 @@ from tools.site.words import counted, words
 
 def contents_page(book: Book) -> Page:
     """The rules by their numbers and titles, chapter by chapter."""
-    said, language = book.said, book.language
-    sources = [heading(1, said.rules_of.format(book.game.title)), top(book, "index"), ask(book)]
+    texts, language = book.texts, book.language
+    sources = [heading(1, texts.rules_of.format(book.game.title)), top(book, "index"), ask(book)]
     for chapter in book.catalogue.chapters:
         rules = [rule for rule in book.catalogue if rule.chapter == chapter.id]
         sources += [heading(2, chapter.title.to(language)), block([listed(_titles(book, rules))])]
@@ -26,9 +26,11 @@ def contents_page(book: Book) -> Page:
 
 def _titles(book: Book, rules: list[Rule]) -> Iterator[Html]:
     for rule in rules:
-        title = f"{rule.id}{book.said.colon}{rule.title.to(book.language)}"
+        title = f"{rule.id}{book.texts.colon}{rule.title.to(book.language)}"
         standing = rule.standing.value
-        remark = element("span", text(book.said.standings[standing]), class_=f"standing {standing}")
+        remark = element(
+            "span", text(book.texts.standings[standing]), class_=f"standing {standing}"
+        )
         yield Html(f"{link(book.href(rule.id), title)} {remark}")
 
 
@@ -39,30 +41,30 @@ def ask(book: Book) -> str:
 
 def ask_form(language: Language, index: str) -> Html:
     """The field to ask in; a script fills it with life, and without one it is not there."""
-    said = words(language)
+    texts = words(language)
     field = f"ask-{language}"
     return element(
         "form",
-        element("label", text(said.ask), for_=field),
-        element("input", id=field, type="search", placeholder=said.ask_hint, autocomplete="off"),
+        element("label", text(texts.ask), for_=field),
+        element("input", id=field, type="search", placeholder=texts.ask_hint, autocomplete="off"),
         element("p", role="status"),
         element("ol"),
         class_="ask",
         role="search",
         hidden=True,
         data_index=index,
-        data_none=said.ask_none,
-        data_nearest=said.ask_nearest,
-        data_chapters=said.ask_chapters,
-        data_colon=said.colon,
-        data_found="|".join(said.ask_found),
+        data_none=texts.ask_none,
+        data_nearest=texts.ask_nearest,
+        data_chapters=texts.ask_chapters,
+        data_colon=texts.colon,
+        data_found="|".join(texts.ask_found),
     )
 
 
 def disputes_page(book: Book) -> Page:
     """Every question that players argue about, under the chapter that answers it."""
-    said = book.said
-    sources = [heading(1, said.disputes), top(book, "disputes", said.disputes_lead), ask(book)]
+    texts = book.texts
+    sources = [heading(1, texts.disputes), top(book, "disputes", texts.disputes_lead), ask(book)]
 
     def chapter_of(dispute: Dispute) -> str:
         return book.catalogue.rule(dispute.rules[0]).chapter
@@ -74,7 +76,7 @@ def disputes_page(book: Book) -> Page:
         for dispute in disputes:
             question = dispute.question.to(book.language)
             sources += [
-                heading(3, f"Q{dispute.number}{said.colon}{question}"),
+                heading(3, f"Q{dispute.number}{texts.colon}{question}"),
                 block(_answer(book, dispute)),
             ]
     return Page(book.page("disputes"), "\n".join(sources))
@@ -86,7 +88,7 @@ def _answer(book: Book, dispute: Dispute) -> Iterator[Html]:
     yield listed(_titles(book, rules), class_="settled")
     yield element(
         "details",
-        element("summary", text(book.said.examples)),
+        element("summary", text(book.texts.examples)),
         [
             figure(book, rule, rule.examples.index(example) + 1, example)
             for rule, example in book.catalogue.examples_of(dispute)
@@ -96,11 +98,11 @@ def _answer(book: Book, dispute: Dispute) -> Iterator[Html]:
 
 def differences_page(book: Book) -> Page:
     """The rules on which the documents part, each document beside the others."""
-    said = book.said
-    sources = [heading(1, said.differences), top(book, "differences", said.differences_lead)]
+    texts = book.texts
+    sources = [heading(1, texts.differences), top(book, "differences", texts.differences_lead)]
     sources.append(block([_legend(book)]))
     for rule in filter(parts, book.catalogue):
-        title = f"{rule.id}{book.said.colon}{rule.title.to(book.language)}"
+        title = f"{rule.id}{book.texts.colon}{rule.title.to(book.language)}"
         sources += [heading(2, title), block(_side_by_side(book, rule))]
     return Page(book.page("differences"), "\n".join(sources))
 
@@ -134,7 +136,7 @@ def _side_by_side(book: Book, rule: Rule) -> Iterator[Html]:
         if not found and not book.catalogue.index.is_indexed(document.id):
             continue
         prevails = any(source.prevails for source in found)
-        lines = list(source_lines(book, found)) or [text(book.said.silent)]
+        lines = list(source_lines(book, found)) or [text(book.texts.silent)]
         cells.append(
             element(
                 "li",
@@ -147,20 +149,20 @@ def _side_by_side(book: Book, rule: Rule) -> Iterator[Html]:
     if rule.argument is not None:
         yield element(
             "p",
-            element("strong", text(f"{book.said.why}{book.said.colon}")),
+            element("strong", text(f"{book.texts.why}{book.texts.colon}")),
             book.prose(rule.argument.to(book.language)),
         )
-    yield element("p", link(book.href(rule.id), f"{book.said.rule} {rule.id}"))
+    yield element("p", link(book.href(rule.id), f"{book.texts.rule} {rule.id}"))
 
 
 def matrix_page(book: Book) -> Page:
     """Every sentence of every indexed document, with its rules, their code and their tests."""
-    said = book.said
-    sources = [heading(1, said.matrix), top(book, "matrix", said.matrix_lead)]
+    texts = book.texts
+    sources = [heading(1, texts.matrix), top(book, "matrix", texts.matrix_lead)]
     for document in _documents(book):
         sources.append(heading(2, document.title.to(book.language)))
         if not book.catalogue.index.is_indexed(document.id):
-            sources.append(block([element("p", text(said.not_indexed))]))
+            sources.append(block([element("p", text(texts.not_indexed))]))
             continue
         sections = [
             section
@@ -168,7 +170,7 @@ def matrix_page(book: Book) -> Page:
             if section.document == document.id and section.places
         ]
         for section in sections:
-            remark = f" ({said.untitled})" if section.untitled else ""
+            remark = f" ({texts.untitled})" if section.untitled else ""
             lang = None if document.language == book.language else document.language
             sources.append(
                 block(
@@ -180,8 +182,8 @@ def matrix_page(book: Book) -> Page:
 
 
 def _table(book: Book, places: tuple[Place, ...]) -> Html:
-    said = book.said
-    titles = (said.sentence[0].format("").strip(), said.rules_at, said.code, said.tests)
+    texts = book.texts
+    titles = (texts.sentence[0].format("").strip(), texts.rules_at, texts.code, texts.tests)
     head = element("tr", [element("th", text(title), scope="col") for title in titles])
     rows = [row for place in places for row in _rows(book, place)]
     return element(
@@ -191,8 +193,8 @@ def _table(book: Book, places: tuple[Place, ...]) -> Html:
 
 def _rows(book: Book, place: Place) -> Iterator[Html]:
     """A row for every rule at a place; one row where there is none to be."""
-    said, rules = book.said, book.catalogue.rules_at(place)
-    kind = element("span", text(said.kinds[place.kind.value]), class_="kind")
+    texts, rules = book.texts, book.catalogue.rules_at(place)
+    kind = element("span", text(texts.kinds[place.kind.value]), class_="kind")
     first = element(
         "th",
         text(f"{place.item} "),
@@ -214,8 +216,8 @@ def _rows(book: Book, place: Place) -> Iterator[Html]:
                 "td",
                 link(
                     book.href(rule.id, "-tests"),
-                    counted(said.tests_of, tests, book.language),
-                    aria_label=f"{rule.id}{said.colon}{counted(said.tests_of, tests, book.language)}",
+                    counted(texts.tests_of, tests, book.language),
+                    aria_label=f"{rule.id}{texts.colon}{counted(texts.tests_of, tests, book.language)}",
                 ),
             ),
         )

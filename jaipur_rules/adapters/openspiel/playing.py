@@ -8,7 +8,7 @@ import pyspiel
 from jaipur_rules.adapters.openspiel.observing import JaipurObserver, observer
 from jaipur_rules.adapters.openspiel.resampling import resampled
 from jaipur_rules.adapters.openspiel.terms import PARAMETERS, ChanceMode, Parameter, Terms
-from jaipur_rules.adapters.openspiel.unfolding import Unfolding, outcome_count, said
+from jaipur_rules.adapters.openspiel.unfolding import Unfolding, describe_outcome, outcome_count
 from jaipur_rules.jaipur import Ruleset, legal_moves, view
 from jaipur_rules.jaipur.encoding import action_layout
 
@@ -167,7 +167,8 @@ class JaipurState(pyspiel.State):
     def __str__(self) -> str:
         """The match in the notation, with what chance decided between."""
         return ", ".join(
-            said(step) if isinstance(step, int) else str(step) for step in self.here.trail
+            describe_outcome(step) if isinstance(step, int) else str(step)
+            for step in self.here.trail
         )
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -185,7 +186,7 @@ class JaipurState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return str(action_layout(self.terms.ruleset).move(action))
-        return "chance" if self.terms.chance == "sampled" else said(action)
+        return "chance" if self.terms.chance == "sampled" else describe_outcome(action)
 
 
 pyspiel.register_game(_game_type("explicit"), JaipurGame)

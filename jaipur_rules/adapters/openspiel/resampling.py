@@ -36,7 +36,7 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
     if here.asks:
         raise UnexpectedEvent("no history is drawn while chance has something to decide")
     drawn = [view(match, seat).sample(rng).round for match in (*here.past, here.match)]
-    worlds = [week for week in drawn if week is not None]
+    worlds = [world for world in drawn if world is not None]
     size = here.match.ruleset.box.hand_size
     hidden = range(size * (1 - seat), size * (2 - seat))
     fresh = Unfolding.begun(here.match.ruleset)
@@ -68,7 +68,7 @@ def _dealt(world: Round, seat: Seat, size: int, rng: Random) -> list[Card]:
 
 def _token(fresh: Unfolding, world: Round) -> int:
     """The value that the token just won has in a world."""
-    week, pile = fresh.match.round, fresh.asks[0]
-    assert week is not None, "a token is won in a round"
-    won = len(week.traders[week.to_move].bonuses[pile])
-    return TOKEN + world.traders[week.to_move].bonuses[pile][won]
+    round_, pile = fresh.match.round, fresh.asks[0]
+    assert round_ is not None, "a token is won in a round"
+    won = len(round_.traders[round_.to_move].bonuses[pile])
+    return TOKEN + world.traders[round_.to_move].bonuses[pile][won]

@@ -11,11 +11,11 @@ from jaipur_rules.jaipur.encoding import view_to_json
 
 Story: TypeAlias = tuple[str, ...]
 Stories: TypeAlias = tuple[Story, Story]
-"""By seat."""
+"""The stories by seat."""
 
 
-def told(stories: Stories, after: Match, move: Move | None) -> Stories:
-    """The stories of both seats, a move or a deal later."""
+def extend_stories(stories: Stories, after: Match, move: Move | None) -> Stories:
+    """Return the stories of both seats with a line for a move or a deal."""
     mine, other = stories
     return (*mine, line(view(after, 0), move)), (*other, line(view(after, 1), move))
 
@@ -31,14 +31,14 @@ def line(seen: View, move: Move | None) -> str:
         >>> line(view(apply(match, TakeCamels()), 0), TakeCamels())
         '+K, market DGCCK, tokens - and -'
     """
-    week = seen.round
-    if week is None:
+    round_ = seen.round
+    if round_ is None:
         return ""
     if move is None:
-        hands = " and ".join(map(_hand, week.traders))
-        herds = " ".join(str(trader.herd) for trader in week.traders)
-        return f"seat {week.starter} begins, market {week.market}, hands {hands}, herds {herds}"
-    return f"{move}, market {week.market}, tokens {_tokens(week)}"
+        hands = " and ".join(map(_hand, round_.traders))
+        herds = " ".join(str(trader.herd) for trader in round_.traders)
+        return f"seat {round_.starter} begins, market {round_.market}, hands {hands}, herds {herds}"
+    return f"{move}, market {round_.market}, tokens {_tokens(round_)}"
 
 
 def information(seen: View, story: Story) -> str:
@@ -50,10 +50,10 @@ def _hand(trader: TraderView) -> str:
     return f"{trader.hand_size} unknown" if trader.hand is None else str(trader.hand)
 
 
-def _tokens(week: RoundView) -> str:
+def _tokens(round_: RoundView) -> str:
     """The bonus tokens of both as far as their values are known."""
     return " and ".join(
         " ".join("?" if value is None else str(value) for won in trader.bonuses for value in won)
         or "-"
-        for trader in week.traders
+        for trader in round_.traders
     )

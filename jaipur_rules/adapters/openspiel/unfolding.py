@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from attrs import evolve, frozen
 
-from jaipur_rules.adapters.openspiel.story import Stories, told
+from jaipur_rules.adapters.openspiel.story import Stories, extend_stories
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur import (
     Card,
@@ -61,11 +61,11 @@ def outcome_count(ruleset: Ruleset) -> int:
     return TOKEN + 1 + max((value for pile in ruleset.bonus_tokens for value in pile), default=0)
 
 
-def said(outcome: int) -> str:
-    """An outcome in words.
+def describe_outcome(outcome: int) -> str:
+    """Describe a chance outcome in words.
 
     Example:
-        >>> said(0), said(8), said(12)
+        >>> describe_outcome(0), describe_outcome(8), describe_outcome(12)
         ('card D', 'seat 1 begins', 'bonus 3')
     """
     if outcome < STARTER:
@@ -177,11 +177,11 @@ def _values(match: Match, pile: int) -> tuple[int, ...]:
 
 def _face_down(here: Unfolding) -> Cards:
     """The cards of which nobody knows where they lie in the deck."""
-    week, box = here.match.round, here.match.ruleset.box
-    if here.move is None or week is None:
+    round_, box = here.match.round, here.match.ruleset.box
+    if here.move is None or round_ is None:
         deck = box.cards - Cards.of(Card.CAMEL, box.market_camels)
     else:
-        deck = Cards(week.deck)
+        deck = Cards(round_.deck)
     return deck - Cards(_come_up(here))
 
 
@@ -201,7 +201,7 @@ def _dealt(here: Unfolding) -> Unfolding:
     dealt = Deal(_deck(here), map(sorted, rules.bonus_tokens), toss[0] if toss else 0)
     match = apply(before, dealt)
     past = here.past if before.round is None else (*here.past, before)
-    stories = told(here.stories, match, None)
+    stories = extend_stories(here.stories, match, None)
     return evolve(here, match=match, answers=(), past=past, stories=stories)
 
 
@@ -211,21 +211,21 @@ def _played(here: Unfolding, move: Move) -> Unfolding:
     if match.round is not None and here.answers:
         match = evolve(match, round=_turned_up(here, match.round, move))
     after = apply_unchecked(match, move)
-    stories = told(here.stories, after, move)
+    stories = extend_stories(here.stories, after, move)
     here = evolve(here, match=after, move=None, answers=(), stories=stories)
     return _dealing(here) if after.awaits_deal else here
 
 
-def _turned_up(here: Unfolding, week: Round, move: Move) -> Round:
+def _turned_up(here: Unfolding, round_: Round, move: Move) -> Round:
     """The round with what chance has decided on top of its piles."""
-    bonuses = list(week.bonuses)
+    bonuses = list(round_.bonuses)
     values = [answer - TOKEN for answer in here.answers if answer >= TOKEN]
     asks = _asked(here.match, apply_unchecked(here.match, move))
     for pile, value in zip((ask for ask in asks if ask is not Ask.CARD), values, strict=True):
         rest = list(bonuses[pile])
         rest.remove(value)
         bonuses[pile] = (value, *rest)
-    return evolve(week, deck=_deck(here), bonuses=tuple(bonuses))
+    return evolve(round_, deck=_deck(here), bonuses=tuple(bonuses))
 
 
 def _asked(before: Match, after: Match) -> tuple[Ask, ...]:

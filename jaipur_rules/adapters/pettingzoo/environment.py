@@ -13,7 +13,7 @@ from pettingzoo.utils.wrappers import (
 )
 
 from jaipur_rules.adapters.spaces import Mask, Tensor, layout_space
-from jaipur_rules.adapters.table import Table, render_mode_of
+from jaipur_rules.adapters.table import GameTable, render_mode_of
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
@@ -113,9 +113,9 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
 
     def _table(
         self, game: Game[R, S, M, E, V], players: int, ruleset: R | str | None, /
-    ) -> Table[R, S, M, E, V]:
+    ) -> GameTable[R, S, M, E, V]:
         """The table at which they play."""
-        return Table(game, players, ruleset)
+        return GameTable(game, players, ruleset)
 
     def _text(self, seen: V, /) -> str:
         """A view as text."""

@@ -22,10 +22,10 @@ def options(data: bytes) -> bool:
             took += 1
     with refusing(NotationError, ImpossibleRuleset):
         rules = ruleset(lines[0] if lines else "", lines[1:])
-        said = [
+        switches = [
             f"{name}={'none' if value is None else value}" for name, value in rules.switches.items()
         ]
-        expect(ruleset("yucata", said) == rules, "the switches of a ruleset make it")
+        expect(ruleset("yucata", switches) == rules, "the switches of a ruleset make it")
         took += 1
     return took > 0
 

@@ -59,7 +59,7 @@ def _move(facts: Facts, language: Language) -> Shown:
 
 def _address(facts: Facts, position: Position, language: Language) -> str:
     """The query that the referee's page reads from its address."""
-    said = {
+    query = {
         "market": str(position.market),
         "hand": str(position.hand),
         "herd": str(position.herd),
@@ -67,11 +67,11 @@ def _address(facts: Facts, position: Position, language: Language) -> str:
         "lang": language,
     }
     if "heights" in facts:
-        said["heights"] = ",".join(map(str, position.heights))
+        query["heights"] = ",".join(map(str, position.heights))
     if position.ruleset.changes:
         name = position.ruleset.name
-        said["ruleset"] = json.dumps(position.ruleset.changes) if name == "custom" else name
-    return urlencode(said)
+        query["ruleset"] = json.dumps(position.ruleset.changes) if name == "custom" else name
+    return urlencode(query)
 
 
 def _play(facts: Facts, language: Language) -> Shown:

@@ -127,29 +127,29 @@ JOHARI = Johari()
 
 @cache
 def _show(example: Example, language: Language) -> Shown:
-    facts, said = example.facts, words(language)
+    facts, texts = example.facts, words(language)
     match example.form:
         case "components":
-            outcome = facts_as_list(facts.table("expect"), said)
+            outcome = facts_as_list(facts.table("expect"), texts)
             return Shown((), outcome, ruleset=ruleset_in_words(facts))
         case "move":
-            return _move(facts, language, said)
+            return _move(facts, language, texts)
         case _:
-            return _play(facts, language, said)
+            return _play(facts, language, texts)
 
 
-def _move(facts: Facts, language: Language, said: Words) -> Shown:
+def _move(facts: Facts, language: Language, texts: Words) -> Shown:
     """A table and a move, with the verdict of the library."""
     match, move = laid_out(facts), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(match, move))
     seen = view(match, match.to_move or 0)
     picture = svg(seen, move=move, lang=language, narrow=True).svg
     return judged(
-        facts, said, picture, Step(match.to_move, describe(move, language), str(move)), broken
+        facts, texts, picture, Step(match.to_move, describe(move, language), str(move)), broken
     )
 
 
-def _play(facts: Facts, language: Language, said: Words) -> Shown:
+def _play(facts: Facts, language: Language, texts: Words) -> Shown:
     """A game played on from a table."""
     match = laid_out(facts)
     seat = facts.whole("seat", match.to_move or 0)
@@ -159,7 +159,7 @@ def _play(facts: Facts, language: Language, said: Words) -> Shown:
         steps.append(Step(match.to_move, describe(move, language), line))
         match = apply(match, move)
     tables.append(_picture(match, seat, language))
-    named = evolve(said, facts={**said.facts, **NAMES[language]})
+    named = evolve(texts, facts={**texts.facts, **NAMES[language]})
     return played_on(_by_seat(facts), named, seat, tables, steps)
 
 
