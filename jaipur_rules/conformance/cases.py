@@ -142,6 +142,14 @@ class Case(Generic[G_co, M_co]):
         kind: What it asks.
         id: Its name: the kind, and the beginning of a hash of the question, so
             that the same question always has the same id.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+        >>> from jaipur_rules.jaipur.record import record_of
+        >>> question = QUESTIONS.kinds["moves"](record_of([deal(seed=7)]))
+        >>> QUESTIONS.case(question, {"moves": ["+C"]}).id == QUESTIONS.case(question, {}).id
+        True
     """
 
     question: Question[G_co, M_co]

@@ -23,6 +23,21 @@ class EventsQuestions(Questions[R, S, M, E, V, EventsRecord[R, E]]):
     fields of the view. So an object of this class, made with the game and its
     codec, will do; a subclass may say in `causes` which rule a wrong value is
     about, and in `allowing_rules` which rule allows a move that was not listed.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> from jaipur_rules.encoding.plain import from_plain, to_plain
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> class JohariEvents(EventsCodec):
+        ...     def write_event(self, event):
+        ...         return to_plain(event) if isinstance(event, johari.Deal) else str(event)
+        ...
+        ...     def read_chance(self, node):
+        ...         return from_plain(node, johari.Deal)
+        >>> questions = EventsQuestions(GAME, JohariEvents(GAME))
+        >>> match = johari.new_match(seed=7)
+        >>> questions.moves(match)["moves"][:2], sorted(questions.table(match))
+        (['pick R2@1', 'pick W1@2'], ['players', 'table'])
     """
 
     def __init__(self, game: Game[R, S, M, E, V], codec: EventsCodec[R, S, M, E, V]) -> None:

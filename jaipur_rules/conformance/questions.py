@@ -158,6 +158,15 @@ class Questions(Part, Answers[R, S, M, E, V, G]):
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
         chance_phrase: What is wanted of a program that is asked to let chance happen.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> questions = questions_of("johari")
+        >>> match = johari.new_match(seed=7)
+        >>> questions.moves(match)["moves"] == sorted(map(str, johari.legal_moves(match)))
+        True
+        >>> questions.broken_rules(match, johari.parse_move("bribe"))
+        ['DAY-7']
     """
 
     part = "questions"

@@ -42,7 +42,13 @@ _EXTRA = ("move", "seat")
 
 
 class UnusablePack(RulesError):
-    """A pack that cannot be read or written."""
+    """A pack that cannot be read or written.
+
+    Example:
+        >>> list(vectors_of("johari").read_pack("no such file.zip"))
+        Traceback (most recent call last):
+        jaipur_rules.conformance.vectors.UnusablePack: no such file.zip: cannot be opened: No such file or directory
+    """
 
 
 class Vectors(Part, Generic[R, S, M, E, V, G]):

@@ -183,6 +183,14 @@ class Part:
 
     Attributes:
         part: What the part is called in `Game.parts`.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> class Songs(Part):
+        ...     part = "songs"
+        >>> Songs.of(game("jaipur"))
+        Traceback (most recent call last):
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' brings no songs
     """
 
     part: ClassVar[str]

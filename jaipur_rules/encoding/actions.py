@@ -16,6 +16,17 @@ class Decision(ABC, Generic[M]):
 
     Attributes:
         chosen: The numbers chosen so far.
+
+    Example:
+        >>> from jaipur_rules import johari
+        >>> from jaipur_rules.encoding import encoding_of
+        >>> from jaipur_rules.johari.plugin import GAME
+        >>> seen = johari.view(johari.new_match(seed=7), 0)
+        >>> decision = encoding_of(GAME).decision(seen, 2, seen.ruleset)
+        >>> while decision.move is None:
+        ...     decision = decision.then(decision.next[0])
+        >>> decision.move in johari.legal_moves(seen), decision.next
+        (True, ())
     """
 
     __slots__ = ()

@@ -116,6 +116,13 @@ class Layout(ABC, Generic[V]):
     Attributes:
         pieces: The pieces, in the order of their places.
         version: The version of the layout, to be stored with it.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.encoding import tensor_layout
+        >>> layout, mine = tensor_layout(), view(new_match(seed=7), 0)
+        >>> layout.decode(layout.encode(mine)) == mine
+        True
     """
 
     __slots__ = ()

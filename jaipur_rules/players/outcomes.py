@@ -50,6 +50,11 @@ class SideTally:
 
     Attributes:
         wins: The matches won; one that is shared or drawn counts in parts.
+
+    Example:
+        >>> counted = tally([Outcome(7, 0, (0,), 50), Outcome(7, 1, (), 60)], sides=2)
+        >>> [side.wins.rate for side in counted.sides]
+        [0.75, 0.25]
     """
 
     wins: Share
@@ -91,6 +96,12 @@ def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:
     Args:
         outcomes: The outcomes.
         sides: How many players there are.
+
+    Example:
+        >>> both_seats = [Outcome(7, 0, (1,), 50), Outcome(7, 1, (1,), 60)]
+        >>> counted = tally(both_seats, sides=2)
+        >>> counted.swept, [seat.count for seat in counted.seats], counted.plies_a_match
+        ((0, 1), [1.0, 1.0], 55.0)
     """
     found = tuple(outcomes)
     deals = _deals(found, sides)

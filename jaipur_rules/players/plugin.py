@@ -27,6 +27,13 @@ class Party(Generic[R]):
     Attributes:
         names: The names of the players, the first that was named first.
         ruleset: The rules in force.
+
+    Example:
+        >>> from jaipur_rules.jaipur import Ruleset
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> party = Party(("greedy", "random"), Ruleset())
+        >>> players_of(GAME).line_beginning(party)[:50]
+        '{"players": ["greedy", "random"], "ruleset": "spac'
     """
 
     names: tuple[str, ...]

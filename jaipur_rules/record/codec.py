@@ -24,6 +24,12 @@ class AnyRecord:
 
     Attributes:
         file: The file it was read from, no part of its identity; empty if it came from none.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules.johari.record import Record
+        >>> evolve(Record(3), file="a.json") == Record(3)
+        True
     """
 
     file: str = field(default="", kw_only=True, eq=False, repr=False)

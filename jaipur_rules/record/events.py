@@ -25,6 +25,11 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
         events: What happened, in order, whether or not it is legal.
         winners: The seats that are said to have won; None if nothing is said.
         file: The file it was read from, no part of its identity.
+
+    Example:
+        >>> record = EventsRecord("coins", 2, None, ["heads", "+1"], winners=(0,))
+        >>> is_events_record(record), record.events
+        (True, ('heads', '+1'))
     """
 
     game: str
@@ -47,6 +52,21 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
     if it has none, as an object of the switches that differ from the usual
     one: so it is an attrs class whose fields are the switches, unless
     `read_ruleset` and `write_ruleset` are replaced.
+
+    Example:
+        >>> from jaipur_rules import Deal, TakeCamels, deal
+        >>> from jaipur_rules.encoding.plain import from_plain, to_plain
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> class JaipurEvents(EventsCodec):
+        ...     def write_event(self, event):
+        ...         return to_plain(event) if isinstance(event, Deal) else str(event)
+        ...
+        ...     def read_chance(self, node):
+        ...         return from_plain(node, Deal)
+        >>> codec = JaipurEvents(GAME)
+        >>> record = codec.record_of([deal(seed=7), TakeCamels()])
+        >>> codec.read_record(codec.write_record(record)) == record
+        True
     """
 
     def __init__(self, game: Game[R, S, M, E, V]) -> None:

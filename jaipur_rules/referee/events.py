@@ -65,6 +65,11 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         wrong_claims: The claims about what has been judged that are wrong.
         file: The file of the record; empty if it came from none.
         ruleset: The rules that were judged by, as a record has them.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> EventsVerdict(new_match(seed=7), players=2, plies=1).sentence()
+        'Legal so far: 1 ply, and seat 1 is to move.'
     """
 
     match: S
@@ -126,6 +131,12 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
 
     Args:
         game: The game, whose codec is an `EventsCodec`.
+
+    Example:
+        >>> from jaipur_rules.core.errors import UnexpectedEvent
+        >>> from jaipur_rules.jaipur.plugin import GAME
+        >>> EventsReferee(GAME).violations(UnexpectedEvent("no deal is awaited"))
+        (Violation(rule='EVENT', facts='no deal is awaited'),)
     """
 
     def __init__(self, game: Game[R, S, M, E, V]) -> None:

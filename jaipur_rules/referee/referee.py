@@ -16,6 +16,13 @@ class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
 
     The parameters are the types of a record and of a verdict. A game whose
     records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import record_of
+        >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
+        'Legal so far: 0 plies, and seat 0 is to pick a first card.'
     """
 
     part = "referee"

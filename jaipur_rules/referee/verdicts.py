@@ -46,6 +46,11 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         claimed: What the record says: an amount a seat, or the seats themselves.
         right: What is right, in the same form; None if there is no result yet.
         rules: The ids of the rules that settle it.
+
+    Example:
+        >>> from jaipur_rules.referee.events import WrongWinners
+        >>> WrongWinners((0,), (1, 2)).sentence()
+        'The record says that seat 0 wins, but seats 1 and 2 win.'
     """
 
     __slots__ = ()

@@ -46,6 +46,14 @@ class Sheet:
         symbols: What the names of the symbols in them stand for.
         broken: The rules that the move breaks; None if there is no move, or if
             what is seen does not tell.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.core.games import game
+        >>> jaipur = Pictures.of(game("jaipur"))
+        >>> sheet = jaipur.sheet(view(new_match(seed=7), 0), None, lang="en", narrow=True)
+        >>> sheet.facts[0]
+        'Market: 1 diamond, 1 cloth and 3 camels.'
     """
 
     title: str

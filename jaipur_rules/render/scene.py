@@ -44,6 +44,13 @@ class Piece:
             have no more; None for a card from behind.
         tint: Its colours.
         mark: What a move does with it, in a word: ``"taken"``; empty for nothing.
+
+    Example:
+        >>> hand = [
+        ...     Piece(card, mark="played" * moves) for card, moves in moving(["7S", "7S"], ["7S"])
+        ... ]
+        >>> [piece.mark for piece in hand]
+        ['', 'played']
     """
 
     text: str | None
@@ -64,6 +71,18 @@ class Panel:
         rows: The pieces in it, row by row.
         remark: A few words beside the title.
         to_move: Whether it is the place of who is to move.
+
+    Example:
+        >>> class HandPictures(ScenePictures[int, str]):
+        ...     def scene(self, value, move, lang):
+        ...         hand = Panel("Ben's hand", ((FACE_DOWN,) * value,), f"{value} cards")
+        ...         return Scene("Hand", ("Ben has passed.",), (hand, Panel("Discards", ((),))))
+        >>> print(HandPictures("hand", (int,)).text(2))
+        Ben has passed.
+        Ben's hand   2 cards
+          [?] [?]
+        Discards
+          none
     """
 
     title: str
@@ -114,7 +133,23 @@ def moving(pieces: Iterable[K], moved: Iterable[K]) -> tuple[tuple[K, bool], ...
 
 
 class ScenePictures(Pictures[V, M]):
-    """The pictures of a game that only says what lies on its table."""
+    """The pictures of a game that only says what lies on its table.
+
+    Example:
+        >>> class HandPictures(ScenePictures[str, str]):
+        ...     def scene(self, value, move, lang):
+        ...         hand = tuple(
+        ...             Piece(card, mark="played" * (card == move)) for card in value.split()
+        ...         )
+        ...         return Scene(
+        ...             "Hand", ("You are to move.",), (Panel("Your hand", (hand,), to_move=True),)
+        ...         )
+        >>> print(HandPictures("hand", (str,)).text("7S QH", move="QH", unicode=False))
+        You are to move.
+        Your hand   < to move
+          [7S] [QH played]
+        QH
+    """
 
     @abstractmethod
     def scene(self, value: V, move: M | None, lang: Language) -> Scene:

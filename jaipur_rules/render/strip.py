@@ -43,6 +43,12 @@ class Strips(Part, Generic[R, S, E]):
     """How a game draws a match as a strip.
 
     The parameters are the types of a ruleset, a state and an event.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.core.games import game
+        >>> Strips.of(game("jaipur")).strip([deal(seed=7), TakeCamels()], lang="fr").title
+        'Jaipur, une partie : 1 manche, 1 coup'
     """
 
     part = "strip"

@@ -18,6 +18,11 @@ def strategies(name: str) -> AnyStrategies:
     Raises:
         UnknownGame: There is no such game.
         LacksPart: The game brings nothing.
+
+    Example:
+        >>> from jaipur_rules.johari import Match
+        >>> strategies("johari").count_players(Match(3))
+        3
     """
     kind: type[AnyStrategies] = Strategies
     return game(name).part(kind)
@@ -57,6 +62,15 @@ def matches(name: str, *, max_events: int = 120, ongoing: bool = False) -> Searc
         name: The name of the game.
         max_events: The most events that led to it, at least one.
         ongoing: Whether somebody must be to move.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> from jaipur_rules.johari import legal_moves
+        >>> @settings(max_examples=5)
+        ... @given(matches("johari", ongoing=True, max_events=20))
+        ... def test_somebody_can_move(match):
+        ...     assert legal_moves(match)
+        >>> test_somebody_can_move()
     """
     return noted(histories(name, max_events=max_events, ongoing=ongoing))
 
@@ -67,6 +81,14 @@ def views(name: str, *, max_events: int = 120) -> SearchStrategy[Any]:
     Args:
         name: The name of the game.
         max_events: The most events that led there, at least one.
+
+    Example:
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=5)
+        ... @given(views("johari", max_events=20))
+        ... def test_a_seat_sees_itself(seen):
+        ...     assert seen.seat in range(seen.players)
+        >>> test_a_seat_sees_itself()
     """
     part = strategies(name)
     return part.rulesets().flatmap(lambda ruleset: part.views(ruleset, max_events=max_events))

@@ -71,6 +71,15 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         needed_facts: The facts that the engine must tell of the table.
         needed_scores: Those that it must tell of what was won.
         table: The naive model.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.testing import own_machine
+        >>> class WithoutCamels(own_machine("jaipur")):
+        ...     def legal_moves(self):
+        ...         return [move for move in super().legal_moves() if move != "+K"]
+        >>> WithoutCamels.play_some(2, Ruleset(), seed=1, plies=1).kind
+        'legal move not listed'
     """
 
     game: ClassVar[str]

@@ -16,6 +16,17 @@ class NaiveModel(ABC, Generic[E]):
     """A match that is played with pieces, in the notation and in plain numbers.
 
     It is written from the rules, and shares no code with the engine.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.testing import STRATEGIES
+        >>> table = STRATEGIES.table(2, STRATEGIES.rules.ruleset())
+        >>> table.awaits_chance, table.legal
+        (True, [])
+        >>> table.take_chance(deal(seed=7))
+        >>> table.play("+K")
+        >>> table.facts()["herds"]
+        (0, 4)
     """
 
     @property

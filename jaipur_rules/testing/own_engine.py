@@ -15,7 +15,16 @@ from jaipur_rules.testing.naive import NaiveModel
 
 
 class OwnEngine:
-    """Connects our own engine to the `RulesMachine` of a game: inherit from this first, and from that."""
+    """Connects our own engine to the `RulesMachine` of a game: inherit from this first, and from that.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.jaipur.testing import RulesMachine
+        >>> class OwnMachine(OwnEngine, RulesMachine):
+        ...     game = "jaipur"
+        >>> OwnMachine.play_some(2, Ruleset(), seed=1, plies=3) is None
+        True
+    """
 
     game: ClassVar[str]
     players: int = 0

@@ -17,7 +17,15 @@ _STAYS = st.sampled_from((False, True, False))
 
 
 class Strategies(GameUnderTest[R, S, M, E, V, H]):
-    """What a game brings to be tested with, and what follows from it: an object of a subclass is its part."""
+    """What a game brings to be tested with, and what follows from it: an object of a subclass is its part.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> from jaipur_rules.jaipur.testing import STRATEGIES
+        >>> match = new_match(seed=7)
+        >>> [str(STRATEGIES.pick_move(match, number)) for number in range(3)]
+        ['+D', '+K', '-C']
+    """
 
     def states(self, ruleset: R) -> SearchStrategy[S]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""
