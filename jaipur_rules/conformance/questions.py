@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps
 from time import monotonic
-from types import MappingProxyType
 from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.answers import Answers, E, G, M, R, S, V
-from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference, compare_answers
+from jaipur_rules.conformance.answers import E, G, M, R, S, V
+from jaipur_rules.conformance.attribution import Attribution
+from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.formatting import Phrase
 from jaipur_rules.conformance.protocol import Message
@@ -142,18 +142,13 @@ class Difference(Generic[R_co, E_co]):
         return self._questions.state_before(self.script, self.place)
 
 
-class Questions(Part, Answers[R, S, M, E, V, G]):
+class Questions(Part, Attribution[R, S, M, E, V, G]):
     """What the kit has to know of a game: a game has one object of a subclass.
 
     The parameters are those of `Rules`, and the type of a record. What is
     not abstract has a default that will do for a small game.
 
     Attributes:
-        answer_format: How answers are written.
-        causes: By a key of an answer, the rules that a wrong value there is
-            about, the likeliest first; keys that show a mistake best come first.
-        significant: The keys of answers, those that show a mistake best first;
-            none for those of `causes`.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -171,9 +166,6 @@ class Questions(Part, Answers[R, S, M, E, V, G]):
 
     part = "questions"
 
-    answer_format: ClassVar[AnswerFormat] = AnswerFormat()
-    causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
-    significant: ClassVar[tuple[str, ...]] = ()
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
@@ -216,43 +208,7 @@ class Questions(Part, Answers[R, S, M, E, V, G]):
         """
         return recent
 
-    # Which rule a wrong answer is about.
-
-    def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:
-        """Return the rules that some wrong values are about, by their keys."""
-        keys = {key for each in found for key in each.keys}
-        return next((rules for key, rules in self.causes.items() if key in keys), ())
-
-    def rules_of_move(self, before: S, move: M, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about."""
-        return self.rules_of_keys(found)
-
-    def rules_of_chance(self, before: S, event: E, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after an event of chance is about."""
-        return self.rules_of_keys(found)
-
-    def rules_of_score(self, state: S, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about."""
-        return self.rules_of_keys(found)
-
-    def rules_of_view(
-        self, found: Iterable[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
-        """Yield the rules that a wrong view is about: a value for each, since each leaks by itself."""
-        seen: set[RuleIds] = set()
-        for each in found:
-            rules = self.rules_of_keys([each])
-            if rules not in seen:
-                seen.add(rules)
-                yield rules, each
-
-    def rules_of_refusal(self, event: E) -> RuleIds:
-        """Return the rules that allow an event of chance that was refused."""
-        return ()
-
-    def allowing_rules(self, state: S) -> Sequence[tuple[str, Callable[[M], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about: the narrower before the wider."""
-        return ()
+    # Which switch explains a wrong answer.
 
     def alternatives(self, state: S, asks: str) -> Iterator[tuple[Alternative, S]]:
         """Yield the table under other rules, one switch at a time.

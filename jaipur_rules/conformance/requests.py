@@ -1,0 +1,201 @@
+"""The requests that put a program through a case or a game, each with the right answer."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from attrs import evolve
+
+from jaipur_rules.conformance.answers import Answers, E, G, M, R, S, V
+from jaipur_rules.conformance.cases import (
+    Case,
+    ChanceQuestion,
+    IllegalQuestion,
+    MatchQuestion,
+    MoveQuestion,
+    MovesQuestion,
+    Question,
+    ScoreQuestion,
+    ViewQuestion,
+)
+from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.scripts import (
+    Script,
+    Setup,
+    Step,
+    illegal_step,
+    move_step,
+    moves_step,
+    score_step,
+    view_step,
+)
+from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
+from jaipur_rules.core.json_nodes import Node
+
+
+class Requests(Answers[R, S, M, E, V, G]):
+    """The requests about a game, with the right answers.
+
+    The parameters are those of `Rules`, and the type of a record.
+    """
+
+    def count_moves(self, events: Iterable[E], /) -> int:
+        """Return how many of some events are moves."""
+        return sum(not self.is_chance(event) for event in events)
+
+    def begin(self, setup: Setup[R], events: tuple[E, ...] = (), /) -> Step[E]:
+        """Return the step that begins a game and plays it.
+
+        What lies on the table then is looked at only if something is wrong later.
+        """
+        request: Message = {"do": "game", **self.codec.write(self.game_of(setup, events))}
+        return Step(request, {}, events, self.count_moves(events))
+
+    def chance_step(self, event: E, expect: Message, /) -> Step[E]:
+        """Return the step that lets chance happen.
+
+        Args:
+            event: What it brings.
+            expect: The right table after it.
+        """
+        return Step({"do": "deal", **self.write_chance(event)}, {"table": expect}, (event,))
+
+    def position(self, state: S, /) -> Message | None:
+        """Return the request for the legal moves of a position alone; None if the game has no such request."""
+        return None
+
+    def script(self, case: Case[G, M], hello: Hello) -> Script[R, E] | None:
+        """Return what a program is put through for a case, or None if the case is about nothing that it can do.
+
+        Example:
+            >>> from jaipur_rules.conformance.protocol import PARTS
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> from jaipur_rules.jaipur.conformance.vectors import sample
+            >>> case = next(case for case in sample() if case.kind == "moves")
+            >>> [
+            ...     step.asks
+            ...     for step in QUESTIONS.script(case, Hello("x", "1", PARTS, ("any",))).steps
+            ... ]
+            ['game', 'legal_moves']
+        """
+        setup, events = self.setup_of(case.question.game), self.events_of(case.question.game)
+        if not hello.plays(self.name_of(setup.ruleset)):
+            return None
+        steps = tuple(self._steps(case.question, case.expect, setup, events))
+        found = Script(self.game.name, case.id, steps, setup, case.rules, case.kind)
+        if hello.can(step.asks for step in steps):
+            return found
+        if not isinstance(case.question, MovesQuestion) or not hello.can(["position"]):
+            return None
+        request = self.position(self.rules.replay(events, self.start(setup)))
+        if request is None:
+            return None
+        return evolve(
+            found,
+            steps=(Step(request, case.expect),),
+            base=events,
+            base_plies=self.count_moves(events),
+        )
+
+    def _steps(
+        self, question: Question[G, M], expect: Message, setup: Setup[R], events: tuple[E, ...]
+    ) -> Iterator[Step[E]]:
+        if isinstance(question, MatchQuestion):
+            yield from self._match_steps(setup, events)
+            return
+        if isinstance(question, ChanceQuestion):
+            yield self.begin(setup, events[:-1])
+            yield self.chance_step(events[-1], expect)
+            return
+        yield self.begin(setup, events)
+        match question:
+            case MovesQuestion():
+                yield moves_step(expect)
+            case MoveQuestion():
+                yield move_step(question.move, self.rules.event(question.move), expect)
+            case IllegalQuestion():
+                yield illegal_step(question.move, expect["broken"])
+            case ScoreQuestion():
+                yield score_step(expect)
+            case ViewQuestion():
+                yield view_step(question.seat, expect)
+            case _:
+                assert_never(question)
+
+    def _match_steps(self, setup: Setup[R], events: tuple[E, ...]) -> Iterator[Step[E]]:
+        """Every round of a match scored, and every next one dealt."""
+        state = self.start(setup)
+        for place, event in enumerate(events, 1):
+            after = self.rules.apply(state, event)
+            if self.can_score(state):
+                yield self.chance_step(event, self.table(after))
+            if self.can_score(after):
+                yield self.begin(setup, events[:place])
+                yield score_step(self.score(after))
+            state = after
+
+    def walk(self, setup: Setup[R], events: Iterable[E]) -> Iterator[Step[E]]:
+        """Yield the steps that lead where some events do, each with its right answer."""
+        yield self.begin(setup)
+        state = self.start(setup)
+        for event in events:
+            after = self.rules.apply(state, event)
+            if self.is_chance(event):
+                yield self.chance_step(event, self.table(after))
+            else:
+                move = self.rules.parse_move(str(event))
+                yield move_step(move, event, self.move(state, move, after))
+            state = after
+
+    def ask_again(  # noqa: PLR0911 - a line a request
+        self, state: S, step: Step[E]
+    ) -> Step[E] | None:
+        """Return a step with the answer that is right at another table; None if it cannot be asked there."""
+        request = step.request
+        try:
+            match step.asks:
+                case "legal_moves" | "position" if state.to_move is not None:
+                    return moves_step(self.moves(state))
+                case "apply" if state.to_move is not None:
+                    move = self.rules.parse_move(str(request["move"]))
+                    if not self.rules.violations(state, move):
+                        event = self.rules.event(move)
+                        again = move_step(move, event, self.move(state, move))
+                        return again if step.events else None
+                    return (
+                        None if step.events else illegal_step(move, self.broken_rules(state, move))
+                    )
+                case "score":
+                    return score_step(self.score(state))
+                case "view":
+                    seat = Node(request["seat"]).whole()
+                    return view_step(seat, self.view(state, seat))
+                case "deal" if self.rules.awaits_chance(state):
+                    after = self.rules.apply(state, step.events[0])
+                    return self.chance_step(step.events[0], self.table(after))
+                case _:
+                    return None
+        except RulesError:
+            return None
+
+    def events_before(self, script: Script[R, E], place: int) -> tuple[E, ...]:
+        """Return what has happened on the right table before a step of a script."""
+        return self._before(script, place)[1]
+
+    def state_before(self, script: Script[R, E], place: int) -> S:
+        """Return the right table before a step of a script."""
+        return self._before(script, place)[0]
+
+    def _before(self, script: Script[R, E], place: int) -> tuple[S, tuple[E, ...]]:
+        steps = script.steps[:place]
+        begun = max((at for at, step in enumerate(steps) if step.begins), default=None)
+        state, events = self.start(script.setup), list[E]()
+        wanted = [] if begun is not None else [*script.base]
+        wanted += [event for step in steps[begun or 0 :] for event in step.events]
+        for event in wanted:
+            try:
+                state = self.rules.apply(state, event)
+            except (IllegalMove, UnexpectedEvent):
+                continue
+            events.append(event)
+        return state, tuple(events)
