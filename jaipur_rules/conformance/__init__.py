@@ -1,4 +1,4 @@
-"""Judge any engine of any game, in any language.
+"""Conformance tests for any engine of any game, in any language.
 
 `perft` and `divide` count the sequences of moves from a state. `run` puts a
 program through cases and random play, and `serve` is the other end of its

@@ -62,15 +62,15 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     @abstractmethod
     def setup_of(self, played: G, /) -> Setup[R]:
-        """Return who plays a game, and by what."""
+        """Return the number of players and the ruleset of a game."""
 
     @abstractmethod
     def events_of(self, played: G, /) -> tuple[E, ...]:
-        """Return what has happened in a game."""
+        """Return the events of a game."""
 
     @abstractmethod
     def game_of(self, setup: Setup[R], events: tuple[E, ...], /) -> G:
-        """Return a game in which this has happened, and which claims nothing."""
+        """Return the game with these events, which claims nothing."""
 
     @abstractmethod
     def is_chance(self, event: E, /) -> bool:
@@ -78,7 +78,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     @abstractmethod
     def write_chance(self, event: E, /) -> Message:
-        """Return an event of chance as plain data: what a request to let it happen says."""
+        """Return an event of chance as plain data, as a request to let it happen has it."""
 
     @abstractmethod
     def read_chance(self, setup: Setup[R], said: Message, /) -> E:
@@ -116,14 +116,14 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat, /) -> Message:
-        """Return what a seat may know.
+        """Return the view of a seat.
 
         Raises:
             RulesError: There is nothing to see yet, or no such seat.
         """
 
     def score(self, state: S, /) -> Message:
-        """Return what the round or the game came to that has just ended.
+        """Return the score of the round or the game that has just ended.
 
         Raises:
             RulesError: None has.
@@ -137,7 +137,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         return state.is_over
 
     def score_match(self, setup: Setup[R], events: Iterable[E], /) -> Message:
-        """Return what every round of a match came to."""
+        """Return the score of every round of a match."""
         scores: list[Plain] = []
         state = self.start(setup)
         for event in events:
@@ -147,11 +147,11 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         return {"scores": scores}
 
     def effects(self, before: S, move: M, after: S, /) -> Message:
-        """Return what a legal move brought besides the table after it."""
+        """Return the effects of a legal move besides the table after it."""
         return {}
 
     def move(self, before: S, move: M, after: S | None = None, /) -> Message:
-        """Return what a legal move brings, and the table after it.
+        """Return the effects of a legal move, and the table after it.
 
         Args:
             before: The table before.

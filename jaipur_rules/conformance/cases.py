@@ -21,7 +21,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @frozen(order=False)
 class ChanceQuestion(Generic[G_co]):
-    """What lies on the table after chance?
+    """A question for the table after an event of chance.
 
     Attributes:
         game: The game; its last event is chance's.
@@ -32,7 +32,7 @@ class ChanceQuestion(Generic[G_co]):
 
 @frozen(order=False)
 class MovesQuestion(Generic[G_co]):
-    """Which moves are legal now?
+    """A question for the legal moves.
 
     Attributes:
         game: The game so far.
@@ -43,7 +43,7 @@ class MovesQuestion(Generic[G_co]):
 
 @frozen(order=False)
 class MoveQuestion(Generic[G_co, M_co]):
-    """What does a legal move bring?
+    """A question for the effects of a legal move.
 
     Attributes:
         game: The game so far.
@@ -56,7 +56,7 @@ class MoveQuestion(Generic[G_co, M_co]):
 
 @frozen(order=False)
 class IllegalQuestion(Generic[G_co, M_co]):
-    """Which rules does an illegal move break?
+    """A question for the rules that an illegal move breaks.
 
     Attributes:
         game: The game so far; it may be over.
@@ -69,7 +69,7 @@ class IllegalQuestion(Generic[G_co, M_co]):
 
 @frozen(order=False)
 class ScoreQuestion(Generic[G_co]):
-    """What did the round or the game come to that has just ended?
+    """A question for the score of the round or the game that has just ended.
 
     Attributes:
         game: The game; its last event has ended a round, or the game.
@@ -80,7 +80,7 @@ class ScoreQuestion(Generic[G_co]):
 
 @frozen(order=False)
 class MatchQuestion(Generic[G_co]):
-    """What did every round of a match come to, and the match?
+    """A question for the score of every round of a match, and of the match.
 
     Attributes:
         game: The match, over or awaiting a deal.
@@ -91,7 +91,7 @@ class MatchQuestion(Generic[G_co]):
 
 @frozen(order=False)
 class ViewQuestion(Generic[G_co]):
-    """What may a seat know now?
+    """A question for the view of a seat.
 
     Attributes:
         game: The game so far.

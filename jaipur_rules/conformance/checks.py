@@ -1,4 +1,4 @@
-"""What a program answered to a script, held against what is right, step by step."""
+"""The answers of a program to a script, compared with the right ones step by step."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -21,7 +21,7 @@ _sorted = JSONEncoder(sort_keys=True).encode
 
 @define
 class CheckedScript:
-    """What is wrong with the answers to a script.
+    """The differences between the answers to a script and the right ones.
 
     Attributes:
         differences: Where the program differs.
@@ -91,7 +91,7 @@ class AnsweredStep:
         return tuple(dict.fromkeys(rule for rule, is_about in allowed if is_about(move)))
 
     def describe_wanted(self) -> Phrase:
-        """What was asked for."""
+        """Return the phrase for what was asked for."""
         step = self.step
         if step.begins:
             return Phrase("play")
@@ -123,7 +123,7 @@ class AnsweredStep:
 def check_script(
     questions: AnyQuestions, script: AnyScript, answers: Sequence[Message]
 ) -> CheckedScript:
-    """Hold answers against a script. What comes after a wrong table is not checked: it is another game.
+    """Compare answers with a script. Nothing after a wrong table is checked: it is another game.
 
     Args:
         questions: The questions about the game.
@@ -210,7 +210,7 @@ def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDiffere
 
 
 def _is_same(answer: Message, expect: Message) -> bool:
-    """Whether an answer is right to the letter, which nearly all are. True is 1 in Python, and not in JSON."""
+    """Return whether an answer is exactly the right one, as nearly all are. True is 1 in Python, and not in JSON."""
     return answer == expect and _sorted(answer) == _sorted(expect)
 
 
@@ -250,7 +250,7 @@ def _wrong_list(here: AnsweredStep) -> Iterator[AnyDifference]:
 
 
 def _expected_otherwise(here: AnsweredStep, came: frozenset[str]) -> Iterator[AnyDifference]:
-    """By our own rules the list is right, and the case expects another."""
+    """Yield the differences if the list is right by our own rules, and the case expects another."""
     expected = {move.text() for move in Node(here.expect["moves"]).items()}
     for move in sorted(came - expected)[:1]:
         yield here.difference((), Phrase("extra", (move,)), Phrase("is-listed", (move,)))
@@ -267,7 +267,7 @@ def _broken(here: AnsweredStep, move: str) -> str:
 
 
 def _lists_is_same(came: Plain, expected: Plain) -> bool:
-    """Whether the moves are right, in whatever order."""
+    """Return whether the moves are right, in any order."""
     if not isinstance(came, list):
         return False
     texts = [move for move in came if isinstance(move, str)]
@@ -285,7 +285,7 @@ def _moves(here: AnsweredStep) -> list[str]:
 
 
 def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
-    """An illegal move was made."""
+    """Yield the difference of an illegal move that was made."""
     if "table" not in here.answer:
         raise Node(here.answer).fault("expected a table, or a refusal")
     move = here.tried

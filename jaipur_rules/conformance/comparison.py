@@ -1,4 +1,4 @@
-"""Two answers compared value by value: where one differs, and where it has not the form of an answer."""
+"""The comparison of two answers, value by value: the differences, and faults of form."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ _EXACT = 2**53
 
 @frozen(order=False)
 class AnswerFormat:
-    """How the answers about a game are written.
+    """The format of the answers about a game.
 
     Attributes:
         optional: The keys that an answer may lack: what is not there is not
@@ -65,7 +65,7 @@ class ValueDifference:
 
     @property
     def wanted(self) -> str:
-        """What is right, as a report shows it."""
+        """The right value, as a report shows it."""
         return "not there" if self.is_extra else format_value(self.expected)
 
     @property
@@ -92,7 +92,7 @@ def compare_answers(
     left_out: set[str],
     answer_format: AnswerFormat,
 ) -> Iterator[ValueDifference]:
-    """Where an answer differs from the right one.
+    """Yield the values in which an answer differs from the right one.
 
     Args:
         expected: The right answer.
@@ -119,7 +119,7 @@ def compare_answers(
 
 @frozen(order=False)
 class _ValueComparison:
-    """One answer, held against the right one."""
+    """The comparison of an answer with the right one."""
 
     answer_format: AnswerFormat
     left_out: set[str]
@@ -173,7 +173,7 @@ class _ValueComparison:
             yield ValueDifference(node.path, expected, node.value)
 
     def checked(self, expected: Plain, node: Node) -> Plain:
-        """The value, if it is of a kind that can stand there."""
+        """Return the value, if it is of a kind that can stand there."""
         came = node.value
         if isinstance(expected, bool) or isinstance(came, bool):
             if isinstance(expected, bool) is not isinstance(came, bool):
@@ -205,7 +205,7 @@ class _ValueComparison:
             raise node.fault(f"{shown(came)} is not in order: write {cards!r}")
 
     def none_of(self, node: Node) -> Plain:
-        """What an item of a list that is right to be empty would be like."""
+        """Return a sample item of a list whose right value is empty."""
         return "" if node.path[-1] in self.answer_format.texts else 0
 
 

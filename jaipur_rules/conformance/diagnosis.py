@@ -1,4 +1,4 @@
-"""Which rule a list of moves contradicts, by a move too many or by one too few.
+"""The rules that a list of moves contradicts, by a move too many or by one too few.
 
 A move too many breaks rules, and the rules say which. A move too few
 contradicts a rule that allows it, and no move says which: of the rules that

@@ -41,11 +41,11 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         self._states = [self.state]
 
     def hello(self) -> Hello:
-        """It can do everything but positions, by every ruleset."""
+        """Return the introduction: every part but positions, by every ruleset."""
         return Hello("jaipur_rules", library_version(), PARTS[:-1], (ANY_RULESET,))
 
     def game(self, body: Message) -> Message:
-        """Begin a match, and let happen what is said.
+        """Begin a match, and play the given events.
 
         Raises:
             Refusal: It cannot happen.
@@ -77,7 +77,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         return self.table()
 
     def legal_moves(self) -> Iterable[str]:
-        """Every legal move."""
+        """Return every legal move."""
         return map(str, self.questions.rules.legal_moves(self.state))
 
     def apply(self, move: str) -> Message:
@@ -92,7 +92,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         return {**self.questions.effects(before, made, self.state), "table": self.table()}
 
     def score(self) -> Message:
-        """What the round or the game came to.
+        """Return the score of the round or the game.
 
         Raises:
             RulesError: It has not ended.
@@ -100,7 +100,7 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         return self.questions.score(self.state)
 
     def view(self, seat: Seat) -> Message:
-        """What a seat may know.
+        """Return the view of a seat.
 
         Raises:
             RulesError: There is nothing to see, or no such seat.
@@ -108,11 +108,11 @@ class RulesEngine(Generic[R, S, M, E, V, G]):
         return self.questions.view(self.state, seat)
 
     def table(self) -> Message:
-        """What lies on the table."""
+        """Return the table."""
         return self.questions.table(self.state)
 
     def after(self, before: S, event: E) -> S:
-        """The table after an event.
+        """Return the table after an event.
 
         Raises:
             Refusal: A rule forbids it.

@@ -1,4 +1,5 @@
-"""The questions about a game whose records are a list of events: everything that follows from its rules and its codec."""
+"""The questions about a game whose records are a list of events, as they follow from its rules and its codec."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -74,7 +75,7 @@ class EventsQuestions(Questions[R, S, M, E, V, EventsRecord[R, E]]):
         return write_fields(state, leave_out=type(self.rules.ruleset()))
 
     def view(self, state: S, seat: Seat, /) -> Message:
-        """Return the fields of what a seat may know; the ruleset is left out."""
+        """Return the fields of the view of a seat; the ruleset is left out."""
         return write_fields(self.rules.view(state, seat), leave_out=type(self.rules.ruleset()))
 
 

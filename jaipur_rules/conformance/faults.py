@@ -1,4 +1,4 @@
-"""What a program can do that is no answer: hang, flood, end, talk nonsense."""
+"""The faults of a program that does not answer: it hangs, floods, ends or writes nonsense."""
 
 from enum import Enum
 
@@ -13,7 +13,7 @@ _TIMES = ("seconds", "lost", "total")
 
 
 class FaultKind(Enum):
-    """What a program did instead of answering.
+    """A kind of fault.
 
     Example:
         >>> FaultKind("silent")
@@ -33,7 +33,7 @@ class FaultKind(Enum):
     CRASHED = "crashed"
     """It was ended by a signal, or with an exit status other than 0."""
     NO_ANSWER = "no-answer"
-    """What it wrote is not an answer: no JSON, no object, another id."""
+    """Its output is not an answer: no JSON, no object, another id."""
     MALFORMED = "malformed"
     """Its answer has not the form that the protocol describes."""
 
@@ -43,7 +43,7 @@ class FaultKind(Enum):
 
 @frozen(order=False)
 class Limits:
-    """How long a program is waited for, and how much it may write.
+    """The limits of a program: how long it is waited for, and how much it may write.
 
     Attributes:
         seconds: For each answer.
@@ -111,7 +111,7 @@ class Fault:
         return f"{self.kind.value}: {self.message}"
 
     def about(self, asked: str) -> "Fault":
-        """The same fault, with the request that it answered so."""
+        """Return the fault with the request that it came instead of an answer to."""
         return evolve(self, asked=asked)
 
 

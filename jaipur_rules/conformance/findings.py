@@ -1,4 +1,4 @@
-"""What was found, by rule: one mistake is one finding, however often it shows."""
+"""The findings about a program, by rule: one mistake is one finding, however often it shows."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ _ENOUGH = 8
 
 @define
 class DifferenceGroup:
-    """Differences that nothing tells apart so far: all may be about the same rules."""
+    """A group of differences that may all be about the same rules."""
 
     rules: RuleIds
     best: AnyDifference
@@ -22,12 +22,12 @@ class DifferenceGroup:
     explained: Counter[Alternative] = field(factory=Counter[Alternative])
 
     def improve(self, found: AnyDifference) -> None:
-        """Show this one, if there is less to look at."""
+        """Keep a difference as the example, if its game is shorter."""
         if _size(found) < _size(self.best):
             self.best = found
 
     def add(self, found: AnyDifference) -> None:
-        """One more."""
+        """Add a difference."""
         self.count += 1
         self.improve(found)
         if self.sampled < _ENOUGH:
@@ -41,7 +41,7 @@ class DifferenceGroup:
 
     @property
     def plays_by(self) -> tuple[tuple[str, str], ...]:
-        """The same, as names and values."""
+        """The same switches, as names and values."""
         return tuple((each.name, each.value) for each in self.switched)
 
     @property
@@ -82,7 +82,7 @@ class Findings:
 
     @property
     def count(self) -> int:
-        """How many differences there are."""
+        """The number of differences."""
         return sum(group.count for group in self.groups.values())
 
     def by_rule(self) -> tuple[Finding, ...]:
@@ -106,12 +106,12 @@ class Findings:
 
 
 def _size(found: AnyDifference) -> tuple[int, bool]:
-    """How much there is to look at: plies first; then, rules that nobody has changed."""
+    """Return the size of an example: its plies, then whether its rules are not the usual ones."""
     return found.plies, not found.is_by_default
 
 
 def _most_telling(groups: list[DifferenceGroup]) -> str:
-    """The rule that explains the most; of several, the one that stands nearest the front."""
+    """Return the rule that explains the most differences; of several, the likeliest."""
     weight: Counter[str] = Counter()
     rank: Counter[str] = Counter()
     for group in groups:

@@ -62,7 +62,7 @@ def format_number(value: int, lang: Language) -> str:
 
 
 def format_count(forms: str, value: int, lang: Language) -> str:
-    """So many of something.
+    """A number with its noun.
 
     Args:
         forms: The words for one and those for several, with a bar between.
@@ -95,7 +95,7 @@ class Phrase:
     values: tuple[str, ...] = ()
 
     def to(self, lang: Language) -> str:
-        """It in a language."""
+        """Return the phrase in a language."""
         return _PHRASES[self.key][lang == "fr"].format(*self.values)
 
     def __str__(self) -> str:

@@ -129,7 +129,7 @@ def _views(
 def _tried(
     questions: Questions[R, S, M, E, V, G], state: S, recent: Sequence[M], stream: Iterator[int]
 ) -> Iterator[Step[E]]:
-    """One illegal move, if there is one near."""
+    """Yield the step of an illegal move, if a near miss is illegal."""
     near = questions.near_misses(state, recent)
     move = pick_illegal(near, lambda each: bool(questions.rules.violations(state, each)), stream)
     if move is not None:

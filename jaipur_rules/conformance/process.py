@@ -1,4 +1,4 @@
-"""The process of a program: spoken to in lines, within limits, and ended with its whole process group."""
+"""The process of a program: written to and read in lines, within limits, and ended with its process group."""
 
 import os
 import selectors
@@ -76,7 +76,7 @@ class EngineProcess:
         self._outgoing += lines
 
     def receive(self) -> bytes:
-        """The next line that it writes, without the line's end.
+        """Return the next line that it writes, without the line's end.
 
         The time for an answer runs from the answer before it, or from the
         question if there was none to come.
@@ -145,7 +145,7 @@ class EngineProcess:
                 stream.close()
 
     def __enter__(self) -> Self:
-        """Itself."""
+        """Return the process itself."""
         return self
 
     def __exit__(
@@ -158,7 +158,7 @@ class EngineProcess:
         self.kill()
 
     def _next_line(self) -> bytes | None:
-        """A whole line that has been read already, if there is one."""
+        """Return a whole line that has been read already, if there is one."""
         end = self._incoming.find(b"\n", self._searched)
         if end < 0:
             self._searched = len(self._incoming)
@@ -179,7 +179,7 @@ class EngineProcess:
         return line
 
     def _transfer(self, seconds: float) -> bool:
-        """Read and write what can be, waiting no longer than this; whether anything was read."""
+        """Read and write what can be, waiting no longer than this, and return whether anything was read."""
         moved = False
         for key, _ in self._selector.select(seconds):
             if key.fileobj is self._stdin:
@@ -237,7 +237,7 @@ class EngineProcess:
             self._stdin.close()
 
     def _ending_fault(self) -> Fault:
-        """The fault of a program that closed its output with an answer to give."""
+        """Return the fault of a program that closed its output before it had answered."""
         # What it wrote last to its error stream is read while its end is awaited.
         if not self._has_ended(_STATUS_GRACE):
             return self._fault(
@@ -257,7 +257,7 @@ class EngineProcess:
         )
 
     def _has_ended(self, seconds: float) -> bool:
-        """Whether the program itself ends within this time; it is not reaped, so that its group keeps its number."""
+        """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
         until = monotonic() + seconds
         what = os.WEXITED | os.WNOHANG | os.WNOWAIT
         while os.waitid(os.P_PID, self._process.pid, what) is None:

@@ -1,4 +1,4 @@
-"""The protocol: what a program is asked, in lines of JSON, and what it may answer.
+"""The protocol: the requests to a program and its answers, in lines of JSON.
 
 `docs/conformance/protocol.md` describes it for those who write the program.
 """
@@ -19,7 +19,7 @@ PROTOCOL = 1
 """The version of the protocol."""
 
 Part: TypeAlias = Literal["game", "deal", "legal_moves", "apply", "score", "view", "position"]
-"""What a program may be able to do: every request but the hello."""
+"""A part of the protocol, which a program may be able to do: every request but the hello."""
 
 PARTS: tuple[Part, ...] = get_args(Part)
 """The parts, in the order of the documentation."""
@@ -28,10 +28,10 @@ Message: TypeAlias = dict[str, Plain]
 """A request or an answer, without its id."""
 
 WALKING: tuple[Part, ...] = ("game", "deal", "apply")
-"""What a program has to be able to do to be led through a game move by move."""
+"""The parts that a program needs to be led through a game move by move."""
 
 ANY_RULESET = "any"
-"""What a program says instead of a list if it plays by every ruleset, and every combination of the switches."""
+"""The word instead of a list for a program that plays by every ruleset and combination of the switches."""
 
 _encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
 _SHOWN = 200
@@ -48,7 +48,7 @@ def library_version() -> str:
 
 @frozen(order=False)
 class Hello:
-    """How a program introduces itself.
+    """The introduction of a program.
 
     Attributes:
         name: Its name.
@@ -67,11 +67,11 @@ class Hello:
     rulesets: tuple[str, ...]
 
     def plays(self, ruleset: str) -> bool:
-        """Whether it plays by a ruleset of this name; one without a name is `custom`."""
+        """Return whether it plays by a ruleset of this name; one without a name is `custom`."""
         return ruleset in self.rulesets or self.rulesets == (ANY_RULESET,)
 
     def can(self, parts: Iterable[str]) -> bool:
-        """Whether it can do all of these."""
+        """Return whether it can do all of these."""
         return all(part in self.parts for part in parts)
 
 
@@ -139,7 +139,7 @@ def read_answer(line: bytes, number: int) -> Message:
 
 
 def read_hello(message: Message, game: str) -> Hello:
-    """What a program says of itself.
+    """Return the introduction that an answer holds.
 
     Args:
         message: Its answer.

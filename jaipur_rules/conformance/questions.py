@@ -1,4 +1,5 @@
-"""What the kit has to know of a game: the right answers, what random play tries, and which rule a wrong answer is about."""
+"""The interface of a game to the kit: right answers, random play, and the rules that wrong answers are about."""
+# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps
@@ -74,22 +75,22 @@ class Difference(Generic[R_co, E_co]):
 
     @property
     def plies(self) -> int:
-        """How many moves had been made; those of the game itself if it is the game that went wrong."""
+        """The number of moves before it; those of the game itself if that went wrong."""
         return self.script.plies_before(self.place + self.step.begins)
 
     @property
     def is_by_default(self) -> bool:
-        """Whether it was played by the usual rules."""
+        """True if it was played by the usual rules."""
         return self.script.setup.ruleset == self._questions.rules.ruleset()
 
     @property
     def events(self) -> tuple[object, ...]:
-        """What had happened on the right table before the step."""
+        """The events on the right table before the step."""
         return self._questions.events_before(self.script, self.place)
 
     @property
     def game(self) -> tuple[object, ...]:
-        """The game that shows it: what came before, and the legal move or the chance that was asked for."""
+        """The game that shows it: the events before, and the legal move or the event of chance that was asked for."""
         step, events = self.step, self.events
         if step.begins:
             return step.events
@@ -103,22 +104,22 @@ class Difference(Generic[R_co, E_co]):
 
     @property
     def record(self) -> str:
-        """That game as a record that the referee accepts."""
+        """The game that shows it, as a record that the referee accepts."""
         return self._questions.record(self.script.setup, self.game)
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The last moves of that game, as far as a person wants to see them."""
+        """The last moves of the game that shows it, as many as a report shows."""
         return self._questions.last_moves(self.game)
 
     @property
     def requests(self) -> tuple[str, str]:
-        """The lines that a program has to be sent to answer as it did."""
+        """The requests that make the program answer so again."""
         first = self._questions.begin(self.script.setup, self.events).request
         return dumps({"id": 1, **first}), dumps({"id": 2, **self.step.request})
 
     def picture(self, *, lang: Language, unicode: bool, width: int) -> str:
-        """The table before, from the seat that it is about; empty if there is none."""
+        """Return the table before, as the seat sees it that was asked about, as text; empty if there is none."""
         asked, tried = self.step.request.get("seat"), self.step.request.get("move")
         return self._questions.picture(
             self._before,
@@ -130,7 +131,7 @@ class Difference(Generic[R_co, E_co]):
         )
 
     def alternatives(self) -> Iterator[Alternative]:
-        """The switches under which the answer would have been right."""
+        """Yield the switches under which the answer would have been right."""
         return self._questions.explain(self._before, self.step, self.answer)
 
     @property
@@ -143,7 +144,7 @@ class Difference(Generic[R_co, E_co]):
 
 
 class Questions(Part, Attribution[R, S, M, E, V, G]):
-    """What the kit has to know of a game: a game has one object of a subclass.
+    """The interface of a game to the kit: a game has one object of a subclass.
 
     The parameters are those of `Rules`, and the type of a record. What is
     not abstract has a default that will do for a small game.
@@ -261,7 +262,7 @@ class Questions(Part, Attribution[R, S, M, E, V, G]):
     # What a report shows.
 
     def last_moves(self, events: Iterable[E], /) -> tuple[str, ...]:
-        """Return the last moves of a game, as far as a person wants to see them."""
+        """Return the last moves of a game, as many as a report shows."""
         moves = [str(event) for event in events if not self.is_chance(event)]
         return tuple(moves[-_LAST_MOVES:])
 

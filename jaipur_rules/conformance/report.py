@@ -1,4 +1,4 @@
-"""What the runner has found out about a program, as data."""
+"""The report of the runner about a program, as data."""
 
 from attrs import Factory, define, frozen
 
@@ -16,7 +16,7 @@ PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 
 @define
 class PassCount:
-    """So many passed, so many failed, so many left out.
+    """The numbers of what passed, failed and was left out.
 
     Example:
         >>> str(PassCount(passed=3, failed=1))
@@ -29,11 +29,11 @@ class PassCount:
 
     @property
     def judged(self) -> int:
-        """How many were judged."""
+        """The number that was judged."""
         return self.passed + self.failed
 
     def to(self, lang: Language) -> str:
-        """It in a language."""
+        """Return the count in a language."""
         of = "sur" if lang == "fr" else "of"
         return f"{format_number(self.passed, lang)} {of} {format_number(self.judged, lang)}"
 
@@ -43,7 +43,7 @@ class PassCount:
 
 @frozen(order=False)
 class ReportedFault:
-    """A fault, and what the program had been put through.
+    """A fault, and the script in which it happened.
 
     Attributes:
         fault: The fault.
@@ -58,7 +58,7 @@ class ReportedFault:
 
 @define
 class Report:
-    """What was found out about a program.
+    """The report about a program.
 
     Attributes:
         kit: The version of the kit.

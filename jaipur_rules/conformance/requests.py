@@ -40,7 +40,7 @@ class Requests(Answers[R, S, M, E, V, G]):
     """
 
     def count_moves(self, events: Iterable[E], /) -> int:
-        """Return how many of some events are moves."""
+        """Return the number of moves among some events."""
         return sum(not self.is_chance(event) for event in events)
 
     def begin(self, setup: Setup[R], events: tuple[E, ...] = (), /) -> Step[E]:
@@ -65,7 +65,7 @@ class Requests(Answers[R, S, M, E, V, G]):
         return None
 
     def script(self, case: Case[G, M], hello: Hello) -> Script[R, E] | None:
-        """Return what a program is put through for a case, or None if the case is about nothing that it can do.
+        """Return the script of a case; None if the program can do nothing that the case is about.
 
         Example:
             >>> from jaipur_rules.conformance.protocol import PARTS
@@ -123,7 +123,7 @@ class Requests(Answers[R, S, M, E, V, G]):
                 assert_never(question)
 
     def _match_steps(self, setup: Setup[R], events: tuple[E, ...]) -> Iterator[Step[E]]:
-        """Every round of a match scored, and every next one dealt."""
+        """Yield the steps that score every round of a match, and deal the next."""
         state = self.start(setup)
         for place, event in enumerate(events, 1):
             after = self.rules.apply(state, event)
@@ -179,7 +179,7 @@ class Requests(Answers[R, S, M, E, V, G]):
             return None
 
     def events_before(self, script: Script[R, E], place: int) -> tuple[E, ...]:
-        """Return what has happened on the right table before a step of a script."""
+        """Return the events on the right table before a step of a script."""
         return self._before(script, place)[1]
 
     def state_before(self, script: Script[R, E], place: int) -> S:

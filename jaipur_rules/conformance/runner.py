@@ -31,7 +31,7 @@ _WALKING = 30.0
 
 @frozen(order=False)
 class RunPlan:
-    """What a program is put through besides cases.
+    """The plan of a run besides its cases.
 
     Attributes:
         matches: Random matches to play in lockstep; None for as many as is usual for the game.
@@ -140,7 +140,7 @@ class _Run:
     suspects: list[Suspect] = Factory(list[Suspect])
 
     def hold(self, session: EngineSession, cases: Iterable[AnyCase]) -> None:
-        """Put the program through everything."""
+        """Put the program through the cases and the random matches."""
         report, found = self.report, Findings()
         report.hello = session.hello
         try:
@@ -203,7 +203,7 @@ class _Run:
         return self.questions.rules.ruleset() if chosen is None else chosen
 
     def _why_not(self, hello: Hello) -> str:
-        """Why a program cannot play random matches; empty if it can."""
+        """Return why a program cannot play random matches; empty if it can."""
         name = self.questions.name_of(self._ruleset)
         if not hello.plays(name):
             return f"it does not play by {name!r}"
@@ -326,7 +326,7 @@ class _Run:
                 break
 
     def _once(self, session: EngineSession, script: AnyScript) -> list[AnyDifference]:
-        """What is wrong with one script; nothing if the program fails at it."""
+        """Return what is wrong with the answers to one script; nothing if the program fails at it."""
         return [
             difference
             for outcome in self._outcomes(session, iter([script]))

@@ -1,4 +1,4 @@
-"""What a program is put through: requests in order, each with its right answer."""
+"""Scripts for a program: requests in order, each with its right answer."""
 
 from typing import Generic, Never, TypeAlias, TypeVar
 
@@ -19,7 +19,7 @@ LOCKSTEP = "lockstep"
 
 @frozen(order=False)
 class Setup(Generic[R_co]):
-    """Who plays by what.
+    """The number of players and the ruleset of a game.
 
     Attributes:
         players: How many play.
@@ -57,23 +57,23 @@ class Step(Generic[E_co]):
 
     @property
     def begins(self) -> bool:
-        """Whether it begins a match, and plays what happened in it."""
+        """True if it begins a match, and plays the events of it."""
         return self.asks == "game"
 
     @property
     def is_chance(self) -> bool:
-        """Whether it lets chance happen."""
+        """True if it lets chance happen."""
         return self.asks == "deal"
 
     @property
     def changes(self) -> bool:
-        """Whether it does anything to the table."""
+        """True if it does anything to the table."""
         return self.begins or bool(self.events)
 
 
 @frozen(order=False)
 class Script(Generic[R_co, E_co]):
-    """What a program is put through: steps, the first of which needs none before it.
+    """A script for a program: steps, the first of which needs none before it.
 
     Attributes:
         game: The name of the game.
@@ -101,7 +101,7 @@ class Script(Generic[R_co, E_co]):
         return tuple(step.request for step in self.steps)
 
     def plies_before(self, place: int) -> int:
-        """How many moves are made before a step."""
+        """Return the number of moves before a step."""
         plies = self.base_plies
         for step in self.steps[:place]:
             plies = step.plies if step.begins else plies + step.plies
@@ -134,10 +134,10 @@ def illegal_step(move: object, broken: Plain) -> Step[Never]:
 
 
 def score_step(expect: Message) -> Step[Never]:
-    """Return the step that asks what a round or a game came to."""
+    """Return the step that asks for the score of a round or a game."""
     return Step({"do": "score"}, {"score": expect})
 
 
 def view_step(seat: Seat, expect: Message) -> Step[Never]:
-    """Return the step that asks what a seat may know."""
+    """Return the step that asks for the view of a seat."""
     return Step({"do": "view", "seat": seat}, {"view": expect})

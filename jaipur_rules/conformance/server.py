@@ -1,4 +1,4 @@
-"""The other end of the protocol: any engine in Python, served to the runner.
+"""The server of an engine in Python, which answers the requests of the runner.
 
     from jaipur_rules.conformance import serve
     serve(MyEngine())
@@ -30,7 +30,7 @@ LONGEST_REQUEST = 1_000_000
 
 
 class Refusal(RulesError):
-    """What an engine raises at a move or a deal that its rules forbid.
+    """The refusal by an engine of a move or a deal that its rules forbid.
 
     Attributes:
         broken: The ids of the rules that it breaks; None if the engine does not say.
@@ -62,7 +62,7 @@ class Engine(Protocol):
 
     @abstractmethod
     def hello(self) -> Hello:
-        """How it introduces itself."""
+        """Return its introduction."""
 
     @abstractmethod
     def game(self, body: Message) -> Message:
@@ -82,7 +82,7 @@ class Engine(Protocol):
 
     @abstractmethod
     def legal_moves(self) -> Iterable[str]:
-        """Every legal move, in any order."""
+        """Return every legal move, in any order."""
 
     @abstractmethod
     def apply(self, move: str) -> Message:
@@ -94,11 +94,11 @@ class Engine(Protocol):
 
     @abstractmethod
     def score(self) -> Message:
-        """What the round or the game that has ended came to."""
+        """Return the score of the round or the game that has ended."""
 
     @abstractmethod
     def view(self, seat: Seat) -> Message:
-        """What a seat may know."""
+        """Return the view of a seat."""
 
 
 def serve(
@@ -206,5 +206,5 @@ def _needed(members: dict[str, Node], key: str) -> Node:
 
 
 def _rest(members: dict[str, Node]) -> Message:
-    """What a request says beside its number and its name."""
+    """Return a request without its number and its name."""
     return {key: node.value for key, node in members.items() if key not in {"id", "do"}}

@@ -1,4 +1,4 @@
-"""A session with a program that may fail at any moment: requests ahead of answers, restarts after faults, and an end to patience."""
+"""A session with a program that may fail: requests ahead of answers, restarts after faults, and limits."""
 
 from abc import abstractmethod
 from collections import deque
@@ -39,7 +39,7 @@ class GivenUp(RulesError):
 
 
 class Program(Protocol):
-    """A program that is spoken to in lines, as `EngineProcess` is one."""
+    """A program that is written to and read in lines, such as an `EngineProcess`."""
 
     @abstractmethod
     def post(self, lines: bytes, count: int = 1) -> None:
@@ -47,7 +47,7 @@ class Program(Protocol):
 
     @abstractmethod
     def receive(self) -> bytes:
-        """The next line that it writes.
+        """Return the next line that it writes.
 
         Raises:
             ProgramFault: There is none.
@@ -63,7 +63,7 @@ class Program(Protocol):
 
 
 Start = Callable[[Sequence[str], Limits], Program]
-"""How a program is started."""
+"""A function that starts a program."""
 
 
 @frozen(order=False)
@@ -81,7 +81,7 @@ class RequestGroup(Generic[T]):
 
 @frozen(order=False)
 class Replies(Generic[T]):
-    """What came back.
+    """The answers to a group of requests.
 
     Attributes:
         group: What was asked.
@@ -96,14 +96,14 @@ class Replies(Generic[T]):
 
 @define
 class Patience:
-    """What is left of it: faults in a row, and the time that faults have cost."""
+    """The patience with a program: faults in a row, and the time that faults have cost."""
 
     limits: Limits
     in_a_row: list[Fault] = field(factory=list[Fault])
     lost: float = 0.0
 
     def strike(self, fault: Fault) -> None:
-        """One more fault.
+        """Count a fault.
 
         Raises:
             GivenUp: It was one too many.
@@ -126,7 +126,7 @@ class Patience:
             )
 
     def reward(self) -> None:
-        """It answered as it should."""
+        """Forget the faults in a row, once it has answered as it should."""
         self.in_a_row.clear()
 
 

@@ -1,4 +1,4 @@
-"""What a script has shown: what is wrong, and what may have gone wrong before it was asked about."""
+"""The differences of a script, apart from those that began before they were asked about."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ class ScriptOutcome:
 
     @property
     def failed(self) -> bool:
-        """Whether anything is wrong."""
+        """True if anything is wrong."""
         return bool(self.differences or self.suspect or self.fault)
 
 
@@ -73,7 +73,7 @@ def sort_differences(
 
 
 def _walk(questions: AnyQuestions, script: AnyScript, place: int) -> AnyScript:
-    """The same script up to a step, with its game played move by move."""
+    """Return the script up to a step, with its game played move by move."""
     asks = () if script.steps[place].begins else (script.steps[place],)
     events = questions.events_before(script, place + 1 - len(asks))
     return evolve(script, steps=(*questions.walk(script.setup, events), *asks))

@@ -1,4 +1,4 @@
-"""The vectors: cases in files of JSON Lines, written and read, and what a package holds of them."""
+"""The vectors: cases in files of JSON Lines, written and read, and the sample in a package."""
 
 import gzip
 import os
@@ -34,7 +34,7 @@ LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", 
 """The files of an archive that a reader needs, and the sample of a package."""
 
 _LARGEST = 1 << 28
-"""How long a pack may be when it is unpacked, in bytes."""
+"""The most bytes of a pack when it is unpacked."""
 
 _HEAD = ("id", "kind")
 _TAIL = ("expect", "rules")
@@ -112,7 +112,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
         return self.data(SCHEMA).decode()
 
     def readme(self) -> str:
-        """Return what comes with the pack for those who write engines in any language, as Markdown.
+        """Return the README of the pack, for those who write engines in any language, as Markdown.
 
         Example:
             >>> from jaipur_rules.jaipur.conformance.vectors import readme

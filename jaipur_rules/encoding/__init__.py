@@ -1,4 +1,4 @@
-"""What a program that plays is given, and gives back: moves as numbers, a view as JSON and as an array, both ways.
+"""Encodings for programs that play: moves as numbers, views as JSON and as arrays, both ways.
 
 Example:
     >>> from jaipur_rules import new_match, view

@@ -1,4 +1,4 @@
-"""What a program that plays chooses among: numbers, of which a move takes one or several."""
+"""Moves as numbers to choose among, of which a move takes one or several."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The envelope of a view: what the document is, of which version, and of which game."""
+"""The envelope of a view: its format, its version and its game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,14 +6,14 @@ from types import MappingProxyType
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
 
 FORMAT = "jaipur-view"
-"""What a document says it is."""
+"""The name of the format."""
 
 VERSION = 1
 """The version of the format, the only one there is."""
 
 
 def envelope(game: str) -> dict[str, Plain]:
-    """How the document of a view begins.
+    """The keys that the document of a view begins with.
 
     Example:
         >>> envelope("jaipur")
@@ -23,7 +23,7 @@ def envelope(game: str) -> dict[str, Plain]:
 
 
 def envelope_keys(game: str) -> Mapping[str, str]:
-    """What the keys of the envelope mean.
+    """The meanings of the keys of the envelope.
 
     Example:
         >>> envelope_keys("jaipur")["game"]

@@ -1,4 +1,4 @@
-"""What is raised for a view, a tensor or a number that cannot be read."""
+"""The errors for a view or a number that cannot be read."""
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import UnreadableData

@@ -1,4 +1,4 @@
-"""Numbers in named pieces: what an array of a view is, of whatever game."""
+"""The layout of arrays that encode views of any game: numbers in named pieces."""
 
 from abc import ABC, abstractmethod
 from array import array
@@ -53,7 +53,7 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How many places it has."""
+        """The number of its places."""
         return len(self.meanings)
 
     @property
@@ -67,7 +67,7 @@ class Piece:
         return self.scale if self.bounded else _MOST
 
     def read(self, tensor: Sequence[float]) -> tuple[int, ...]:
-        """Its whole numbers in a tensor.
+        """Return its whole numbers in a tensor.
 
         Raises:
             TensorError: A number is not the scale's part of a whole number from 0 up.
@@ -111,7 +111,7 @@ V = TypeVar("V")
 
 
 class Layout(ABC, Generic[V]):
-    """Where everything that a seat may know stands in an array; each game's own knows what a view of it is.
+    """The layout of a view in an array; a subclass of each game knows its views.
 
     Attributes:
         pieces: The pieces, in the order of their places.
@@ -137,7 +137,7 @@ class Layout(ABC, Generic[V]):
 
     @property
     def size(self) -> int:
-        """How many numbers the array holds."""
+        """The number of numbers in the array."""
         return self.pieces[-1].stop
 
     def piece(self, name: str) -> Piece:

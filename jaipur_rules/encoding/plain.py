@@ -19,7 +19,7 @@ _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before P
 
 
 class NotPlain(TypeError):
-    """A value, or a type, of which nothing follows about how it is written.
+    """The error for a value or a type that has no general form in JSON.
 
     Example:
         >>> to_plain(object())
@@ -29,7 +29,7 @@ class NotPlain(TypeError):
 
 
 def to_plain(value: object) -> Plain:
-    """A value as JSON can say it.
+    """A value as data that JSON can hold.
 
     Raises:
         NotPlain: Its type does not say how.

@@ -1,4 +1,4 @@
-"""What a game brings to be encoded, and what follows from its rules where it brings nothing."""
+"""The encoding of a game, and the one that follows from its rules where it brings none."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
@@ -16,7 +16,7 @@ from jaipur_rules.encoding.plain import from_plain, keys_of, to_plain
 
 
 class Encoding(Part, Generic[R, S, M, E, V]):
-    """A game as a program that plays meets it: views as JSON and as arrays, moves as numbers.
+    """The encoding of a game: views as JSON and as arrays, moves as numbers.
 
     A view whose class and all that is in it are made by attrs is written and
     read as it is. For arrays a game gives `pieces` and `numbers`, and for moves
@@ -37,7 +37,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
     """The tokens that a move is chosen by, by their numbers; empty if a move is chosen by its own number."""
 
     longest_move: int = 1
-    """How many numbers a move takes at most."""
+    """The most numbers that a move takes."""
 
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
         self.game = game
@@ -46,7 +46,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
 
     @property
     def view_keys(self) -> Mapping[str, str]:
-        """What the keys of a view mean, a key in an object being written after its key and a point."""
+        """The meanings of the keys of a view, a key in an object being written after its key and a point."""
         return envelope_keys(self.game.name)
 
     def view_to_plain(self, seen: V) -> dict[str, Plain]:
@@ -73,7 +73,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
             raise UnreadableView(error.fault, error.path) from None
 
     def body_to_plain(self, seen: V) -> dict[str, Plain]:
-        """What a document says of a view beside its envelope: by default, a key a field."""
+        """The document of a view without its envelope: by default, a key a field."""
         found = to_plain(seen)
         assert isinstance(found, dict)
         return found
@@ -94,7 +94,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
     # --- views as arrays ---
 
     def layout(self, players: int, ruleset: R) -> Layout[V]:
-        """Where everything that a seat may know stands in an array.
+        """The layout of the views in arrays.
 
         Raises:
             LacksPart: The game says nothing of arrays.
@@ -136,7 +136,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         return _listed(self, players, ruleset)
 
     def action_count(self, players: int, ruleset: R) -> int:
-        """How many numbers there are to choose among.
+        """The number of numbers to choose among.
 
         Raises:
             LacksPart: The game does not list its moves.
@@ -176,7 +176,7 @@ def _listed(encoding: Encoding[R, S, M, E, V], players: int, ruleset: R) -> Move
 
 
 def encoding_of(game: Game[R, S, M, E, V]) -> Encoding[R, S, M, E, V]:
-    """The encoding that a game brings; what follows from its rules if it brings none.
+    """The encoding that a game brings; the one that follows from its rules if it brings none.
 
     Example:
         >>> from jaipur_rules.jaipur.plugin import GAME

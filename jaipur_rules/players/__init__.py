@@ -1,4 +1,4 @@
-"""Opponents: players that are shown a view, and nothing more, and say a move.
+"""Opponents: players that are shown a view, and nothing more, and return a move.
 
 `Random` plays every game; `player_named` finds it and those that a game brings,
 and `play` seats some at a table. `outcome` says what came of such a match, by

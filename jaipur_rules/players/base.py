@@ -1,4 +1,4 @@
-"""What a player is: it is shown a view, and says a move."""
+"""The interface of a player: it is shown a view, and returns a move."""
 
 import random
 from abc import abstractmethod
@@ -29,7 +29,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 
 class Chooser(Protocol[V_contra, M_co]):
-    """Somebody who plays a game. All that it knows is the view that it is shown.
+    """A player of a game. All that it knows is the view that it is shown.
 
     A player keeps nothing between its turns, so it can be asked again, from
     any point of any match, by any number of tables at once. Whatever it leaves
@@ -62,7 +62,7 @@ class Chooser(Protocol[V_contra, M_co]):
 
 
 def nothing_to_choose(view: object) -> NothingToChoose:
-    """What is raised for a view whose seat is not to move."""
+    """The error for a view whose seat is not to move."""
     seat = getattr(view, "seat", "?")
     return NothingToChoose(f"seat {seat} is not to move, so there is nothing to choose")
 

@@ -1,4 +1,4 @@
-"""Why a move is the best by a player's judgement, in a sentence: what it gains, and what it costs."""
+"""Explanations in a sentence of why a player thinks a move is the best: its gains and its costs."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,7 @@ from attrs import frozen
 
 @frozen(order=False)
 class Phrases:
-    """What an explanation is made of, in one language.
+    """The phrases of an explanation in one language.
 
     Attributes:
         sentence: The whole, with ``{move}`` and ``{reasons}``.
@@ -30,7 +30,7 @@ def explanation(
     amount: Callable[[float], str],
     digits: int = 0,
 ) -> str:
-    """Why a move is the best.
+    """Return a sentence about why a move is the best.
 
     Args:
         phrases: The words of the language.

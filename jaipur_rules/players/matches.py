@@ -1,4 +1,4 @@
-"""A match between players, of any game: from its start to its end, an event at a time."""
+"""Matches between players, of any game."""
 
 import random
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ MOST_PLIES = 2000
 
 
 def dice(seed: int, ply: int) -> random.Random:
-    """The chance that a player has at its disposal at a ply of a match, the same whenever it is asked for.
+    """The generator of random numbers for a player at a ply of a match, always the same for the same arguments.
 
     Args:
         seed: The seed of the match.

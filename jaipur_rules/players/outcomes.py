@@ -1,4 +1,4 @@
-"""The outcome of a match between players, by player and not by seat; and many of them, counted."""
+"""Outcomes of matches between players, by player and not by seat, and their tallies."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -13,7 +13,7 @@ Side: TypeAlias = int
 
 @frozen(order=False)
 class Outcome:
-    """A match between players; a game's own has figures besides.
+    """The outcome of a match between players; a game's own has more figures.
 
     Attributes:
         seed: The seed of the match.
@@ -34,7 +34,7 @@ class Outcome:
     seconds: float = field(default=0.0, eq=False, kw_only=True)
 
     def part_of(self, side: Side, sides: int = 2) -> float:
-        """What part of the match a player won: all or nothing, or what several share, who are all if nobody won.
+        """The part of the match that a player won: 0 or 1, or an equal share if several won or nobody did.
 
         Args:
             side: The player.
@@ -46,7 +46,7 @@ class Outcome:
 
 @frozen(order=False)
 class SideTally:
-    """What a player did in all the matches.
+    """The results of a player in all the matches.
 
     Attributes:
         wins: The matches won; one that is shared or drawn counts in parts.
@@ -62,7 +62,7 @@ class SideTally:
 
 @frozen(order=False)
 class Tally:
-    """Matches between the same players, counted; a game's own has figures besides.
+    """A tally of matches between the same players; a game's own has more figures.
 
     Attributes:
         matches: How many there were.

@@ -1,4 +1,4 @@
-"""The players that a game brings, and what a match between them is worth telling; and what every game has."""
+"""The players that a game brings, the outcomes of their matches, and the defaults for every game."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
 @frozen(order=False)
 class Party(Generic[R]):
-    """Who plays, and by which rules.
+    """The players of a match, by name, and the ruleset.
 
     Attributes:
         names: The names of the players, the first that was named first.
@@ -75,7 +75,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return None
 
     def unknown(self, name: str) -> UnknownPlayer:
-        """What is raised for a name that is no player's."""
+        """The error for a name that is no player's."""
         return UnknownPlayer(
             f"there is no player {name[:40]!r} of {self.game.title}: expected random"
         )
@@ -161,7 +161,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return cast("R", from_plain(node, kind))
 
     def party_to_plain(self, party: Party[R]) -> dict[str, Plain]:
-        """Who plays, as a line has it."""
+        """The players and the ruleset, as a line has them."""
         return {
             "game": self.game.name,
             "players": list(party.names),
@@ -169,7 +169,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         }
 
     def line_beginning(self, party: Party[R]) -> str:
-        """What every line of a party begins with."""
+        """The beginning of every line of a party."""
         return json.dumps(self.party_to_plain(party))[:-1]
 
     def outcome_to_line(self, outcome: O, party: Party[R]) -> str:
@@ -197,7 +197,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return found, Party(names, self.ruleset_from_plain(members["ruleset"], at_hand))
 
     def check_line(self, members: Mapping[str, Node], at_hand: R) -> None:
-        """Refuse a line that says anything else which is not so.
+        """Refuse a line with other members that are wrong.
 
         Raises:
             UnreadableData: It does.
@@ -313,7 +313,7 @@ def outcome(
     turn: int = 0,
     ruleset: object = None,
 ) -> Outcome:
-    """Let players play a match of a game, and say by player what came of it.
+    """Let players play a match of a game, and return its outcome by player.
 
     Args:
         players: The players; the first sits in seat 0 unless they are turned.

@@ -1,4 +1,4 @@
-"""Shares and means, with what chance can do to them."""
+"""Shares with confidence bounds, and means."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -10,7 +10,7 @@ from attrs import frozen
 
 @frozen(order=False)
 class Share:
-    """How often something happened, and between which bounds its true frequency lies.
+    """The frequency of something, with the bounds between which the true one lies.
 
     The bounds are Wilson's, which never leave 0 to 1 and hold for few trials.
 

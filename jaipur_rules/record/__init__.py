@@ -1,4 +1,4 @@
-"""A match of any game as data: read, written, and played again.
+"""Records of matches of any game, read and written as JSON.
 
 A record is one JSON document. Its envelope (format, version, game) is the same
 for every game, and the rest is the game's own body, which its `Codec` reads

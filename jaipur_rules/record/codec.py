@@ -1,4 +1,4 @@
-"""How the records of a game are read, written and made: the part of a game that knows its records."""
+"""The codec of a game: the part that reads, writes and makes its records."""
 
 import os
 import pkgutil
@@ -42,7 +42,7 @@ M = TypeVar("M")
 
 
 class Codec(Part, ABC, Generic[Rec, RS, E]):
-    """The records of a game, as text and in files.
+    """The codec of the records of a game, as text and in files.
 
     The parameters are the types of a record, a ruleset and an event.
 

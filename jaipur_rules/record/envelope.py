@@ -1,4 +1,4 @@
-"""The envelope of a record: what it is, of which version, and of which game.
+"""The envelope of a record: its format, its version and its game.
 
 Each game has a codec of its own for the rest of the document, its *body*.
 """
@@ -11,7 +11,7 @@ from jaipur_rules.core.json_text import parse_json
 from jaipur_rules.record.errors import UnreadableRecord
 
 FORMAT = "jaipur-record"
-"""What a document says it is."""
+"""The name of the format."""
 
 VERSION = 1
 """The version of the format that this library writes, and the only one that it reads."""
@@ -21,7 +21,7 @@ _KEYS = ("format", "version", "game")
 R = TypeVar("R")
 
 Reader: TypeAlias = Callable[[Node], R]
-"""What reads a value of a document; it raises `UnreadableData` if that is not as it has to be."""
+"""A function that reads a value of a document, or raises `UnreadableData`."""
 
 
 def read_document(source: str | bytes, reader: Reader[Reader[R]], *, limit: int) -> R:

@@ -1,11 +1,11 @@
-"""What can go wrong with a record."""
+"""The errors of records."""
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Path, UnreadableData
 
 
 class UnreadableRecord(UnreadableData):
-    """A record that cannot be read, or that stops knowing too early to be played.
+    """A record that cannot be read, or that ends before something that has to be drawn.
 
     Attributes:
         fault: What is wrong, and what was expected: a sentence without its place.
@@ -54,7 +54,7 @@ class UnreadableRecord(UnreadableData):
         return f"{place}: {self.fault}" if place else self.fault
 
     def in_file(self, file: str) -> "UnreadableRecord":
-        """The same error, with the file that it is about."""
+        """Return the error with the file that it is about."""
         return UnreadableRecord(self.fault, self.path, self.round, self.ply, file)
 
 
@@ -91,7 +91,7 @@ class OtherGame(UnreadableRecord):
         self.wanted = wanted
 
     def in_file(self, file: str) -> "OtherGame":
-        """The same error, with the file that it is about."""
+        """Return the error with the file that it is about."""
         return OtherGame(self.game, self.wanted, file)
 
 

@@ -1,4 +1,4 @@
-"""Records that are a list of events: what a game has that brings no form of its own."""
+"""Records that are a list of events, for a game that brings no form of its own."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
 
 
 def is_events_record(record: AnyRecord) -> TypeGuard[EventsRecord[object, object]]:
-    """Whether a record is a list of events, of whichever game."""
+    """Return whether a record is a list of events, of any game."""
     return isinstance(record, EventsRecord)
 
 
@@ -127,7 +127,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
                 )
 
     def is_move(self, event: E) -> bool:
-        """Whether an event is a player's."""
+        """Return whether an event is a move."""
         return isinstance(self.write_event(event), str)
 
     def read_ruleset(self, node: Node, /) -> R:

@@ -1,4 +1,4 @@
-"""A record in a file, read within bounds and never written half."""
+"""Records in files, read within a limit and written whole or not at all."""
 
 import os
 from collections.abc import Callable
@@ -12,7 +12,7 @@ R = TypeVar("R")
 
 
 def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit: int) -> R:
-    """What a reader makes of the bytes of a file, or of the first of those beyond the limit.
+    """Read a file with a reader of bytes; no more than one byte beyond the limit is read.
 
     Raises:
         UnreadableRecord: There is no such file, or the reader refuses it; the
@@ -40,7 +40,7 @@ def _bytes(file: str, limit: int) -> bytes:
 
 
 def to_file(text: str, path: str | os.PathLike[str]) -> None:
-    """Write a record that is text by now to a file, whole or not at all.
+    """Write the text of a record to a file, whole or not at all.
 
     Raises:
         UnwrittenRecord: The system refuses; whatever was there is as it was.

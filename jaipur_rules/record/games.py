@@ -1,4 +1,4 @@
-"""Records of whichever game: it is found by the envelope, the record or the first event, and imported then."""
+"""Records of any game, which is found by the envelope, the record or the first event, and imported then."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.files import from_file
 
 Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
-"""What reads the body of a record of a game, instead of the game's own codec, by the name of the game."""
+"""Readers of the body of a record by the name of the game, instead of the game's own codec."""
 
 _NONE: Readers = MappingProxyType({})
 

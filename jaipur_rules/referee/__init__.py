@@ -1,4 +1,4 @@
-"""The referee: a record or a position in, a verdict out, with every rule that bears on it.
+"""The referee: verdicts on records and moves, with every rule that they rest on.
 
 The functions here find the game by what is judged; those with the game's own
 types are in its folder, such as `jaipur_rules.jaipur.referee`.

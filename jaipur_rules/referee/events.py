@@ -15,7 +15,7 @@ from jaipur_rules.referee.referee import Referee
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim
 
 UNEXPECTED = "EVENT"
-"""What stands for the id of a rule where chance comes when it is not awaited: the facts say more, no catalogue does."""
+"""The id in a violation by an event of chance that cannot come: it is in no catalogue, and the facts say more."""
 
 
 @frozen(order=False)
@@ -51,7 +51,7 @@ class WrongWinners(AnyWrongClaim[str]):
 
 @frozen(order=False)
 class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
-    """What the referee says of a record that is a list of events.
+    """The verdict on a record that is a list of events.
 
     Attributes:
         match: The match as the last legal event left it.
@@ -85,7 +85,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     ruleset: Plain = field(default=None, eq=False)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that the verdict rests on, each after its id; nothing of `UNEXPECTED`."""
+        """The texts of the rules that the verdict rests on, each after its id; none for `UNEXPECTED`."""
         known = tuple(rule for rule in self.rules if rule != UNEXPECTED)
         return messages.statements(language, known)
 
@@ -127,7 +127,7 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
 
 
 class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S, M, E, V]):
-    """Judges records that are a list of events, by playing them.
+    """The referee of records that are a list of events, which it plays.
 
     Args:
         game: The game, whose codec is an `EventsCodec`.
@@ -177,7 +177,7 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
 
 
 def _name(written: Plain) -> str:
-    """An event by the notation of a move, or by the key of the object that it is written as."""
+    """The notation of a move, or the key of the object that an event of chance is written as."""
     return next(iter(written), "") if isinstance(written, dict) else str(written)
 
 

@@ -1,4 +1,4 @@
-"""Judging records and moves of whichever game: it is found by what is judged."""
+"""Verdicts on records and moves of any game, which is found by what is judged."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""What the referee says of any game, in two languages; the rules come from the catalogue."""
+"""The messages of the referee about any game, in two languages; the rules come from the catalogue."""
 
 from typing import Literal, TypeAlias
 
@@ -12,7 +12,7 @@ Language: TypeAlias = Literal["en", "fr"]
 
 @frozen(order=False)
 class Messages:
-    """What the referee says of the play of any game, in one language."""
+    """The messages of the referee about the play of any game, in one language."""
 
     one_ply: str
     plies: str
@@ -23,7 +23,7 @@ class Messages:
     seat: str
     seats: str
     last: str
-    """What stands before the last of several."""
+    """The word before the last of several."""
     wins: str
     win: str
     nobody_wins: str
@@ -107,12 +107,12 @@ def plies(language: Language, count: int) -> str:
 
 
 def _is_one(language: Language, count: int) -> bool:
-    """Whether the language counts so many in the singular: French does for none as well."""
+    """Return whether the language uses the singular for a number: French does for 0 as well."""
     return count == 1 or (language == "fr" and count == 0)
 
 
 def describe_move(language: Language, move: object, broken: tuple[str, ...]) -> str:
-    """Whether a move is legal, and which rules it breaks."""
+    """Return a sentence about whether a move is legal, and the rules that it breaks."""
     say = _MESSAGES[language]
     phrase = say.move_is_illegal if broken else say.move_is_legal
     return phrase.format(move=shorten(move), rules=list_rules(broken))
@@ -121,7 +121,7 @@ def describe_move(language: Language, move: object, broken: tuple[str, ...]) -> 
 def describe_wrong_claim(
     language: Language, claimed: str, right: str, rules: tuple[str, ...], place: str = ""
 ) -> str:
-    """What a record claims, and what is right.
+    """Return a sentence about the claim of a record, and what is right.
 
     Args:
         language: The language.
@@ -153,7 +153,7 @@ def name_seats(language: Language, seats: tuple[Seat, ...]) -> str:
 
 
 def describe_winners(language: Language, seats: tuple[Seat, ...]) -> str:
-    """Who wins a game.
+    """Return the clause that names the winners of a game.
 
     Example:
         >>> describe_winners("en", (0, 2)), describe_winners("en", ())
@@ -166,11 +166,11 @@ def describe_winners(language: Language, seats: tuple[Seat, ...]) -> str:
 
 
 _LONGEST = 60
-"""How much a sentence repeats of a move and of the facts of a violation: more than any table has, in characters."""
+"""The most characters of a move or a violation that a sentence quotes: more than any table needs."""
 
 
 def shorten(quoted: object) -> str:
-    """What a sentence repeats of a move or a violation.
+    """Return a move or a violation as a sentence quotes it, cut if it is long.
 
     Example:
         >>> len(shorten("+" * 1000))
@@ -196,7 +196,7 @@ def amounts(values: tuple[int, ...]) -> str:
 
 
 def statements(language: Language, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """What the catalogue says of each rule, after its id."""
+    """The statement of each rule in the catalogue, after its id."""
     # Judging needs no catalogue, so it is read when words are asked for.
     from jaipur_rules import rulebook  # noqa: PLC0415
 

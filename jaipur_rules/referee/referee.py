@@ -12,7 +12,7 @@ Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covarian
 
 
 class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
-    """Judges the records of a game.
+    """The referee of a game, which judges its records.
 
     The parameters are the types of a record and of a verdict. A game whose
     records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.

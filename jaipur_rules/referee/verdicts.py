@@ -1,4 +1,4 @@
-"""Verdicts on records and on single moves: what those of every game share."""
+"""Verdicts on records and on single moves, as far as they are the same for every game."""
 
 from abc import ABC, abstractmethod
 from enum import Enum
@@ -15,7 +15,7 @@ from jaipur_rules.referee.messages import Language
 
 
 class Status(Enum):
-    """What a verdict comes to.
+    """The status of a verdict.
 
     Example:
         >>> Status("wrong claim")
@@ -37,7 +37,7 @@ About_co = TypeVar("About_co", bound=str, covariant=True)
 
 
 class AnyWrongClaim(ABC, Generic[About_co]):
-    """A claim of a record of any game that is not what the play comes to; a game's own has more to say.
+    """A wrong claim of a record of any game; a game's own has more fields.
 
     These are fields of every game's wrong claims, each in its place among the game's own.
 
@@ -79,7 +79,7 @@ C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
 
 
 class AnyVerdict(ABC, Generic[S_co, C_co]):
-    """What the referee says of a record of any game; a game's own verdict says more.
+    """The verdict on a record of any game; a game's own verdict has more fields.
 
     These are fields of every game's verdict, each in its place among the game's own.
 
@@ -110,19 +110,19 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
 
     @property
     def status(self) -> Status:
-        """What it comes to. An illegal event weighs more than a wrong claim."""
+        """The status. An illegal event weighs more than a wrong claim."""
         if self.violations:
             return Status.ILLEGAL
         return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
 
     @property
     def is_legal(self) -> bool:
-        """Whether there is nothing to object to; unfinished play is legal."""
+        """True if there is nothing to object to; unfinished play is legal."""
         return self.status is Status.LEGAL
 
     @property
     def is_over(self) -> bool:
-        """Whether the match came to its end."""
+        """True if the match came to its end."""
         return self.match.is_over
 
     @property
@@ -146,7 +146,7 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         return self._describe_legal(language)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that the verdict rests on, each after its id.
+        """The texts of the rules that the verdict rests on, each after its id.
 
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
@@ -173,19 +173,19 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
 
     @abstractmethod
     def _describe_illegal(self, language: Language) -> str:
-        """Which event is illegal, and by which rules."""
+        """Return a sentence about the illegal event, and the rules that it breaks."""
 
     @abstractmethod
     def _describe_legal(self, language: Language) -> str:
-        """That everything is legal, and where the match stands."""
+        """Return a sentence about how the match stands, everything being legal."""
 
     def _game_to_plain(self) -> dict[str, Plain]:
-        """Which game it is."""
+        """Return the name of the game, under its key."""
         return {"game": name_of(self.match)}
 
     @abstractmethod
     def _place_to_plain(self) -> dict[str, Plain]:
-        """Where in the record the illegal event is, beside its ply."""
+        """Return the place of the illegal event in the record, besides its ply."""
 
     @abstractmethod
     def _name_event(self) -> str | None:
@@ -193,7 +193,7 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
 
     @abstractmethod
     def _result_to_plain(self) -> dict[str, Plain]:
-        """What the match came to, and by which rules it was played."""
+        """Return the result of the match, and the ruleset."""
 
 
 A = TypeVar("A")
@@ -202,7 +202,7 @@ M = TypeVar("M")
 
 @frozen(order=False)
 class MoveVerdict(Generic[A, M]):
-    """What the referee says of a single move of any game.
+    """The verdict on a single move of any game.
 
     Attributes:
         at: What it was tried on.
@@ -225,7 +225,7 @@ class MoveVerdict(Generic[A, M]):
 
     @property
     def is_legal(self) -> bool:
-        """Whether it breaks no rule."""
+        """True if it breaks no rule."""
         return not self.violations
 
     @property
@@ -238,7 +238,7 @@ class MoveVerdict(Generic[A, M]):
         return messages.describe_move(language, self.move, tuple(map(str, self.violations)))
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """What the rules say that it breaks, each after its id.
+        """The texts of the rules that it breaks, each after its id.
 
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.

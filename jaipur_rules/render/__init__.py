@@ -1,4 +1,4 @@
-"""What a seat sees of any game as pictures: text for a terminal, SVG for a page or a notebook.
+"""Pictures of what a seat sees of any game: text for a terminal, SVG for a page or a notebook.
 
 A picture for a player is made from a view, never from a state, so it can show
 nothing that the seat may not know. A game is found by the value that is drawn,

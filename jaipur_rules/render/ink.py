@@ -43,7 +43,7 @@ def join(pieces: Iterable[Run]) -> Run:
 
 
 def width_of(line: Run) -> int:
-    """How many columns a run takes."""
+    """The number of columns of a run."""
     return sum(len(span.text) for span in line)
 
 

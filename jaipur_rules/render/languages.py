@@ -24,7 +24,7 @@ class UnknownLanguage(RulesError):
 
 
 def in_language(strings: Mapping[str, T], lang: Language) -> T:
-    """What a table holds for a language.
+    """The value of a table for a language.
 
     Raises:
         UnknownLanguage: The table holds nothing for it.

@@ -1,4 +1,4 @@
-"""How wide a text is, about, and where to break it: a drawing has no lines of its own.
+"""Estimates of the width of a text, and its lines: SVG breaks no lines by itself.
 
 Nobody knows which font a reader has. The widths are those of common fonts
 without serifs, taken generously, so that what is measured here fits there.

@@ -74,7 +74,7 @@ class _Choice:
 
 @frozen(order=False, eq=False)
 class _Cells:
-    """What shows a value as SVG; IPython asks it for every value whose type nothing else was registered for.
+    """The formatter that shows values as SVG; IPython calls it for every value whose type has no other.
 
     A class says which package it is from, and so which game: neither classes
     nor games have to be known before a value of theirs is there.
@@ -107,13 +107,13 @@ class _Cells:
 
 
 def _own_picture(value: object) -> str | None:
-    """What IPython shows of a value that nothing is registered for."""
+    """The SVG that IPython shows of a value that nothing is registered for."""
     draw: Callable[[object], str] | None = getattr(type(value), "_repr_svg_", None)
     return None if draw is None else draw(value)
 
 
 class _Formatter(Protocol):
-    """What IPython shows values with in one form, as far as it is needed here."""
+    """The interface of a formatter of IPython, as far as it is needed here."""
 
     def for_type(self, typ: type, func: Callable[[object], str | None] | None = None) -> object: ...
 
@@ -129,7 +129,7 @@ class _Shell(Protocol):
 
 
 def _formatter() -> _Formatter:
-    """What shows values as SVG in the IPython that runs."""
+    """The formatter of SVG in the IPython that runs."""
     # If it has not been imported, it is not running, so nothing is imported here.
     module = sys.modules.get("IPython")
     shell: _Shell | None = None if module is None else module.get_ipython()

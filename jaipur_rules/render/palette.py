@@ -12,7 +12,7 @@ GROUND, PANEL, EDGE = "#231d44", "#30295b", "#51488a"
 """The table, what lies on it, and the line around that."""
 
 TEXT, SOFT, ACCENT = "#fdf3df", "#cdc3e8", "#ffc94d"
-"""What is written on the table, what is written in passing, and what a move is about."""
+"""Text on the table, less important text, and the pieces that a move is about."""
 
 PAPER, INK = "#fffaf0", "#231d44"
 """The face of cards and tokens, and what is written on it."""

@@ -17,7 +17,7 @@ COLUMN = 396
 """The width of a block that fills a telephone: five whole cards side by side."""
 
 TITLE = 27
-"""Where the title of a block stands."""
+"""The base line of the title of a block."""
 
 _MONO = 10.4
 """The width of a letter of a move in notation."""
@@ -91,7 +91,7 @@ def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
 
 
 def headline_block(sentences: Sequence[str], width: Number) -> Block:
-    """How a game stands, a sentence each, the first one small."""
+    """The block of sentences about how a game stands, the first one small."""
     first, *more = sentences
     lines: list[str] = []
     y = 0

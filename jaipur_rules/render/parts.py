@@ -25,7 +25,7 @@ _LEAVES = "M10 10L20 13L13 20ZM58 10L48 13L55 20ZM10 86L20 83L13 76ZM58 86L48 83
 
 
 def spread(count: int, size: Number, gap: Number, room: Number) -> Number:
-    """How far apart to lay things of a size so that they fit the room, one over the other if need be.
+    """The distance at which things of a size fit the room, one over the other if need be.
 
     Example:
         >>> spread(3, 90, 10, 500), spread(11, 90, 10, 490)

@@ -71,7 +71,7 @@ def group(inside: Iterable[str], x: Number = 0, y: Number = 0, scale: Number = 1
 
 
 def place(x: Number, y: Number, scale: Number = 1) -> str:
-    """Where something stands and how large it is, as a transformation; empty if it is moved nowhere."""
+    """The transformation that moves and scales something; empty if it does neither."""
     moved = f"translate({number(x)} {number(y)})" if x or y else ""
     return moved + (f"scale({number(scale)})" if scale != 1 else "")
 

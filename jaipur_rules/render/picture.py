@@ -71,7 +71,7 @@ class Picture:
         return self.svg
 
     def renamed(self, name: str) -> "Picture":
-        """The same picture with other ids, for a page that shows it twice.
+        """Return the picture with other ids, for a page that shows it twice.
 
         The ids of a picture come from what it shows, so two equal pictures
         have equal ids. A picture without ids stays as it is.

@@ -1,4 +1,4 @@
-"""What a game brings to be drawn, and the pictures of any game's views by it."""
+"""The pictures of a game, and functions that draw the views of any game."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ class NoPicture(RulesError, TypeError):
 
 @frozen(order=False)
 class Sheet:
-    """What a drawing of a table is made of.
+    """The contents of a drawing of a table.
 
     Attributes:
         title: What it shows, in a few words.
@@ -67,7 +67,7 @@ class Sheet:
 
 @frozen(order=False, eq=False)
 class Pictures(Part, Generic[V, M]):
-    """How a game is drawn, as text and as SVG, and how its moves are put into words.
+    """The pictures of a game, as text and as SVG, and its moves in words.
 
     The parameters are the types of what is drawn, usually a view, and of a
     move. A game without drawings of its own takes `ScenePictures`.
@@ -91,7 +91,7 @@ class Pictures(Part, Generic[V, M]):
 
     @abstractmethod
     def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
-        """What the drawing of a value is made of, all but the move, which stands below it.
+        """The contents of the drawing of a value, all but the move, which stands below it.
 
         Args:
             value: What is drawn.
@@ -181,7 +181,7 @@ class Pictures(Part, Generic[V, M]):
         lang: Language = "en",
         width: int = 80,
     ) -> str:
-        """What a seat sees, drawn with the characters of a terminal.
+        """The view of a seat, drawn with the characters of a terminal.
 
         Colour is never the only sign.
 
@@ -240,7 +240,7 @@ class Pictures(Part, Generic[V, M]):
 
 
 def pictures_of(value: object) -> Pictures[object, object]:
-    """How the game of a value is drawn.
+    """The pictures of the game of a value.
 
     Raises:
         UnknownGame: The value is of no game.
@@ -287,7 +287,7 @@ def text(
     lang: Language = "en",
     width: int = 80,
 ) -> str:
-    """What a seat sees of any game, drawn with the characters of a terminal.
+    """The view of a seat of any game, drawn with the characters of a terminal.
 
     Args:
         value: A view, or a position of a game that has them.

@@ -153,7 +153,7 @@ class ScenePictures(Pictures[V, M]):
 
     @abstractmethod
     def scene(self, value: V, move: M | None, lang: Language) -> Scene:
-        """What a picture shows.
+        """The scene of a picture.
 
         Args:
             value: What a seat sees.

@@ -36,11 +36,11 @@ class PlayedMatch(Protocol[R_co, E_co]):
     @property
     @abstractmethod
     def events(self) -> tuple[E_co, ...]:
-        """What chance brought and the moves, in order."""
+        """The events of chance and the moves, in order."""
 
 
 class Strips(Part, Generic[R, S, E]):
-    """How a game draws a match as a strip.
+    """The strips of a game: drawings of a whole match.
 
     The parameters are the types of a ruleset, a state and an event.
 

@@ -11,10 +11,10 @@ from typing import TypeAlias
 from jaipur_rules.render.pen import Number, element, number, place
 
 NAME = "\0"
-"""What stands for the name of a picture until it has one."""
+"""The placeholder of the name of a picture until it has one."""
 
 Symbols: TypeAlias = Callable[[str], str]
-"""What the name of a symbol stands for, as SVG."""
+"""A function from the name of a symbol to its SVG."""
 
 
 def use(name: str, x: Number = 0, y: Number = 0, scale: Number = 1) -> str:

@@ -11,7 +11,7 @@ NARROWEST = 20
 
 
 def status_lines(sentences: Iterable[str], width: int) -> list[Run]:
-    """How a game stands, a sentence each, the first one dim and the others bold.
+    """The lines of the sentences about how a game stands, the first dim and the others bold.
 
     Example:
         >>> from jaipur_rules.render.ink import paint

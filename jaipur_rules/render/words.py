@@ -70,7 +70,7 @@ class CommonWords:
         return notation if described == notation else f"{notation}{self.colon}{described}"
 
     def verdict(self, broken: tuple[Violation, ...]) -> str:
-        """Whether a move is legal, and if not, the rules that it breaks.
+        """The word for legal, or for illegal with the rules that are broken.
 
         Example:
             >>> (

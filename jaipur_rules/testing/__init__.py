@@ -1,4 +1,4 @@
-"""Means to test the rules of any game with: strategies for Hypothesis, and a machine that plays an engine in lockstep.
+"""Tests of the rules of any game: strategies for Hypothesis, and a machine that plays an engine in lockstep.
 
 It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``. What is
 of one game, such as its cards and its `RulesMachine`, is in the game's own

@@ -13,7 +13,7 @@ AnyStrategies: TypeAlias = Strategies[Any, Any, Any, Any, Any, Any]
 
 
 def strategies(name: str) -> AnyStrategies:
-    """What the game of a name brings to be tested with.
+    """The strategies of the game of a name.
 
     Raises:
         UnknownGame: There is no such game.
@@ -76,7 +76,7 @@ def matches(name: str, *, max_events: int = 120, ongoing: bool = False) -> Searc
 
 
 def views(name: str, *, max_events: int = 120) -> SearchStrategy[Any]:
-    """What any seat sees of matches of a game at any depth, by any of the rulesets that it is tested with.
+    """Views by any seat of matches of a game at any depth, by any of the rulesets that it is tested with.
 
     Args:
         name: The name of the game.

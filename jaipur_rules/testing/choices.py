@@ -1,4 +1,4 @@
-"""How strategies choose among moves: first a group, then one of the group, so that rare kinds are not drowned in common ones."""
+"""Choices among moves: first a group, then one of it, so that rare kinds are not drowned in common ones."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from string import ascii_letters, digits

@@ -1,4 +1,4 @@
-"""Where an engine and a naive model differ, and the game in which they do."""
+"""The difference between an engine and a naive model, and the game in which they differ."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import process_time
@@ -14,7 +14,7 @@ from jaipur_rules.testing.by_name import strategies
 
 @frozen(order=False)
 class Playthrough(Generic[R, E]):
-    """What was played: the rules, and the moves in the notation with what chance brought among them.
+    """A game that was played: the rules, and the moves in the notation among the events of chance.
 
     Attributes:
         game: The name of the game.
@@ -43,12 +43,12 @@ class Playthrough(Generic[R, E]):
 
     @property
     def plies(self) -> int:
-        """How many moves were played in all."""
+        """The number of moves played."""
         return len(self.moves)
 
     @property
     def lines(self) -> list[str]:
-        """The moves, a line for every time that chance came."""
+        """The moves, a line for every event of chance."""
         rows: list[list[str]] = []
         for step in self.steps:
             if isinstance(step, str):
@@ -58,7 +58,7 @@ class Playthrough(Generic[R, E]):
         return [", ".join(row) or "no move yet" for row in rows]
 
     def then(self, *steps: E | str) -> "Playthrough[R, E]":
-        """The same with some steps more."""
+        """Return the game with some more steps."""
         return evolve(self, steps=(*self.steps, *steps))
 
     @property
@@ -80,7 +80,7 @@ class Playthrough(Generic[R, E]):
         return game(self.game).rules.start(self.players, self.ruleset)
 
     def why_not(self, move: str) -> str:
-        """A move with the rules that it breaks once all this has been played, as our own rules have it."""
+        """Return a move with the rules that it breaks after this game, by our own rules."""
         rules = game(self.game).rules
         try:
             state = rules.replay(self.events, self.start)
@@ -94,7 +94,7 @@ class Playthrough(Generic[R, E]):
 
 
 class Disagreement(AssertionError):
-    """The engine and the naive model say different things.
+    """A disagreement between the engine and the naive model.
 
     Attributes:
         kind: On what they differ: ``illegal move listed``, ``market``, ...
@@ -110,7 +110,7 @@ class Disagreement(AssertionError):
     """
 
     def __init__(self, kind: str, what: str, game: Playthrough[Any, Any]) -> None:
-        """Keep all of it as data."""
+        """Keep the kind, the words and the game."""
         super().__init__(kind, what, game)
         self.kind = kind
         self.what = what
@@ -123,7 +123,7 @@ class Disagreement(AssertionError):
 
     @property
     def plies(self) -> int:
-        """How many moves were played in all."""
+        """The number of moves played."""
         return self.game.plies
 
     def __str__(self) -> str:
@@ -174,16 +174,16 @@ def _is_row(value: object) -> TypeGuard[Sequence[object]]:
 
 
 PATIENCE = 20.0
-"""Seconds of work after which no shorter game is looked for; on a busy machine they are longer."""
+"""Seconds of processor time after which no shorter game is looked for."""
 
 OTHERS = 100
-"""How many other matches are played in the hope of a shorter one."""
+"""The number of other matches that are tried for a shorter game."""
 
 
 def find_sooner(
     found: Disagreement, play_some: Callable[[int, int], Disagreement | None]
 ) -> Disagreement:
-    """The same kind of disagreement in some other match, if the two differ sooner in one.
+    """Return the same kind of disagreement in another match, if the two differ sooner in one.
 
     Args:
         found: The disagreement.

@@ -36,7 +36,7 @@ Model = TypeVar("Model", bound=NaiveModel[Any])
 
 @frozen(order=False)
 class Setup:
-    """How many play, and by which rules."""
+    """The number of players and the ruleset."""
 
     players: int
     ruleset: Any
@@ -51,7 +51,7 @@ def _setups(draw: DrawFn) -> Setup:
 
 
 class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
-    """Plays your engine in lockstep with a naive model of its game.
+    """A state machine that plays your engine in lockstep with a naive model of its game.
 
     Connect the five methods, and hand the class's ``TestCase`` to pytest or
     unittest. A fresh machine is made for every match, so an engine made in
@@ -122,11 +122,11 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         raise NotImplementedError
 
     def observe(self) -> Mapping[str, object]:
-        """What lies on the table."""
+        """Return the facts about the table."""
         raise NotImplementedError
 
     def score(self) -> Mapping[str, object]:
-        """What was won, where something has just ended."""
+        """Return the facts about what was won, where something has just ended."""
         raise NotImplementedError
 
     # What a game may bring
@@ -136,23 +136,23 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         raise NotImplementedError
 
     def shuffled(self, rng: Random) -> E:
-        """What chance brings."""
+        """Return a random event of chance."""
         rules: AnyRules = game(self.game).rules
         state = rules.replay(self.played.events, self.played.start)
         event: E = rules.chance(state, rng.getrandbits(64))
         return event
 
-    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:
-        """How the players choose among the legal moves until chance comes again."""
+    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:  # noqa: ARG002
+        """Return the function that chooses among the legal moves until chance comes again."""
         return _choose_by_verb
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be played."""
+        """True if nothing is left to be played."""
         return self.table.is_over
 
     def shorten(self, found: Disagreement) -> Disagreement:
-        """The same disagreement in a shorter game."""
+        """Return the same kind of disagreement in a shorter game."""
         return find_sooner(
             found, lambda seed, plies: self.play_some(self.players, self.ruleset, seed, plies)
         )
@@ -224,7 +224,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
 
     @classmethod
     def replay(cls, game: Playthrough[R, E]) -> Disagreement | None:
-        """Play a game with a new engine; how it and the model differ, if they do."""
+        """Play a game with a new engine, and return how it and the model differ, if they do."""
 
         def play(machine: RulesMachine[R, E, Model]) -> None:
             for step in game.steps:
@@ -237,7 +237,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
 
     @classmethod
     def play_some(cls, players: int, ruleset: R, seed: int, plies: int) -> Disagreement | None:
-        """Play so many moves of a random match with a new engine; how it and the model differ, if they do."""
+        """Play some moves of a random match with a new engine, and return how it and the model differ, if they do."""
         return cls._watch(
             players,
             ruleset,

@@ -1,4 +1,4 @@
-"""What is asked of a naive model of a game: a second, slow and obvious engine that moves pieces about by hand."""
+"""The interface of a naive model: a second, slow and obvious engine of a game that moves pieces by hand."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from jaipur_rules.core.game import E
 
 
 class NotOnTheTable(RulesError):
-    """Somebody asked for what cannot be done here: an illegal move, a piece that is not there."""
+    """A request that cannot be met: an illegal move, or a piece that is not there."""
 
 
 class NaiveModel(ABC, Generic[E]):
@@ -37,27 +37,27 @@ class NaiveModel(ABC, Generic[E]):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether nothing can happen any more."""
+        """True if nothing can happen any more."""
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether the next event is chance's."""
+        """True if the next event is chance's."""
         return not self.is_over and not self.legal
 
     @abstractmethod
     def take_chance(self, event: E, /) -> None:
-        """Do what chance brings."""
+        """Play an event of chance."""
 
     @abstractmethod
     def play(self, move: str, /) -> None:
-        """Do a legal move."""
+        """Play a legal move."""
 
     @abstractmethod
     def facts(self) -> Mapping[str, object]:
-        """Everything that an engine could tell of what lies on the table."""
+        """Return every fact about the table that an engine could give."""
 
     def score(self) -> Mapping[str, object] | None:
-        """Everything that an engine could tell of what has just been won; None where nothing has ended."""
+        """Return every fact about what has just been won; None where nothing has ended."""
         return None
 
     def in_notation(self, move: str) -> str:

@@ -47,11 +47,11 @@ class OwnEngine:
         self.match = rules.apply(self.match, rules.event(rules.parse_move(move)))
 
     def observe(self) -> Any:
-        """What lies on the table."""
+        """Return the facts about the table."""
         return strategies(self.game).observe(self.match)
 
     def score(self) -> Any:
-        """What was won."""
+        """Return the facts about what was won."""
         return strategies(self.game).score(self.match)
 
 

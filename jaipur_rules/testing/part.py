@@ -1,4 +1,4 @@
-"""What a game brings to be tested with."""
+"""The part of a game that its tests rest on, and histories of its matches."""
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 
 
 class _Printer(Protocol):
-    """What is needed of the printer that Hypothesis hands about."""
+    """The interface of a printer of Hypothesis, as far as it is needed here."""
 
     def text(self, obj: str) -> None:
         """Print a text."""
@@ -52,7 +52,7 @@ class History(Generic[R, S, E]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return part_of(self.match).count_players(self.match)
 
     @property
@@ -84,7 +84,7 @@ H = TypeVar("H", bound=History[Any, Any, Any])
 
 
 def part_of(match: State) -> "GameUnderTest[Any, Any, Any, Any, Any, Any]":
-    """What the game of a match brings to be tested with."""
+    """Return the part of the game of a match that its tests rest on."""
     kind: type[GameUnderTest[Any, Any, Any, Any, Any, Any]] = GameUnderTest
     return game_of(match).part(kind)
 
@@ -119,7 +119,7 @@ SEEDS = st.integers(0, (1 << 64) - 1)
 
 
 class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
-    """What a game brings to be tested with; whatever it does not say follows from its rules.
+    """The part of a game that its tests rest on, with defaults that follow from the rules.
 
     Games inherit from `Strategies`, which has what follows.
 
@@ -142,7 +142,7 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         history: type[H],
         machine: type[RuleBasedStateMachine] | None = None,
     ) -> None:
-        """Keep them."""
+        """Keep the rules, the class of histories and the machine."""
         self.rules = rules
         self.history = history
         self.machine = machine
@@ -155,24 +155,24 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """The numbers of players that a ruleset is for."""
         return st.integers(*self.rules.seats)
 
-    def count_players(self, state: S) -> int:
-        """How many play; the fewest that the game is for if a game does not say."""
+    def count_players(self, state: S) -> int:  # noqa: ARG002
+        """Return the number of players; by default, the fewest that the game is for."""
         return self.rules.seats[0]
 
     def chance(self, state: S) -> SearchStrategy[E]:
-        """What chance can bring to a state that awaits it."""
+        """The events of chance that can come in a state that awaits one."""
         return SEEDS.map(lambda number: self.rules.chance(state, number))
 
-    def is_tedious(self, move: M) -> bool:
-        """Whether half of the random matches do something else than such a move if they can, so as to come further."""
+    def is_tedious(self, move: M) -> bool:  # noqa: ARG002
+        """Return whether half of the random matches avoid such a move if they can, so as to come further."""
         return False
 
     def neighbours(self, move: str) -> list[str]:
-        """Texts that are one thing away from a move; they need not be well written."""
+        """Texts that are one thing away from a move; they need not be in the notation."""
         return edits(move)
 
     def redealt(self, history: H, seat: int, rng: Random) -> H:
-        """The same public moves over other chance, in which all that the seat has seen is the same."""
+        """Return the same public moves over other chance, in which all that the seat has seen is the same."""
         raise NotImplementedError(f"{type(self).__name__} deals nothing again")
 
     def format_game(self, ruleset: R, state: S, events: Sequence[E]) -> str:
@@ -190,11 +190,11 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         raise NotImplementedError(f"{type(self).__name__} has no naive model")
 
     def observe(self, state: S) -> Mapping[str, object]:
-        """What our own engine says of a state, as a naive model says it with `NaiveModel.facts`."""
+        """Return the facts about a state by our own engine, in the form of `NaiveModel.facts`."""
         raise NotImplementedError(f"{type(self).__name__} observes nothing")
 
     def score(self, state: S) -> Mapping[str, object]:
-        """What our own engine says was won, as a naive model says it with `NaiveModel.score`."""
+        """Return the facts about what was won by our own engine, in the form of `NaiveModel.score`."""
         raise NotImplementedError(f"{type(self).__name__} scores nothing")
 
 

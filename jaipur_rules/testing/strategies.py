@@ -1,4 +1,4 @@
-"""The strategies for matches, views and moves that follow from what a game brings."""
+"""The strategies for matches, views and moves of a game."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ _STAYS = st.sampled_from((False, True, False))
 
 
 class Strategies(GameUnderTest[R, S, M, E, V, H]):
-    """What a game brings to be tested with, and what follows from it: an object of a subclass is its part.
+    """The strategies of a game, as they follow from its rules: an object of a subclass is its part.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -122,7 +122,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
         )
 
     def views(self, ruleset: R | None = None, *, max_events: int = 120) -> SearchStrategy[V]:
-        """What any seat sees of matches at any depth.
+        """Views by any seat of matches at any depth.
 
         Args:
             ruleset: The rules in force; the usual ones if not given.
@@ -231,7 +231,7 @@ def noted(draw: DrawFn, histories: SearchStrategy[History[Any, S, Any]]) -> S:
 
 @st.composite
 def _views(draw: DrawFn, of: Strategies[Any, S, Any, Any, V, Any], matches: SearchStrategy[S]) -> V:
-    """What any seat sees of matches."""
+    """Views by any seat of matches."""
     match = draw(matches)
     return of.rules.view(match, draw(st.integers(0, of.count_players(match) - 1)))
 
