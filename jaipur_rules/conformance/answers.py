@@ -81,7 +81,7 @@ class Answers(ABC, Generic[R, S, M, E, V, G]):
         """Return an event of chance as plain data, as a request to let it happen has it."""
 
     @abstractmethod
-    def read_chance(self, setup: Setup[R], said: Message, /) -> E:
+    def read_chance(self, setup: Setup[R], data: Message, /) -> E:
         """Return the event of chance that plain data hold.
 
         Raises:

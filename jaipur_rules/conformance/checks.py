@@ -36,7 +36,7 @@ class CheckedScript:
 
 @frozen(order=False, slots=False)
 class AnsweredStep:
-    """A step of a script, the answer to it, and what the rules of its game say there.
+    """A step of a script, the answer to it, and the rules that bear on it.
 
     Attributes:
         questions: The questions about the game.
@@ -71,7 +71,7 @@ class AnsweredStep:
         return str(self.step.request["move"])
 
     def difference(self, rules: RuleIds, expected: Phrase, came: Phrase) -> AnyDifference:
-        """A difference here."""
+        """Return a difference at this step."""
         return Difference(self.script, self.place, rules, expected, came, self.answer)
 
     def violations(self, move: str) -> tuple[Violation, ...]:
@@ -296,7 +296,7 @@ def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
 
 
 def _most_telling(here: AnsweredStep, found: list[ValueDifference]) -> ValueDifference:
-    """The value that shows the most: the one that is named first among the causes."""
+    """Return the value that shows a mistake best: the one that is named first among the causes."""
     order = here.questions.significant or tuple(here.questions.causes)
     return min(
         found,

@@ -37,7 +37,7 @@ class AnswerFormat:
 
 @frozen(order=False)
 class ValueDifference:
-    """One value in which an answer differs.
+    """A value in which an answer differs.
 
     Attributes:
         path: The way to it in the answer.
@@ -60,7 +60,7 @@ class ValueDifference:
 
     @property
     def where(self) -> str:
-        """The way to it, as it is written."""
+        """The way to the value, as a text."""
         return field_of(self.path)
 
     @property
@@ -193,7 +193,7 @@ class _ValueComparison:
         raise node.fault(f"expected {_kind(expected)}, found {shown(node.value)}")
 
     def check_letters(self, came: str, node: Node) -> None:
-        """Refuse what is not written as cards are."""
+        """Refuse a text that is not cards in the right notation."""
         key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
         if key not in self.answer_format.multisets | self.answer_format.sequences:
             return

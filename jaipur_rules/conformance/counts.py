@@ -1,4 +1,4 @@
-"""Perft: how many sequences of moves there are from a state, of exactly so many moves.
+"""Perft: the number of sequences of exactly so many moves from a state.
 
 The name and the idea are those of chess programmers. Two engines that count
 the same from the same deal agree on every legal move of every state on the

@@ -1,4 +1,4 @@
-"""A finding described in words, and a report as plain data, whatever it is shown on."""
+"""Descriptions of findings in words, and reports as plain data."""
 
 from json import dumps
 

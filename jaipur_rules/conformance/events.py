@@ -66,9 +66,9 @@ class EventsQuestions(Questions[R, S, M, E, V, EventsRecord[R, E]]):
         """Return an event of chance as plain data."""
         return Node(self._events.write_event(event)).object()
 
-    def read_chance(self, setup: Setup[R], said: Message, /) -> E:
+    def read_chance(self, setup: Setup[R], data: Message, /) -> E:
         """Return the event of chance that plain data hold."""
-        return self._events.read_chance(Node(said))
+        return self._events.read_chance(Node(data))
 
     def table(self, state: S, /) -> Message:
         """Return the fields of the state; the ruleset is left out."""

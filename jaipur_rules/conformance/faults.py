@@ -68,7 +68,7 @@ class Limits:
     total: float = 600.0
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what nothing can keep."""
+        """Refuse a limit that nothing can keep."""
         for name in ("seconds", "size", "faults", "lost", "total"):
             value = getattr(self, name)
             if not value > 0:
@@ -85,7 +85,7 @@ class ImpossibleLimits(RulesError):
 
 @frozen(order=False)
 class Fault:
-    """One thing that a program did instead of answering.
+    """A fault: one thing that a program did instead of answering.
 
     Attributes:
         kind: What it did.
@@ -116,14 +116,14 @@ class Fault:
 
 
 class ProgramFault(RulesError):
-    """A program did something that is no answer.
+    """The error for a fault of a program.
 
     Attributes:
         fault: What it did.
     """
 
     def __init__(self, fault: Fault) -> None:
-        """Keep it as data."""
+        """Keep the fault."""
         super().__init__(fault)
         self.fault = fault
 

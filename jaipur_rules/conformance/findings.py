@@ -52,7 +52,7 @@ class DifferenceGroup:
 
 @frozen(order=False)
 class Finding:
-    """One rule that a program does not keep.
+    """A rule that a program does not keep.
 
     Attributes:
         rule: Its id; empty if no rule could be named.
@@ -69,7 +69,7 @@ class Finding:
 
 @define
 class Findings:
-    """All that was found so far."""
+    """The differences found so far, in groups."""
 
     groups: dict[RuleIds, DifferenceGroup] = field(factory=dict[RuleIds, DifferenceGroup])
 

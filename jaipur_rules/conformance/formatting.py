@@ -80,7 +80,7 @@ def format_count(forms: str, value: int, lang: Language) -> str:
 
 @frozen(order=False)
 class Phrase:
-    """A phrase and what fills it.
+    """A phrase and the values that fill it.
 
     Attributes:
         key: Which phrase.

@@ -67,7 +67,7 @@ class EngineProcess:
         return self._tail.decode(errors="backslashreplace").strip()
 
     def post(self, lines: bytes, count: int = 1) -> None:
-        """Hand it some lines, of which each will have an answer; they are sent while answers are awaited."""
+        """Post lines that will each have an answer; they are sent while answers are awaited."""
         if not self._pending:
             self._awaiting_since = monotonic()
         self._pending += count

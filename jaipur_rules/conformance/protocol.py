@@ -192,11 +192,11 @@ def _part(node: Node) -> Part:
     raise node.fault(f"expected one of {', '.join(PARTS)}")
 
 
-def malformed(said: str, message: Message) -> ProgramFault:
+def malformed(problem: str, message: Message) -> ProgramFault:
     """The fault of an answer that has not the form it must have."""
-    return ProgramFault(Fault(FaultKind.MALFORMED, said, came=_encode(message)[:_SHOWN]))
+    return ProgramFault(Fault(FaultKind.MALFORMED, problem, came=_encode(message)[:_SHOWN]))
 
 
-def _no_answer(said: str, line: bytes) -> ProgramFault:
+def _no_answer(problem: str, line: bytes) -> ProgramFault:
     came = line[:_SHOWN].decode(errors="backslashreplace")
-    return ProgramFault(Fault(FaultKind.NO_ANSWER, said, came=came))
+    return ProgramFault(Fault(FaultKind.NO_ANSWER, problem, came=came))

@@ -116,7 +116,7 @@ class Report:
 
     @property
     def missing_parts(self) -> tuple[str, ...]:
-        """The parts of the protocol that it cannot do. `position` stands in for others, and is missed by nobody."""
+        """The parts of the protocol that it cannot do. `position` only replaces others, and is never missing."""
         if self.hello is None or self.hello.parts == ("position",):
             return ()
         return tuple(part for part in PARTS if part != "position" and part not in self.hello.parts)

@@ -1,4 +1,4 @@
-"""The runner: a program is put through cases and random play of a game, and judged."""
+"""The runner: it judges a program by cases and by random play of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
@@ -60,7 +60,7 @@ class RunPlan:
     enough: int = 0
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what no clock can keep."""
+        """Refuse seconds that no clock can measure."""
         seconds = self.shortening
         if not 0 <= seconds <= LONGEST:
             raise ImpossibleLimits(
@@ -126,7 +126,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
 
 
 def _ignore(stage: str, done: int) -> None:
-    """Progress that is not looked at."""
+    """Ignore progress."""
 
 
 @define
@@ -158,7 +158,7 @@ class _Run:
         report.remarks += session.close()
 
     def give_up(self, error: GivenUp) -> None:
-        """Note why, with the faults that led to it."""
+        """Note the reason for giving up, and the faults that led to it."""
         self.report.given_up = error.why
         known = [shown.fault for shown in self.report.faults]
         self.report.faults += [ReportedFault(fault) for fault in error.faults if fault not in known]
@@ -265,7 +265,7 @@ class _Run:
     def _outcomes(
         self, session: EngineSession, scripts: Iterator[AnyScript]
     ) -> Iterator[ScriptOutcome]:
-        """Every script, with what is wrong with the answers."""
+        """Yield the outcome of every script."""
         for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
             script, answers = replies.group.about, replies.answers
             fault = None
@@ -287,7 +287,7 @@ class _Run:
             yield outcome
 
     def _shorten(self, session: EngineSession, found: Findings) -> None:
-        """Look for shorter games: in others first, then within those found."""
+        """Look for shorter games: in other matches first, then within the games found."""
         until = monotonic() + self.plan.shortening
         try:
             self._play_short(session, found, until)
@@ -308,7 +308,7 @@ class _Run:
             self.report.remarks.append(f"Shorter games were not looked for to the end: {error}.")
 
     def _play_short(self, session: EngineSession, found: Findings, until: float) -> None:
-        """Play other matches for a few plies: what shows there shows early."""
+        """Play a few plies of other matches, where a difference may show in a shorter game."""
         longest = max((group.best.plies for group in found.groups.values()), default=0)
         if longest <= 1 or self._why_not(session.hello):
             return

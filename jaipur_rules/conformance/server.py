@@ -41,7 +41,7 @@ class Refusal(RulesError):
     """
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:
-        """Keep the rules as data."""
+        """Keep the ids of the rules."""
         super().__init__(broken)
         self.broken = None if broken is None else tuple(broken)
 

@@ -29,7 +29,7 @@ class GivenUp(RulesError):
     """
 
     def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
-        """Keep the faults as data."""
+        """Keep the reason and the faults."""
         super().__init__(why, faults)
         self.why = why
         self.faults = faults
@@ -43,7 +43,7 @@ class Program(Protocol):
 
     @abstractmethod
     def post(self, lines: bytes, count: int = 1) -> None:
-        """Hand it lines, of which each will have an answer."""
+        """Post lines that will each have an answer."""
 
     @abstractmethod
     def receive(self) -> bytes:
@@ -55,7 +55,7 @@ class Program(Protocol):
 
     @abstractmethod
     def close(self) -> tuple[str, ...]:
-        """End it, and say what there is to remark."""
+        """End it, and return remarks about how it ended."""
 
     @abstractmethod
     def kill(self) -> None:
@@ -172,7 +172,7 @@ class EngineSession:
             raise
 
     def ask(self, groups: Iterable[RequestGroup[T]]) -> Iterator[Replies[T]]:
-        """Ask all of this, and yield what comes back, in the same order.
+        """Ask groups of requests, and yield their replies in the same order.
 
         Raises:
             GivenUp: The program has failed too often, or there is no time left.
@@ -201,7 +201,7 @@ class EngineSession:
             yield replies
 
     def close(self) -> tuple[str, ...]:
-        """End the program, politely first.
+        """End the program: by closing its input, then by force.
 
         Returns:
             What there is to remark about its end.

@@ -27,7 +27,7 @@ class Suspect:
 
 @frozen(order=False)
 class ScriptOutcome:
-    """A script, and what is wrong with the answers to it.
+    """The outcome of a script: what is wrong with the answers to it.
 
     Attributes:
         script: The script.

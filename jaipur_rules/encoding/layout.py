@@ -137,7 +137,7 @@ class Layout(ABC, Generic[V]):
 
     @property
     def size(self) -> int:
-        """The number of numbers in the array."""
+        """The length of the array."""
         return self.pieces[-1].stop
 
     def piece(self, name: str) -> Piece:
@@ -204,7 +204,7 @@ class Layout(ABC, Generic[V]):
         return {piece.name: piece.read(tensor) for piece in self.pieces}
 
     def _hold(self, found: V, tensor: Sequence[float]) -> None:
-        """Refuse an array that is not that of the view which was found in it."""
+        """Refuse an array that is not the encoding of the view that was read from it."""
         if self.encode(found).tolist() != array("f", tensor).tolist():
             raise TensorError("the array contradicts itself: it is of no view")
 

@@ -136,7 +136,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         return _listed(self, players, ruleset)
 
     def action_count(self, players: int, ruleset: R) -> int:
-        """The number of numbers to choose among.
+        """The size of the range of numbers to choose from.
 
         Raises:
             LacksPart: The game does not list its moves.

@@ -12,7 +12,7 @@ from jaipur_rules.core.games import game_of
 
 
 class NothingToChoose(RulesError):
-    """A player was asked for a move where its seat is not to move.
+    """The error of a player that is asked for a move where its seat is not to move.
 
     Example:
         >>> from jaipur_rules import new_match, view

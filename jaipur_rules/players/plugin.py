@@ -43,7 +43,7 @@ class Party(Generic[R]):
 class Players(Part, Generic[R, S, M, E, V, O]):
     """The players of a game by name, and the outcomes of their matches, one by one, as lines and counted.
 
-    A game brings what it has beside `Random`. One whose outcomes have figures of
+    A game brings its players besides `Random`. One whose outcomes have figures of
     their own says what they are, and how a line has them.
 
     Args:

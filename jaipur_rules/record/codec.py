@@ -95,7 +95,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
         """
 
     def as_drawn(self, record: Rec, /) -> Rec:
-        """The record, with what chance brought cut after the last that was drawn.
+        """The record, with its events of chance cut after the last piece that was drawn.
 
         It is what people who saw the whole match know, and it is judged as the
         whole record is. Where a game can cut nothing it is the record.
@@ -207,7 +207,7 @@ No such file or directory
         """The JSON Schema (2020-12) of a record of this game, as text.
 
         It describes the shape. What chance can bring and what is legal no
-        schema can say. It is the file ``record.schema.json`` beside the codec.
+        schema can say. It is the file ``record.schema.json`` in the package of the codec.
 
         Example:
             >>> import json

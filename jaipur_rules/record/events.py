@@ -23,7 +23,7 @@ class EventsRecord(AnyRecord, Generic[RS, E]):
         players: How many players there are.
         ruleset: The rules it was played by.
         events: What happened, in order, whether or not it is legal.
-        winners: The seats that are said to have won; None if nothing is said.
+        winners: The seats that the record names as winners; None if it names none.
         file: The file it was read from, no part of its identity.
 
     Example:

@@ -60,7 +60,7 @@ def read_record(
     readers: Readers = _NONE,
     limit: int = LIMIT,
 ) -> AnyRecord:
-    """Read a record of whichever game.
+    """Read a record of any game.
 
     Args:
         source: The document as text, or as bytes in UTF-8.
@@ -100,7 +100,7 @@ def load_record(
     readers: Readers = _NONE,
     limit: int = LIMIT,
 ) -> AnyRecord:
-    """Read a record of whichever game from a file; no more than one byte beyond the limit is ever read.
+    """Read a record of any game from a file; no more than one byte beyond the limit is ever read.
 
     Args:
         path: The file.

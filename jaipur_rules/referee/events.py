@@ -23,7 +23,7 @@ class WrongWinners(AnyWrongClaim[str]):
     """Winners that a record claims, and that are not those of the play.
 
     Attributes:
-        claimed: The seats that are said to have won.
+        claimed: The seats that the record names as winners.
         right: The seats that have won; None if the game is not over.
         about: What it is about: ``"winners"``.
         rules: The ids of the rules that settle it; the referee of every game knows none.
@@ -184,7 +184,7 @@ def _name(written: Plain) -> str:
 def _wrong(
     claimed: tuple[Seat, ...] | None, winners: tuple[Seat, ...], *, is_over: bool
 ) -> Iterator[WrongWinners]:
-    """The claim, if it is wrong. That nobody has won what is not over is true."""
+    """Yield the claim, if it is wrong. A claim that nobody has won is right while the game is not over."""
     if is_over and claimed is not None and claimed != winners:
         yield WrongWinners(claimed, winners)
     elif not is_over and claimed:

@@ -17,7 +17,7 @@ M = TypeVar("M")
 
 
 def judge(record: AnyRecord) -> AnyVerdict[State, AnyWrongClaim[str]]:
-    """Judge a record of whichever game.
+    """Judge a record of any game.
 
     The events are judged in order, up to the first that breaks a rule. Every
     claim about what was played is compared with what is right; to claim a

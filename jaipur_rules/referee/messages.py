@@ -11,7 +11,7 @@ Language: TypeAlias = Literal["en", "fr"]
 
 
 @frozen(order=False)
-class Messages:
+class VerdictMessages:
     """The messages of the referee about the play of any game, in one language."""
 
     one_ply: str
@@ -37,8 +37,8 @@ class Messages:
     illegal_chance: str
 
 
-_MESSAGES: dict[Language, Messages] = {
-    "en": Messages(
+_MESSAGES: dict[Language, VerdictMessages] = {
+    "en": VerdictMessages(
         one_ply="{count} ply",
         plies="{count} plies",
         move_is_legal="{move} is legal.",
@@ -60,7 +60,7 @@ _MESSAGES: dict[Language, Messages] = {
         out_of_turn="Event {place}, ply {ply}: {event} comes where nobody is to move: {rules}.",
         illegal_chance="Event {place}: {event} cannot happen now: {rules}.",
     ),
-    "fr": Messages(
+    "fr": VerdictMessages(
         one_ply="{count} coup",
         plies="{count} coups",
         move_is_legal="{move} est régulier.",
@@ -85,7 +85,7 @@ _MESSAGES: dict[Language, Messages] = {
 }
 
 
-def messages(language: Language) -> Messages:
+def messages(language: Language) -> VerdictMessages:
     """The messages in a language.
 
     Example:

@@ -58,7 +58,7 @@ def _lines(words: Iterable[str], room: float, size: float, *, bold: bool) -> Ite
 
 
 def shorten(text: str, most: int) -> str:
-    """A text of so many characters at most, with an ellipsis for what does not fit.
+    """A text cut to a number of characters, with an ellipsis for what does not fit.
 
     Example:
         >>> shorten("+DDDDDDDD-LLLLLLLL", 8)

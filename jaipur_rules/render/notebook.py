@@ -1,4 +1,4 @@
-"""Pictures in a notebook: what stands last in a cell is shown as it lies on the table."""
+"""Pictures in a notebook: the last value of a cell is shown as it lies on the table."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from jaipur_rules.render.words import common_words
 
 
 class NoNotebook(RulesError):
-    """There is no notebook to show pictures in.
+    """The error where there is no notebook to show pictures in.
 
     Example:
         >>> notebook()

@@ -86,7 +86,7 @@ def title(text: str, x: Number = PAD, *, room: Number = COLUMN, anchor: str = ""
 
 
 def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
-    """A small text beside a heading."""
+    """A small text next to a heading."""
     return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
 
 

@@ -69,7 +69,7 @@ class Panel:
     Attributes:
         title: What it is.
         rows: The pieces in it, row by row.
-        remark: A few words beside the title.
+        remark: A few words next to the title.
         to_move: Whether it is the place of who is to move.
 
     Example:

@@ -1,4 +1,4 @@
-"""A state machine that plays an engine, anybody's, in lockstep with a naive model.
+"""A state machine that plays any engine in lockstep with a naive model.
 
 Hypothesis plays: it deals, moves, and tries what is forbidden, and after every
 move it compares what the engine says with what the model says. Everything goes
@@ -35,7 +35,7 @@ Model = TypeVar("Model", bound=NaiveModel[Any])
 
 
 @frozen(order=False)
-class Setup:
+class MatchSetup:
     """The number of players and the ruleset."""
 
     players: int
@@ -43,11 +43,13 @@ class Setup:
 
 
 @st.composite
-def _setups(draw: DrawFn) -> Setup:
+def _setups(draw: DrawFn) -> MatchSetup:
     machine: RulesMachine[Any, Any, Any] = draw(st.runner())
     ruleset = draw(machine.rulesets)
     sizes = strategies(machine.game).players(ruleset)
-    return Setup(draw(sizes.filter(lambda n: not machine.sizes or n in machine.sizes)), ruleset)
+    return MatchSetup(
+        draw(sizes.filter(lambda n: not machine.sizes or n in machine.sizes)), ruleset
+    )
 
 
 class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
@@ -110,7 +112,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
     # The five methods
 
     def take_chance(self, event: E) -> None:
-        """Do what chance brings, the first time in a new match for `players` by the rules of `ruleset`."""
+        """Play an event of chance, the first time in a new match for `players` by the rules of `ruleset`."""
         raise NotImplementedError
 
     def legal_moves(self) -> Iterable[str]:
@@ -118,7 +120,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         raise NotImplementedError
 
     def apply(self, move: str) -> None:
-        """Do a move; raise anything if it is illegal."""
+        """Play a move; raise any exception if it is illegal."""
         raise NotImplementedError
 
     def observe(self) -> Mapping[str, object]:
@@ -160,7 +162,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
     # What is played
 
     @initialize(setup=_setups())
-    def choose_rules(self, setup: Setup) -> None:
+    def choose_rules(self, setup: MatchSetup) -> None:
         """Choose the rules, and how many play."""
         self.set_up(setup.players, setup.ruleset)
 
@@ -172,7 +174,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
 
     @rule(seed=st.integers(0, (1 << 32) - 1))
     def play_match(self, seed: int) -> None:
-        """Play a match; once it is over, see that nothing more can be done."""
+        """Play a match; once it is over, check that nothing more can be done."""
         try:
             self.play(Random(seed), self.longest)  # noqa: S311  for play
         except Disagreement as found:
@@ -195,7 +197,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
                 self.do(move if rng.randrange(8) else rng.choice(near(move)))
 
     def deal(self, event: E) -> None:
-        """Do what chance brings on both, and compare them."""
+        """Play an event of chance on both, and compare them."""
         self.played = self.played.then(event)
         self.table.take_chance(event)
         try:
@@ -205,7 +207,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         self.agree()
 
     def do(self, move: str) -> None:
-        """Do a move on both, or if it is illegal try it on the engine, and compare them."""
+        """Play a move on both, or try it on the engine if it is illegal, and compare them."""
         if move in self.table.legal:
             self.played = self.played.then(move)
             self.table.play(move)
@@ -302,5 +304,5 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
 
 
 def _choose_by_verb(table: NaiveModel[Any], rng: Random) -> str:
-    """A legal move: first its first word, then which of them."""
+    """Return a legal move: one of the first words is chosen, then one of its moves."""
     return rng.choice(rng.choice(grouped(table.legal, lambda move: move.partition(" ")[0])))

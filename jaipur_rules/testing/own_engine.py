@@ -15,7 +15,7 @@ from jaipur_rules.testing.naive import NaiveModel
 
 
 class OwnEngine:
-    """Connects our own engine to the `RulesMachine` of a game: inherit from this first, and from that.
+    """A mixin that connects our own engine to the `RulesMachine` of a game: inherit from it first.
 
     Example:
         >>> from jaipur_rules import Ruleset
@@ -32,7 +32,7 @@ class OwnEngine:
     match: Any = None
 
     def take_chance(self, event: Any) -> None:
-        """Begin the match if it has not begun, and do what chance brings."""
+        """Begin the match if it has not begun, and play the event of chance."""
         rules = game(self.game).rules
         before = self.match or rules.start(self.players, self.ruleset)
         self.match = rules.apply(before, event)
@@ -42,7 +42,7 @@ class OwnEngine:
         return map(str, game(self.game).rules.legal_moves(self.match))
 
     def apply(self, move: str) -> None:
-        """Do a move."""
+        """Play a move."""
         rules = game(self.game).rules
         self.match = rules.apply(self.match, rules.event(rules.parse_move(move)))
 

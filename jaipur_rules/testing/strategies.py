@@ -100,7 +100,7 @@ class Strategies(GameUnderTest[R, S, M, E, V, H]):
     ) -> SearchStrategy[S]:
         """Matches at any depth: before the first deal, in the middle, over.
 
-        Where a test fails, the game that led there is printed beside the match.
+        Where a test fails, the game that led there is printed with the match.
 
         Args:
             ruleset: The rules in force; the usual ones if not given.
