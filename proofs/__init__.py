@@ -1,4 +1,4 @@
-"""What is proved of the rules: the results, and the program that says which of them still hold.
+"""The results proved of the rules, and the program that says which of them still hold.
 
 A result says what it rests on, function by function. The checker computes the
 same from the sources as they stand, and compares:

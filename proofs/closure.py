@@ -1,4 +1,4 @@
-"""What a computation rests on: every definition that it can run, and every file of data that it can read.
+"""The closure of a computation: every definition that it can run, and every data file that it can read.
 
 It is found from the sources alone, without running anything. Beginning with
 the functions that start the computation, every name is followed to what it
@@ -25,7 +25,7 @@ DATA = (".toml", ".json", ".jsonl")
 
 @frozen(order=False)
 class Closure:
-    """What a computation rests on.
+    """The definitions and data files that a computation rests on.
 
     Attributes:
         definitions: The definitions, by name, each name with the fingerprints of all that bear it.
@@ -140,7 +140,7 @@ class _Search:
             self.files.update(self._files(found.texts, module))
 
     def _with_class(self, each: Definition, module: Module) -> Iterator[Definition]:
-        """What counts with a class, and the class of a method."""
+        """The definitions that count with a class, and the class of a method."""
         if each.owner:
             yield from module.definitions[each.owner]
         for name in module.methods.get(each.name, ()):

@@ -20,7 +20,7 @@ ENDED = ""
 
 
 class Place(Protocol):
-    """Where a mutant can be made: what `tools.mutation.places` lists."""
+    """A place where a mutant can be made, as `tools.mutation.places` lists it."""
 
     @property
     def module(self) -> str:
@@ -58,7 +58,7 @@ class PlaceVerdicts:
 
     @property
     def made(self) -> int:
-        """How many mutants there are."""
+        """The number of mutants."""
         noticed = sum(map(len, self.noticed.values()))
         return noticed + len(self.timed_out) + len(self.equivalent) + self.open
 
@@ -121,7 +121,7 @@ class Verdicts:
         )
 
     def counts(self, places: Iterable[Place]) -> dict[str, int]:
-        """How many mutants of some places there are, were noticed, ran for too long, are equivalent, and are open."""
+        """Count the mutants of some places: those made, noticed, timed out, equivalent and open."""
         found = [self.places[each.id] for each in places if each.id in self.places]
         timed_out = sum(len(each.timed_out) for each in found)
         equivalent = sum(len(each.equivalent) for each in found)
@@ -166,7 +166,7 @@ def argued(path: Path) -> dict[str, str]:
 def verdict_faults(
     verdicts: Verdicts, tests: NoticingTests, equivalents: Mapping[str, str], *, most: int
 ) -> Iterator[str]:
-    """What is wrong with the verdicts that there are, a sentence each.
+    """The faults of the verdicts that are kept, a sentence each.
 
     Args:
         verdicts: The verdicts that are kept, of places that there are.
@@ -201,7 +201,7 @@ def open_faults(
     *,
     most: int,
 ) -> Iterator[str]:
-    """Which mutants have no verdict that holds, a sentence each; the arguments are those of `verdict_faults`."""
+    """The mutants without a verdict that holds, a sentence each; arguments as in `verdict_faults`."""
     lacking = list[str]()
     for place in places:
         found = verdicts.places.get(place.id)

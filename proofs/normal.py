@@ -32,7 +32,7 @@ def fingerprint(text: str) -> str:
 
 
 def normal_form(node: ast.AST, resolve: Resolve = str) -> str:
-    r"""What a definition does, as a text that is equal for two that differ in wording alone.
+    r"""The normal form of a definition: a text that is equal for two that differ in wording alone.
 
     Args:
         node: A function, a class without its methods, or a statement.
@@ -88,7 +88,7 @@ class _Writer:
         return said
 
     def name(self, name: str, scopes: tuple[Scope, ...]) -> str:
-        """What stands for a name."""
+        """The text that stands for a name."""
         for scope in reversed(scopes):
             if name in scope:
                 return scope[name]
@@ -236,17 +236,17 @@ def _bound(node: ast.AST) -> Iterator[str]:
 
 
 def lists_values(node: ast.AST) -> bool:
-    """Whether it is an annotation that programs read: a `Literal`, which lists the values of a switch."""
+    """Return whether programs read the annotation: a `Literal`, which lists the values of a switch."""
     return isinstance(node, ast.AnnAssign) and "Literal" in ast.unparse(node.annotation)
 
 
 def is_function(node: ast.AST) -> bool:
-    """Whether a statement defines a function."""
+    """Return whether a statement defines a function."""
     return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
 
 
 def is_text(node: ast.AST) -> bool:
-    """Whether a statement is a text that stands alone: a docstring, or one below an assignment."""
+    """Return whether a statement is a text that stands alone: a docstring, or one below an assignment."""
     return (
         isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)

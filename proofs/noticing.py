@@ -1,4 +1,4 @@
-"""What a test rests on: its function, its fixtures and its helpers, and not the rules that it tests."""
+"""The sources of a test: its function, its fixtures and its helpers, not the rules that it tests."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -66,7 +66,7 @@ class NoticingTests:
         return None
 
     def _places(self, file: str) -> Iterator[Path]:
-        """Where the file is, or others of its name."""
+        """The path of the file, or of others of its name if it is gone."""
         path = Path(file)
         if (self.sources.root / path).is_file():
             yield path

@@ -1,4 +1,4 @@
-"""What the commands that prove have in common: the sources they are of, and the result that is kept."""
+"""The common part of the commands that prove: the sources that they rest on, and the kept results."""
 
 import json
 import os
@@ -60,7 +60,7 @@ class Proof:
 
     @property
     def key(self) -> str:
-        """What tells this proof from one of other sources."""
+        """A key that tells this proof from one of other sources."""
         return fingerprint(repr(self.rests_on))
 
     def state(self, folder: str, part: str = "") -> Path:

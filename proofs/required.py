@@ -1,4 +1,4 @@
-"""What is required of every result: what it rests on, and the least that it has to show.
+"""The requirements on every result: what it rests on, and the least that it has to show.
 
 This stands here and never in a result, so that a result cannot ask less of itself.
 """
@@ -41,7 +41,7 @@ APART = (
 
 @frozen(order=False)
 class Required:
-    """What is required of a result.
+    """The requirements on a result.
 
     Attributes:
         command: The command that makes it.
@@ -56,7 +56,7 @@ class Required:
     packages: tuple[str, ...] = ()
 
     def closure(self, sources: Sources) -> Closure:
-        """What the computation rests on as the sources stand."""
+        """The closure of the computation as the sources stand."""
         return closure(sources, self.entries, without=APART)
 
 
@@ -186,7 +186,7 @@ def faults(root: Path, *, leave_mutants: bool = False, most: int = 8) -> Iterato
 
 
 def open_mutants(root: Path) -> tuple[int, int]:
-    """How many mutants have no verdict that holds, and how many places are new or changed, whose mutants nobody has counted."""
+    """The number of mutants without a verdict that holds, and of new or changed places, still uncounted."""
     tests = NoticingTests(Sources(root))
     count = uncounted = 0
     for subject in SUBJECTS.values():

@@ -22,7 +22,7 @@ PYTHON = "3.11"
 
 
 def is_object(value: object) -> TypeGuard[dict[str, object]]:
-    """Whether a value that was read from JSON is an object."""
+    """Return whether a value that was read from JSON is an object."""
     return isinstance(value, dict)
 
 
@@ -108,7 +108,7 @@ def _laid_out(value: object, indent: str = "") -> str:
 
 
 def version_faults(result: dict[str, object], root: Path, packages: Iterable[str]) -> Iterator[str]:
-    """Which versions are not those that the project pins, a sentence each."""
+    """The versions that are not those that the project pins, a sentence each."""
     versions = member(result, "versions")
     python = str(versions.get("python", "?"))
     if python.rpartition(".")[0] != PYTHON:
@@ -134,7 +134,7 @@ def pinned(root: Path) -> dict[str, dict[str, set[str]]]:
 
 
 def freshness_faults(result: dict[str, object], now: Closure) -> Iterator[str]:
-    """What a result rests on that is other now, a sentence each.
+    """The parts a result rests on that have changed since, a sentence each.
 
     Example:
         >>> kept = {"rests_on": {"definitions": {"apply": ["1"], "old": ["2"]}, "data": {}}}

@@ -38,7 +38,7 @@ class Definition:
 
     @property
     def is_decorated(self) -> bool:
-        """Whether it is a function that a decorator may hand to somebody who calls it."""
+        """True if it is a function that a decorator may hand to somebody who calls it."""
         usual = {"property", "classmethod", "staticmethod", "cached_property", "override"}
         return isinstance(self.node, ast.FunctionDef | ast.AsyncFunctionDef) and any(
             not (isinstance(each, ast.Name) and each.id in usual)
@@ -163,7 +163,7 @@ def imported(
 
 @frozen(order=False)
 class References:
-    """What a definition refers to.
+    """The names, attributes and texts that a definition refers to.
 
     Attributes:
         named: The definitions that it names.
@@ -216,7 +216,7 @@ class Sources:
         return _parsed(name, "", is_package=True) if path.is_dir() else None
 
     def find(self, dotted: str) -> "Found":
-        """What a dotted name stands for: definitions, a module, or a name from another project.
+        """Find what a dotted name stands for: definitions, a module, or a name from another project.
 
         Follows what a package exports from its modules.
         """
@@ -239,7 +239,7 @@ class Sources:
         return owner.definitions.get(f"{holder[0].name}.{name}", holder)
 
     def resolve(self, name: str, module: Module, local: Mapping[str, str]) -> "Found":
-        """What a name stands for in a module, with the imports that its function makes by itself."""
+        """Resolve a name in a module, with the imports that its function makes by itself."""
         if name in local:
             return self.find(local[name])
         if name in module.definitions:
@@ -265,7 +265,7 @@ class Sources:
         return self._hashes[definition]
 
     def references(self, definition: Definition) -> "References":
-        """What a definition refers to."""
+        """The names, attributes and texts that a definition refers to."""
         if definition not in self._references:
             self._references[definition] = self._referred(definition)
         return self._references[definition]

@@ -1,4 +1,4 @@
-"""What tests of every room share."""
+"""The options and fixtures that all tests share."""
 
 from collections.abc import Iterator
 from importlib import metadata

@@ -21,7 +21,7 @@ PATIENCE = 250.0
 
 @frozen(order=False)
 class Ended:
-    """How a command ended.
+    """The end of a command.
 
     Attributes:
         status: Its exit status; below 0 if a signal ended it.
@@ -39,7 +39,7 @@ class Ended:
 
 
 def is_running(process: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
+    """Return whether there is such a process, and it has not ended."""
     return _stat(process)[:1] not in ([], ["Z"])
 
 

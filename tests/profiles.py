@@ -1,4 +1,4 @@
-"""How much a test searches, by the profile in force: quick for a developer, thorough for CI, endless for a night.
+"""The amount of search by the profile in force: quick for a developer, thorough for CI, endless for a night.
 
 `conftest.py` in the project's root says how many examples Hypothesis tries in
 each. This is the one place where a test asks for less of that, or cuts down a
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def is_quick() -> bool:
-    """Whether a developer waits."""
+    """Return whether the quick profile is in force, for which a developer waits."""
     return settings.get_current_profile_name() == "quick"
 
 
@@ -31,7 +31,7 @@ def share(*, one_in: int) -> settings:
 
 
 def amount(*, quick: int, thorough: int) -> int:
-    """How often something is tried."""
+    """The number of tries in the profile in force."""
     return quick if is_quick() else thorough
 
 

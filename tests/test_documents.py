@@ -1,4 +1,4 @@
-"""What the project says of itself: its documents, its pins, its examples, and the commands of the README."""
+"""The statements of the project about itself: documents, pins, examples, and the commands of the README."""
 
 import json
 import os

@@ -74,7 +74,7 @@ def is_public(node: ast.stmt) -> bool:
 
 
 def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
-    """Where a name that a package exports is at home."""
+    """The full name, in its own module, of a name that a package exports."""
     for node in trees[module].body:
         if isinstance(node, ast.ImportFrom) and node.module:
             # Only a package's own `__init__` imports relatively, and from itself.

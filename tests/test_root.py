@@ -1,4 +1,4 @@
-"""What stands at the root for people and for services: README, CITATION, forms, pins, and the address of the repository."""
+"""The files at the root for people and services: README, CITATION, forms, pins, the address."""
 
 import json
 import re

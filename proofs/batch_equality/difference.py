@@ -1,4 +1,4 @@
-"""Where the engine and the rules part."""
+"""A difference between the batch engine and the rules."""
 
 from jaipur_rules.core.errors import RulesError
 

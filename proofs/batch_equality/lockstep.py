@@ -39,7 +39,7 @@ _ENDS = {None: 0} | {reason: place for place, reason in enumerate(EndReason, sta
 
 @frozen(order=False)
 class Played:
-    """What was compared of some matches."""
+    """The numbers of what was compared in some matches."""
 
     matches: int
     rounds: int
@@ -124,7 +124,7 @@ class _Telling:
         self._heights = _Digits()
 
     def of(self, match: Match) -> tuple[int, ...]:
-        """What is compared of a state."""
+        """The values of a state that are compared."""
         week = match.round
         assert week is not None
         (mine, herd), (other, its_herd) = map(self._trader, (0, 1), week.traders)
@@ -166,7 +166,7 @@ class _Digits(dict[tuple[int, ...], int]):
 
 
 def _start(match: Match) -> tuple[int, tuple[int, int], int, int | None]:
-    """What is compared of a state after a deal, beside the deal and its row."""
+    """The values compared after a deal, besides the deal itself and its row."""
     week = match.round
     assert week is not None
     return week.starter, match.seals, match.counted, week.plies_left

@@ -38,7 +38,7 @@ _MARKET_COUNTS = np.array([market.counts for market in _MARKETS])
 
 @frozen(order=False)
 class Listed:
-    """What was compared for a hand.
+    """The numbers of what was compared for a hand.
 
     Attributes:
         positions: The positions with this hand.

@@ -25,7 +25,7 @@ _SAVED_EVERY = 5.0
 
 @frozen(order=False)
 class Scope:
-    """How much is to be proved.
+    """The extent of a proof.
 
     Attributes:
         hands: The positions of so many hands, spread over all 1,713; all of them if it is as many.
@@ -38,7 +38,7 @@ class Scope:
 
 @define(order=False)
 class Tally:
-    """What has been compared.
+    """The numbers of what has been compared so far.
 
     Attributes:
         chunks: The chunks of positions that are done, by number.

@@ -109,7 +109,7 @@ class Asking:
         return frozenset(violation.rule for violation in found)
 
     def _is_spared(self, place: int) -> bool:
-        """Whether exchanges are left out here.
+        """Return whether exchanges are left out here.
 
         The switch `sale_without_tokens` says nothing of them, so where it is
         not the default, one place in eight will do.
@@ -156,7 +156,7 @@ class Asking:
                     self._ask(here, space.exchange(take, give), want=want)
 
     def _alike(self, place: int) -> list[list[int]]:
-        """What can be taken, in groups of one size that have the same of the hand's kinds."""
+        """The sets that can be taken, in groups of one size that have the same of the hand's kinds."""
         kinds = mask_of(tuple(self.space.hands[place]))
         groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         for take in self.space.table(place).holding:

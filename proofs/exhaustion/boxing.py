@@ -1,4 +1,4 @@
-"""Which positions are there at all: those that `Position` takes."""
+"""A check of which positions exist: those that `Position` accepts."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from proofs.exhaustion.tally import Tally
 
 
 def check_box(space: Space, rules: Ruleset, hands: Iterable[int]) -> Tally:
-    """Whether `Position` takes every market and herd that the box has beside these hands, and no other.
+    """Check that `Position` accepts every market and herd that the box allows with these hands, and no other.
 
     Of the herds it is asked for the largest, and for one camel more than there are.
 

@@ -128,7 +128,7 @@ def _with_bar(scope: Scope, how: Manner, jobs: int, state: Path) -> Report:
 
 
 def of_report(report: Report, how: Manner) -> Iterator[Run]:
-    """What was proved, with every figure; or where it fails, with what each statement says there."""
+    """Format a report: every figure of the proof, or the counterexample with the answer of each statement."""
     lang, width = how.lang, how.screen.width
     if report.counterexample is not None:
         yield run(Span(_FAILED[lang], BAD))

@@ -1,4 +1,4 @@
-"""Where a proof fails: the place, the move, and what each statement says of it."""
+"""Counterexamples to a proof: the place, the move, and the answer of each statement."""
 
 from attrs import field, frozen
 
@@ -41,7 +41,7 @@ class Counterexample:
 
     @property
     def size(self) -> tuple[int, ...]:
-        """What makes it small: the fewest cards in the hand, then in the market, the herd and the move."""
+        """The sort key by size: the cards in the hand, then in the market, the herd and the move."""
         if self.position is None:
             return ()
         at, move = self.position, self.move
@@ -76,7 +76,7 @@ def counterexample(
 
 
 def size_of(move: Move) -> int:
-    """How many cards a move moves."""
+    """The number of cards that a move moves."""
     match move:
         case Exchange(taken=taken, given=given):
             return len(taken) + len(given)

@@ -148,7 +148,7 @@ def joined(start: tuple[Move, ...], by_take: ByTake, takes: Iterable[int]) -> tu
 
 
 def legal_givings(size: int, bargains: frozenset[Bargain]) -> dict[tuple[int, bool], bool]:
-    """Whether an exchange of some size is legal, by the camels given and by whether a good goes both ways."""
+    """The legality of exchanges of one size, by the camels given and by whether a good goes both ways."""
     return {
         (camels, shares): Bargain(size, camels, shares) in bargains
         for camels in range(size + 1)
@@ -158,7 +158,7 @@ def legal_givings(size: int, bargains: frozenset[Bargain]) -> dict[tuple[int, bo
 
 @frozen(order=False)
 class _Group:
-    """What can be given for any cards of one size and the same kinds.
+    """The sets that can be given for any cards of one size and the same kinds.
 
     Attributes:
         pick: Picks the exchanges out of those that have been made.

@@ -1,4 +1,4 @@
-"""What a proof has shown, in figures."""
+"""The report of a proof, in figures."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ MOVES = 25_499
 
 @frozen(order=False)
 class UnderRules:
-    """What was found under one combination of the switches.
+    """The figures of one combination of the switches.
 
     Attributes:
         changes: The switches that differ from the default.
@@ -68,12 +68,12 @@ class Report:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing speaks against it."""
+        """True if there is no counterexample."""
         return self.counterexample is None
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is a proof and no slice of one."""
+        """True if it is the whole proof, and not a slice of one."""
         return self.scope.part.parts == 1
 
     @property
@@ -83,17 +83,17 @@ class Report:
 
     @property
     def visited(self) -> int:
-        """How often a whole list of moves was compared."""
+        """The number of whole lists of moves compared."""
         return sum(tally.visited for tally in self.tallies)
 
     @property
     def shapes(self) -> int:
-        """How often `violations` was run on blind cards to judge an exchange."""
+        """The number of times `violations` was run on blind cards to judge an exchange."""
         return sum(tally.shapes for tally in self.tallies)
 
     @property
     def asked(self) -> int:
-        """How often `is_legal` was asked."""
+        """The number of times `is_legal` was asked."""
         return sum(tally.asked for tally in self.tallies)
 
     @property
@@ -113,7 +113,7 @@ class Report:
 
     @property
     def under(self) -> list[UnderRules]:
-        """What was found under each ruleset, the default first."""
+        """The figures of each ruleset, the default first."""
         return [
             UnderRules(
                 rules.changes,
@@ -129,7 +129,7 @@ class Report:
 
     @property
     def miscount(self) -> str:
-        """What does not add up in a whole proof of the published box; empty if all does.
+        """The figures that are wrong in a whole proof of the published box, as a sentence; empty if none is.
 
         The figures are known from elsewhere, so a proof that had left
         something out would be found here.

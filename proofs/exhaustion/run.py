@@ -37,7 +37,7 @@ class Stopped(RulesError):
 
 @frozen(order=False)
 class Progress:
-    """How far a proof has come.
+    """The progress of a proof.
 
     Attributes:
         share: The part of the work that is done, from 0 to 1.
@@ -128,7 +128,7 @@ def verify(
 
 
 def _key(scope: Scope) -> str:
-    """What tells this proof from every other: the rules, the prover, and what is to be proved."""
+    """A key that identifies the proof: a hash of the rules, the prover and the scope."""
     sources = source_hash((*RULES, "proofs/exhaustion"))
     return sha256(f"{sources} {scope!r}".encode()).hexdigest()
 

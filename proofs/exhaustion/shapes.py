@@ -53,7 +53,7 @@ shares=True, lies_there=True, is_held=False)
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is of goods that lie there, for as many cards, of which the goods are held.
+        """True if it takes goods that lie there, for as many cards, of which the goods are held.
 
         The proof shows that no other exchange is ever legal, under any switches.
         """

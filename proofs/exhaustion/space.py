@@ -117,7 +117,7 @@ class Space:
 
     @property
     def exchanges(self) -> int:
-        """How many exchanges can be written with `takes` and `gives`; one card for nothing is none."""
+        """The number of exchanges written with `takes` and `gives`; one card for nothing is none."""
         return len(self.takes) * len(self.gives) - sum(len(taken) == 1 for taken in self.takes)
 
     @property
@@ -134,11 +134,11 @@ class Space:
 
     @property
     def moves(self) -> int:
-        """How many moves there are, legal somewhere or never."""
+        """The number of moves, legal somewhere or never."""
         return self.exchanges + sum(1 for _ in self.sales) + len(self.other_takes)
 
     def fits(self, cards: Cards) -> bool:
-        """Whether the box holds all of these cards."""
+        """Return whether the box holds all of these cards."""
         return cards <= self.box.cards
 
     def herds_beside(self, market: Cards) -> range:

@@ -1,4 +1,4 @@
-"""How far a proof has come, in a file, so that another run goes on from there."""
+"""The state of an unfinished proof, in a file from which another run goes on."""
 
 from contextlib import suppress
 from os import urandom
@@ -15,7 +15,7 @@ FORMAT = "jaipur-verify-1"
 
 @define(order=False)
 class State:
-    """What is done of a proof.
+    """The part of a proof that is done.
 
     Attributes:
         key: Of which proof: of which rules, by which prover, and which slice.
@@ -72,7 +72,7 @@ def state_from_plain(node: Node, key: str) -> State:
 
 
 def load_state(file: Path | None, key: str, rulesets: int) -> State:
-    """What is done of this proof, by its file; nothing if there is none, or if it is of another."""
+    """Load the state of a proof; an empty one if there is no file, or if it is of another proof."""
     if file is not None:
         with suppress(OSError, UnreadableData):
             state = state_from_plain(Node(parse_json(file.read_bytes())), key)

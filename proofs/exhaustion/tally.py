@@ -1,4 +1,4 @@
-"""What has been proved so far, in numbers that add up."""
+"""The counts of what has been proved so far, which can be added up."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from proofs.exhaustion.counterexample import Counterexample
 
 @define(order=False)
 class Tally:
-    """What some tasks have visited under one ruleset.
+    """The counts of what some tasks have visited under one ruleset.
 
     Attributes:
         shapes: The shapes of an exchange that `violations` was run on, each
@@ -52,7 +52,7 @@ class Tally:
 
     @property
     def visited(self) -> int:
-        """How often a whole list of moves was compared."""
+        """The number of whole lists of moves compared."""
         return self.lengths.total() + self.emptied.total()
 
     @property
@@ -62,7 +62,7 @@ class Tally:
 
     @property
     def moves(self) -> int:
-        """How many different moves are legal somewhere."""
+        """The number of different moves that are legal somewhere."""
         return len(self.others) + sum(given.bit_count() for given in self.exchanges.values())
 
     def add(self, other: "Tally") -> None:

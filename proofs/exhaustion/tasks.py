@@ -70,7 +70,7 @@ class Slice:
 
 @frozen(order=False)
 class Scope:
-    """What is to be proved.
+    """The scope of a proof.
 
     Attributes:
         part: Which slice of the proof: all of it if not given.
@@ -88,7 +88,7 @@ class Scope:
 
 
 class Stage(Enum):
-    """What a task proves. The value names it, for the file that a proof goes on from."""
+    """The stage of a proof that a task belongs to. The value names it in the file of the state."""
 
     BOX = "box"
     """`Position` takes what the box has, and nothing else."""

@@ -1,4 +1,4 @@
-"""What the rules say of a shape: `violations` itself, run on blind cards."""
+"""The verdicts of the rules on shapes: those of `violations` itself, run on blind cards."""
 
 from functools import lru_cache
 from typing import TypeVar

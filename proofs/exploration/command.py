@@ -76,7 +76,7 @@ def explore(how: Manner, *, boxes: tuple[str, ...], jobs: int, out: str) -> int:
 
 
 def found(names: Sequence[str], jobs: int) -> dict[str, dict[str, Plain]]:
-    """What is found in some games; all of ours but the smallest if none is named.
+    """Explore some games, or all of ours but the smallest if none is named, and return the figures by name.
 
     Args:
         names: Names, or files with a ruleset.
@@ -97,7 +97,7 @@ def _tell(name: str, visited: int, met: int) -> None:
 
 
 def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int) -> Iterator[Run]:
-    """What was found, game by game."""
+    """Format the figures, game by game."""
     place = ("en", "fr").index(lang)
     for name, result in games.items():
         yield run(Span(name, BOLD))

@@ -1,4 +1,4 @@
-"""What an exploration has counted."""
+"""The counts of an exploration."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Where play can come back to: the knots of the graph of states, and its shortest cycle."""
+"""The cycles of the graph of states: its strongly connected components, and its shortest cycle."""
 
 from collections.abc import Mapping, Sequence
 

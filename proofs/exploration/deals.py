@@ -37,7 +37,7 @@ def every_deal(ruleset: Ruleset) -> Iterator[Deal]:
 
 
 def count_deals(ruleset: Ruleset) -> int:
-    """How many deals `every_deal` makes, without making them.
+    """The number of deals that `every_deal` makes, without making them.
 
     Example:
         >>> from proofs.exploration import MINIATURES

@@ -29,7 +29,7 @@ class TooLarge(RulesError):
 
 @frozen(order=False)
 class Exploration:
-    """What was found in a game in which every law holds.
+    """The result of exploring a game in which every law holds.
 
     Attributes:
         ruleset: The rules that were explored.

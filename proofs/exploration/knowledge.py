@@ -1,4 +1,4 @@
-"""What the seats know in all states together, and the laws of it that one state cannot show.
+"""The knowledge of the seats in all states together, and those laws of it that one state cannot show.
 
 That a view depends on nothing but what its seat has seen is proved by
 induction over all plays, endless ones too: at the deal the view follows from

@@ -1,4 +1,4 @@
-"""What must hold in every state of the game, and of every move: one small predicate a law.
+"""The laws of every state of the game and of every move: one small predicate a law.
 
 They are plain on purpose, and read a state as somebody would who counts what
 lies on a table. Those of knowledge need all states at once: see `knowledge`.

@@ -1,4 +1,4 @@
-"""What explorations found, as a result holds it."""
+"""The figures of explorations, as a result holds them."""
 
 from pathlib import Path
 from time import perf_counter
@@ -14,7 +14,7 @@ from proofs.exploration.miniatures import MINIATURES
 
 
 class NoSuchGame(RulesError):
-    """What is neither the name of a small game nor a file with a ruleset."""
+    """A name that is neither that of a small game nor that of a file with a ruleset."""
 
 
 def game(name: str) -> Ruleset:

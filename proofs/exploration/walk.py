@@ -208,7 +208,7 @@ class Walk:
 
 
 def _agreed(match: Match, move: Move, listed: bool) -> bool:  # noqa: FBT001
-    """Whether everything that judges a move says what the list says; a refusal has to have its reasons."""
+    """Return whether every function that judges a move agrees with the list; a refusal must have reasons."""
     try:
         apply(match, move)
     except IllegalMove as error:

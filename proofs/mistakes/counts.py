@@ -1,4 +1,4 @@
-"""What an engine with a mistake counts from the published positions."""
+"""The counts of engines with a mistake, from the published positions."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from proofs.mistakes.engines import ENGINES
 
 
 def miscounted(table: PerftTable, mistake: str, most: int = 3) -> Catch | None:
-    """Where a mistaken engine first counts otherwise than the table says, and what.
+    """The first depth at which a mistaken engine differs from the table, and its count there.
 
     It makes its mistake in playing the prefix as well.
 
@@ -65,7 +65,7 @@ def _prefix(game: Record) -> tuple[KnownDeal, tuple[Move, ...]]:
 
 
 def faults_of(table: PerftTable) -> Iterator[str]:
-    """What is wrong with a published table, the counts of the mistakes as well: a sentence each, and none if all is right.
+    """The faults of a published table, those of its counts of mistakes too, a sentence each.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables

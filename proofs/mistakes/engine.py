@@ -23,7 +23,7 @@ class CannotPlay(RulesError):
 
 @frozen(order=False)
 class Table:
-    """What such an engine keeps of a round.
+    """The state of a round, as such an engine keeps it.
 
     Attributes:
         market: The market.
@@ -89,7 +89,7 @@ class Engine:
         return self.rules.box
 
     def perft(self, table: Table, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """The number of sequences of so many moves."""
         if depth == 0:
             return 1
         if table.ended:
@@ -127,15 +127,15 @@ class Engine:
         yield from self.exchanges(table)
 
     def may_take_good(self, table: Table) -> bool:
-        """Whether there is room for a card."""
+        """Return whether the hand has room for a card."""
         return len(table.hand) < self.box.hand_limit
 
     def may_take_camels(self, table: Table) -> bool:
-        """Whether the camels of the market may be taken."""
+        """Return whether the camels of the market may be taken."""
         return True
 
     def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        """Whether so many cards, which are in the hand, may be sold."""
+        """Return whether so many cards, which are in the hand, may be sold."""
         return not good.is_precious or count >= self.box.precious_minimum
 
     def exchanges(self, table: Table) -> Iterator[Move]:
@@ -153,7 +153,7 @@ class Engine:
         return self.rules.exchange_min
 
     def on_offer(self, table: Table) -> Cards:
-        """What may be taken by exchange."""
+        """The cards that may be taken by exchange."""
         return table.market.goods
 
     def payments(self, table: Table, size: int) -> Iterator[Cards]:
@@ -163,15 +163,15 @@ class Engine:
                 yield goods + Cards.of(Card.CAMEL, camels)
 
     def may_exchange(self, table: Table, taken: Cards, given: Cards) -> bool:
-        """Whether what is on offer may be exchanged for what is there to be given."""
+        """Return whether these cards on offer may be exchanged for these cards held."""
         return self.keeps_apart(taken, given) and self.keeps_limit(table, taken, given)
 
     def keeps_apart(self, taken: Cards, given: Cards) -> bool:
-        """Whether no kind goes both ways."""
+        """Return whether no kind goes both ways."""
         return self.rules.exchange_same_type == "allowed" or taken.isdisjoint(given)
 
     def keeps_limit(self, table: Table, taken: Cards, given: Cards) -> bool:
-        """Whether the hand is not too large afterwards."""
+        """Return whether the hand keeps its limit afterwards."""
         hand = len(table.hand) + len(taken.goods) - len(given.goods)
         return hand <= self.box.hand_limit
 
@@ -209,7 +209,7 @@ class Engine:
                 return self.exchanged(table, move.taken, move.given)
 
     def camels_taken(self, table: Table) -> int:
-        """How many camels go from the market to the herd."""
+        """The number of camels that go from the market to the herd."""
         return table.market.camels
 
     def sold(self, table: Table, good: Card, count: int) -> Table:
@@ -225,7 +225,7 @@ class Engine:
         return self.finished(after) if self.is_sold_out(after) else after
 
     def is_sold_out(self, table: Table) -> bool:
-        """Whether so many piles are empty that the round ends."""
+        """Return whether so many piles are empty that the round ends."""
         return table.heights.count(0) >= self.box.empty_piles
 
     def exchanged(self, table: Table, taken: Cards, given: Cards) -> Table:
@@ -247,7 +247,7 @@ class Engine:
         return self.finished(after) if self.is_run_out(table.deck, missing) else after
 
     def is_run_out(self, deck: tuple[Card, ...], missing: int) -> bool:
-        """Whether the deck cannot refill the market, which ends the round."""
+        """Return whether the deck cannot refill the market, which ends the round."""
         return len(deck) < missing
 
     def finished(self, table: Table) -> Table:

@@ -195,7 +195,7 @@ class EmptyDeckGoesOn(Engine):
 
 
 class DiscardsShuffledBack(Engine):
-    """When the deck runs out, the discards become the deck (END-7)."""
+    """The discards become the deck when it runs out (END-7)."""
 
     def refilled(self, table: Table) -> Table:
         if self.is_run_out(table.deck, self.box.market_size - len(table.market)):

@@ -89,7 +89,7 @@ def pinned(game: str) -> Pack:
 
 
 def is_right(game: str, pack: Pack) -> bool:
-    """Whether these are the vectors that this version pins, and enough of them for every rule."""
+    """Return whether these are the vectors that this version pins, and enough of them for every rule."""
     return pack == pinned(game) and not pack.coverage.thin
 
 

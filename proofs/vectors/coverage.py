@@ -1,4 +1,4 @@
-"""Which rules a case exercises: those that an engine has to know to answer it.
+"""The rules that a case exercises: those that an engine has to know to answer it.
 
 An engine that has one of them wrong in the usual way gives another answer, so
 a case in which a rule holds but changes nothing is no case of that rule.
@@ -274,7 +274,7 @@ def _scored(match: Match) -> Iterator[str]:
 
 
 def _camel_token_decides(match: Match, result: RoundResult) -> bool:
-    """Whether without the camel token another trader, or none, would be the richest."""
+    """Return whether another trader, or none, would be the richest without the camel token."""
     token = match.ruleset.box.camel_token
     mine, other = (
         rupees - token * (seat == result.camel_token) for seat, rupees in enumerate(result.rupees)
@@ -284,7 +284,7 @@ def _camel_token_decides(match: Match, result: RoundResult) -> bool:
 
 
 def _could_be_a_bonus(match: Match, week: Round, result: RoundResult) -> bool:
-    """Whether the camel token, counted the other way in the tie-break, would decide otherwise."""
+    """Return whether the camel token, counted the other way in the tie-break, would change the result."""
     counted = match.ruleset.camel_token_in_tiebreak
     other = match.ruleset.with_changes(
         camel_token_in_tiebreak="no" if counted == "as_bonus" else "as_bonus"

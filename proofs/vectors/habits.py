@@ -1,4 +1,4 @@
-"""How the traders of the pack's games choose, so that everything happens that seldom happens by chance.
+"""The habits of the traders in the pack's games, by which everything happens that seldom happens by chance.
 
 Chance comes from the frozen stream of the deals, so a game is the same on
 every Python and every platform.
@@ -24,7 +24,7 @@ LINGER = 90
 
 @frozen(order=False)
 class Habit:
-    """What the traders of a game like to do.
+    """The preferences of the traders of a game.
 
     Attributes:
         weights: How much they like to take a good, to take the camels, to sell

@@ -30,7 +30,7 @@ _COVERAGE, _RULES = "coverage.json", "rules.json"
 
 @frozen(order=False)
 class Pack:
-    """What is known of a pack without looking into it.
+    """The description of a pack: its digest, its coverage and its format.
 
     Attributes:
         digest: The SHA-256 of its lines, each with a line feed at its end.
@@ -63,7 +63,7 @@ C = TypeVar("C")
 
 @frozen(order=False)
 class Packs(Generic[C]):
-    """What makes the packs of one game.
+    """A maker of the packs of one game.
 
     Attributes:
         format: The name of the format.
@@ -155,7 +155,7 @@ def _counts(node: Node) -> dict[str, int]:
 
 
 def _said(rules: Iterable[rulebook.Rule]) -> dict[str, Plain]:
-    """What every rule says, in both languages."""
+    """The title and the statement of every rule, in both languages."""
     languages: tuple[rulebook.Language, ...] = ("en", "fr")
     return {
         rule.id: {

@@ -1,4 +1,4 @@
-"""How many cases exercise each rule, and of what kinds they are."""
+"""The number of cases that exercise each rule, and their kinds."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -40,12 +40,12 @@ Unasked = Mapping[str, tuple[str, str]]
 
 
 class Covering(Protocol):
-    """What has to be known of a case, of whatever game, to count what it covers."""
+    """The part of a case, of whatever game, that is needed to count what it covers."""
 
     @property
     @abstractmethod
     def kind(self) -> str:
-        """What it asks."""
+        """The kind of its question."""
 
     @property
     @abstractmethod
@@ -55,7 +55,7 @@ class Covering(Protocol):
 
 @frozen(order=False)
 class Coverage:
-    """What some cases cover.
+    """The coverage of some cases.
 
     Attributes:
         cases: How many there are.
@@ -146,7 +146,7 @@ class Coverage:
 
 
 def rulesets_of(name: str, changes: Mapping[str, Switch]) -> list[str]:
-    """What a ruleset counts as: its name, or each value of a switch that differs from the default.
+    """The names that a ruleset counts under: its own, or each changed value of a switch.
 
     Example:
         >>> rulesets_of("custom", {"turn_cap": 40})

@@ -1,4 +1,4 @@
-"""Where the cases come from: every round and match that the pack is made of, by ruleset, habit and seed."""
+"""The sources of the cases: every round and match that the pack is made of, by ruleset, habit and seed."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count

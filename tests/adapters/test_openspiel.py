@@ -126,7 +126,7 @@ def test_their_api_test_on_a_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_seat_remembers_everything_that_it_saw_and_did() -> None:
-    """What their test of perfect recall asks, of the text: one information state, one past of them."""
+    """OpenSpiel's test of perfect recall, on the text: one information state has one past."""
     pasts: dict[tuple[int, str], tuple[object, ...]] = {}
     sets = {0: set[str](), 1: set[str]()}
 

@@ -1,4 +1,4 @@
-"""What is said when the engine is compiled."""
+"""The messages while the engine is compiled."""
 
 import logging
 from types import SimpleNamespace

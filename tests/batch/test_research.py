@@ -1,4 +1,4 @@
-"""What the research counts, on rounds that are played here."""
+"""The figures of the research, on rounds that are played here."""
 
 from pathlib import Path
 

@@ -25,7 +25,7 @@ def page_goes_on(referee: Referee) -> Iterator[None]:
 
 
 def said_of(referee: Referee, text: str) -> str:
-    """What the page says of a pasted text that is no record."""
+    """The message of the page on a pasted text that is no record."""
     page = referee.page
     page.locator("#referee-tab-record").click()
     page.locator("#referee-record").fill(text)

@@ -66,7 +66,7 @@ def painted(page: Page) -> None:
 
 
 def busy() -> float:
-    """How many times longer everything takes because others use the machine: 1 if nobody does.
+    """The factor by which everything takes longer because others use the machine: 1 if nobody does.
 
     A browser uses every core, so every core is asked.
     """
@@ -75,7 +75,7 @@ def busy() -> float:
 
 
 def waiting(_: int) -> float:
-    """How many times longer a thread takes than it works. Hashing lets the others work."""
+    """The factor by which a thread takes longer than it works. Hashing lets the others work."""
     wall, used = time.monotonic(), time.thread_time()
     while time.thread_time() - used < 0.1:
         sha256(bytes(1_000_000))
@@ -277,7 +277,7 @@ def telephone(browser: Browser, home: str) -> Iterator[Referee]:
 
 
 def overflow(page: Page) -> int:
-    """How far the page reaches beyond the window."""
+    """The width by which the page reaches beyond the window."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 

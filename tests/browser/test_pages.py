@@ -47,7 +47,7 @@ def axe() -> str:
 
 
 def violations(page: Page, axe: str) -> list[str]:
-    """What axe finds: the rule, and the elements."""
+    """The violations that axe finds: the rule, and the elements."""
     page.evaluate(axe)
     found = json.loads(
         page.evaluate("async () => JSON.stringify((await axe.run(document)).violations)")

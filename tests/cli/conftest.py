@@ -16,7 +16,7 @@ from jaipur_rules.johari import standard_text
 
 @frozen
 class Said:
-    """What a command has said.
+    """The status and the output of a command.
 
     Attributes:
         status: The exit status.

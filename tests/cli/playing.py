@@ -92,6 +92,6 @@ def shown_when(
 
 
 def best_move(session: Session) -> str:
-    """What the greedy player would type."""
+    """The move that the greedy player would type."""
     seat = session.match.to_move
     return "" if seat is None else str(Greedy().ranked(view(session.match, seat))[0][1])

@@ -28,7 +28,7 @@ def both_there(process: int) -> bool:
 
 
 def both_at_work(process: int) -> bool:
-    """Whether both have used the processor for a second: by then they have imported what they need."""
+    """Return whether both workers have used the processor for a second, enough for all their imports."""
     found = workers(process)
     ticks = os.sysconf("SC_CLK_TCK")
     return len(found) == 2 and all(seconds(each) > ticks for each in found)

@@ -29,7 +29,7 @@ def node() -> str:
 
 @pytest.fixture(scope="session")
 def started() -> Callable[[Callable[[], Engine]], Start]:
-    """How an engine of this process is started."""
+    """A function that starts an engine within this process."""
 
     return in_process
 

@@ -1,10 +1,10 @@
-"""What a page says of the cases of a pack, held to what the package pins."""
+"""The numbers on a page about the cases of a pack, compared with those that the package pins."""
 
 from proofs.vectors.report import Coverage
 
 
 def check_counts(page: str, coverage: Coverage) -> None:
-    """Whether a page says how many cases there are, of each kind and about each rule."""
+    """Check that a page says how many cases there are, of each kind and about each rule."""
     assert f"{coverage.cases:,} cases in version 1" in page
     for kind, count in coverage.kinds.items():
         assert f"{count:,} of `{kind}`" in page

@@ -34,7 +34,7 @@ class InProcess:
 
 
 def in_process(make: Callable[[], Engine], game: str = "jaipur") -> Start:
-    """How an engine of this process is started."""
+    """Return a function that starts an engine within this process."""
 
     def start(command: Sequence[str], limits: Limits) -> InProcess:
         return InProcess(make(), game)

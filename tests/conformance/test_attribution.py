@@ -1,4 +1,4 @@
-"""Which rule a difference is about."""
+"""The rule that a difference is about."""
 
 import pytest
 from attrs import evolve

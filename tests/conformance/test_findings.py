@@ -1,4 +1,4 @@
-"""What the runner finds: the rule that a mistake contradicts, and a short game that shows it."""
+"""The findings of the runner: the rule that a mistake contradicts, and a short game that shows it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the runner found, as JSON, as JUnit XML, as a page and as it is shown."""
+"""The report of the runner, as JSON, as JUnit XML, as a page and on a terminal."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What follows for a game that says little of how it is encoded."""
+"""The encodings of a game that says little of how it is encoded."""
 
 from collections.abc import Iterator
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What is no view is refused in one sentence that says where, and what is read can be played with."""
+"""Refusals of texts that are no view, in one sentence that says where; what is read can be played with."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What the fuzzer has found, each as a test of its own beside the input in the corpus."""
+"""The bugs that the fuzzer has found, each with a test of its own besides the input in the corpus."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What fuzzing has found in the readers of Johari, and what looking at it has."""
+"""The bugs found in the readers of Johari, by fuzzing and by review."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is fuzzed for how long. Nothing here needs the fuzzer itself."""
+"""The schedule of the fuzzer: each target's time. Nothing here needs the fuzzer itself."""
 
 from collections import Counter
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""What a target is held to."""
+"""The requirements on a fuzz target."""
 
 import pytest
 

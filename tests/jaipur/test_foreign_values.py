@@ -181,7 +181,7 @@ def _nothing_is_remembered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def answers() -> list[str]:
-    """What right values answer, written out."""
+    """The answers to right values, as `repr` writes them."""
     said: list[object] = []
     at = Position(MARKET, HAND, 2)
     for move in legal_moves(at):
@@ -233,7 +233,7 @@ FRESH: list[str] = []
 
 @pytest.fixture
 def fresh(_nothing_is_remembered: None) -> list[str]:
-    """What right values answer in a fresh process."""
+    """The answers to right values in a fresh process."""
     if not FRESH:
         FRESH.extend(answers())
         cards._kept.clear()

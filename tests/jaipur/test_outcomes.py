@@ -1,4 +1,4 @@
-"""What a move brought: `MoveRecord`."""
+"""The outcome of a move: `MoveRecord`."""
 
 import pytest
 

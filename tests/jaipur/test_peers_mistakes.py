@@ -38,7 +38,7 @@ def here(market: str, hand: str = "", herd: int = 0) -> Position:
 
 
 def legal(at: Position | Match, move: str) -> bool:
-    """Whether the move is legal, as both statements of legality have to say."""
+    """Return whether the move is legal, on which both statements of legality have to agree."""
     said = not violations(at, parse_move(move))
     assert (parse_move(move) in legal_moves(at)) == said
     return said

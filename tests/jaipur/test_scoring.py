@@ -36,7 +36,7 @@ def last(
 
 
 def result(table: Match) -> RoundResult:
-    """What the round is worth once a diamond has been taken."""
+    """The result of the round once a diamond has been taken."""
     week = apply(table, TakeGood(D)).round
     assert week is not None
     return score(table.ruleset, week)

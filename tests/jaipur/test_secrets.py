@@ -1,4 +1,4 @@
-"""What may be seen: rules SEC-1 to SEC-7."""
+"""Open and hidden information: rules SEC-1 to SEC-7."""
 
 import pytest
 from attrs import asdict, evolve

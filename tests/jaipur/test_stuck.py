@@ -68,7 +68,7 @@ class Game:
 
 @frozen
 class Table:
-    """What a trader sees."""
+    """The table as a trader sees it."""
 
     market: str
     hand: str
@@ -166,7 +166,7 @@ def refused_with(game: Game) -> tuple[str, str, str] | None:
 
 
 def is_shown(at: Table, shown: tuple[str, str, str]) -> bool:
-    """Whether this is the table that a refusal shows."""
+    """Return whether this is the table that a refusal shows."""
     market, hand, emptied = shown
     return (
         sorted(at.market) == sorted(market)

@@ -42,7 +42,7 @@ def here(hand: str, ruleset: Ruleset, herd: int = 0, market: str = "DGSCK") -> P
 
 
 def agree(at: Position | Match, move: str) -> bool:
-    """Whether the move is legal, as both statements of legality have to say."""
+    """Return whether the move is legal, on which both statements of legality have to agree."""
     said = not broken(at, move)
     assert (parse_move(move) in legal_moves(at)) == said
     return said

@@ -1,4 +1,4 @@
-"""What every value of the game is: frozen, slotted, hashable, comparable, without order, and code when printed."""
+"""Properties of every value of the game: frozen, slotted, hashable, comparable, unordered, code as `repr`."""
 
 import copy
 import pickle

@@ -75,7 +75,7 @@ def turned_up(match: Match, seat: int) -> list[int]:
 
 
 def worlds(match: Match, seat: int, dealt: Deal, moves: list[Move]) -> list[Match]:
-    """What every deal makes that, with these moves, gives the seat the view that it has."""
+    """The matches of every deal that, with these moves, gives the seat the view that it has."""
     seen, places = view(match, seat), turned_up(match, seat)
     others = (
         played(other, moves, match.ruleset)

@@ -1,4 +1,4 @@
-"""What the tests of Johari share: moves by their notation, games by chance, and moves near the legal ones."""
+"""Helpers of the tests of Johari: moves by their notation, random games, and moves near the legal ones."""
 
 from collections.abc import Iterator
 from random import Random

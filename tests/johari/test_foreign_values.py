@@ -49,7 +49,7 @@ def hire_with(display: Cards) -> Match:
 
 
 def answers() -> list[object]:
-    """What right values answer."""
+    """The answers to right values."""
     at = hire_with(Cards.parse("W1w2A1"))
     return [(repr(move), violations(at, move)) for move in legal_moves(at)]
 

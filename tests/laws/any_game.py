@@ -1,4 +1,4 @@
-"""What a law of every game is held against: the games that bring what they are tested with."""
+"""The games that the laws of every game are tested on: those that bring strategies of their own."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where mutants are made, and what is made by removal."""
+"""The places of mutants, and the mutants made by removal."""
 
 from pathlib import Path
 

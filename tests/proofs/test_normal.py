@@ -1,4 +1,4 @@
-"""What the normal form of a definition leaves out, and what it keeps."""
+"""The normal form of a definition: the parts it leaves out, and those it keeps."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""What turns `make proofs` red, and what leaves it green, each done to a copy of the project."""
+"""Changes that turn `make proofs` red or leave it green, each made to a copy of the project."""
 
 import json
 import re
@@ -52,7 +52,7 @@ def settle(project: Path, game: str, subject: Subject) -> None:
 
 @pytest.fixture(scope="module")
 def before(copy: Path) -> list[str]:
-    """What the gate says of the copy as it is."""
+    """The faults that the gate finds in the unchanged copy."""
     return [*faults(copy, most=100_000)]
 
 

@@ -1,4 +1,4 @@
-"""What a record says is what is read."""
+"""Reading records: every field is read as it is written."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What is written is read again, by us and by whoever trusts the schema."""
+"""Records are read as they were written, by us and by any reader that trusts the schema."""
 
 import json
 from functools import reduce

@@ -24,7 +24,7 @@ from jaipur_rules.record import EventsCodec
 
 @frozen
 class Ruleset:
-    """How many stones may be taken at once, and whether the last one wins or is shared by all."""
+    """The rules: how many stones may be taken at once, and whether the last one wins or is shared."""
 
     most: int = 2
     shared: str = "no"
@@ -42,7 +42,7 @@ class Take:
 
 @frozen
 class Heap:
-    """What chance brings: so many stones."""
+    """The event of chance: so many stones."""
 
     stones: int
 

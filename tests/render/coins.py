@@ -42,7 +42,7 @@ class Table:
 
 @frozen
 class Look:
-    """What a seat sees: a coin that it may not know is None."""
+    """The view of a seat: a coin that it may not know is None."""
 
     seat: Seat
     to_move: Seat | None

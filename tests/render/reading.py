@@ -22,7 +22,7 @@ def texts(picture: Picture) -> list[str]:
 
 
 def laid(picture: Picture) -> Counter[str]:
-    """How often everything with a key lies on the table."""
+    """The number of things on the table, by their key."""
     root = parsed(picture)
     (table,) = [child for child in root if child.tag == f"{SVG}g"]
     return Counter(
@@ -31,13 +31,13 @@ def laid(picture: Picture) -> Counter[str]:
 
 
 def cards(picture: Picture, key: str = "") -> dict[Card, int]:
-    """How many cards of each kind lie on the table, large or, by the key ``m``, small."""
+    """The number of cards of each kind on the table, large or, by the key ``m``, small."""
     found = laid(picture)
     return {card: found[f"{key}{card}"] + (0 if key else found[f"x{card}"]) for card in Card}
 
 
 def hold_laws(picture: Picture, lang: str) -> None:
-    """What is true of every picture, whatever it shows."""
+    """Check the laws of every picture, whatever it shows."""
     root = parsed(picture)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"

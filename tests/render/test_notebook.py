@@ -24,7 +24,7 @@ Show = Callable[[object], str | None]
 
 @pytest.fixture
 def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
-    """What a cell of a real IPython shows as SVG; nothing is left of it afterwards."""
+    """A function that returns the SVG shown by a cell of a real IPython, which is removed afterwards."""
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a shell takes its place
     shells = pytest.importorskip("IPython.core.interactiveshell")

@@ -1,4 +1,4 @@
-"""What is written can be read: the contrasts of every pair of colours that carries a text."""
+"""The contrast of every pair of colours that carries a text."""
 
 import pytest
 

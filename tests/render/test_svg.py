@@ -1,4 +1,4 @@
-"""What every SVG picture has, whatever is drawn."""
+"""The common parts of every SVG picture, whatever is drawn."""
 
 import re
 import subprocess

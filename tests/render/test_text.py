@@ -1,4 +1,4 @@
-"""What every text picture has, whatever is drawn."""
+"""The common parts of every text picture, whatever is drawn."""
 
 import re
 

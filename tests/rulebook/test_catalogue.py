@@ -1,4 +1,4 @@
-"""What must be true of the catalogue of Jaipur, and of any catalogue."""
+"""Requirements on the catalogue of Jaipur, and on any catalogue."""
 
 import re
 import subprocess

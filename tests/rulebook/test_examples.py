@@ -124,7 +124,7 @@ def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
 
 
 def comes_out(example: Example, ruleset: Ruleset) -> bool:
-    """Whether an example comes out as it says when played by other rules than its own."""
+    """Return whether an example comes out as it says when played by other rules than its own."""
     facts, expected = example.facts, example.facts.table("expect")
     match example.form:
         case "move":
@@ -146,7 +146,7 @@ def comes_out(example: Example, ruleset: Ruleset) -> bool:
 
 
 def held_in(ruleset: Ruleset) -> dict[str, object]:
-    """What is in the box, in the words of the examples."""
+    """The contents of the box, in the words of the examples."""
     box = ruleset.box
     return {
         "cards": {card.name.lower(): box.cards.count(card) for card in Card},
@@ -166,7 +166,7 @@ IN_ORDER = {"discard", "discard_shown"}
 
 
 def plain(facts: Facts) -> dict[str, object]:
-    """What an example expects, as it is found."""
+    """The values that an example expects, in the form in which they are found."""
     return {name: _plain(name, facts.value(name)) for name in facts}
 
 
@@ -222,13 +222,13 @@ FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
 
 
 def after_next_deal(play: Play, said: Facts) -> dict[str, object]:
-    """What the table is once another round has been dealt; the deal is any."""
+    """The named values of the table once another round has been dealt; any deal will do."""
     following = Play(apply(play.after, deal(seed=1, ruleset=play.after.ruleset)))
     return {name: FOUND[name](following, said) for name in said}
 
 
 def seen(match: Match, seat: int) -> dict[str, object]:
-    """What a seat sees, in the words of the examples."""
+    """The view of a seat, in the words of the examples."""
     mine = view(match, seat)
     assert mine.round is not None
     return {

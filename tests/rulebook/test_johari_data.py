@@ -1,4 +1,4 @@
-"""What must be true of the catalogue of Johari."""
+"""Requirements on the catalogue of Johari."""
 
 import pytest
 

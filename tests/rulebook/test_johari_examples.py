@@ -118,7 +118,7 @@ def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
 
 
 def comes_out(example: Example, ruleset: Ruleset) -> bool:
-    """Whether an example comes out as it says when played by other rules than its own."""
+    """Return whether an example comes out as it says when played by other rules than its own."""
     facts, expected = example.facts, example.facts.table("expect")
     if example.form == "move":
         found = violations(laid_out(facts, ruleset), parse_move(facts.text("move")))
@@ -131,7 +131,7 @@ def comes_out(example: Example, ruleset: Ruleset) -> bool:
 
 
 def held_in(ruleset: Ruleset) -> dict[str, object]:
-    """What is in the box, in the words of the examples."""
+    """The contents of the box, in the words of the examples."""
     box = ruleset.components
     return {
         "cards_total": len(box.cards),
@@ -149,7 +149,7 @@ def held_in(ruleset: Ruleset) -> dict[str, object]:
 
 
 def seen_from(match: Match, seat: int) -> dict[str, object]:
-    """What a seat sees, in the words of the examples."""
+    """The view of a seat, in the words of the examples."""
     table = view(match, seat).table
     assert table is not None
     return {
@@ -166,7 +166,7 @@ def seen_from(match: Match, seat: int) -> dict[str, object]:
 
 
 def plain(facts: Facts) -> dict[str, object]:
-    """What an example expects, as it is found."""
+    """The values that an example expects, in the form in which they are found."""
     return {name: _plain(name, facts.value(name)) for name in facts}
 
 

@@ -1,4 +1,4 @@
-"""What the tests share: a folder as bytes, and plans that are small."""
+"""Helpers of the tests: a folder as bytes, and small plans."""
 
 from pathlib import Path
 

@@ -56,7 +56,7 @@ def played_to(folder: Path, moment: int, within: tuple[str, ...]) -> int:
 
 
 def counted(place: Path, within: tuple[str, ...]) -> int:
-    """How many lines a run takes that nobody kills."""
+    """The number of lines that an uninterrupted run takes."""
     file = place / "lines"
 
     def count() -> None:

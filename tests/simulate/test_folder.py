@@ -218,7 +218,7 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_half_a_file_does_not_stay(tmp_path: Path, whole: dict[str, bytes], leftover: str) -> None:
-    """What a write leaves behind that was cut off in its middle."""
+    """Half a file, as a write that was cut off leaves it, is replaced."""
     if leftover != "unfinished.jsonl.part":
         with pytest.raises(KeyboardInterrupt):
             simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))

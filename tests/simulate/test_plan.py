@@ -1,4 +1,4 @@
-"""What can be asked for, and what cannot."""
+"""Plans that can be asked for, and plans that cannot."""
 
 import pickle
 from functools import partial

@@ -34,7 +34,7 @@ def rows(folder: Path, table: str) -> Rows:
 
 
 def lines(told: EventRows, table: TableName) -> Rows:
-    """What the library says of some events, as the files have it."""
+    """The rows of some events by the library, in the form of the files."""
     found: Rows = []
     for line in told.lines[table]:
         row: dict[str, Any] = dict(line)

@@ -61,7 +61,7 @@ in_every_book = pytest.mark.parametrize(
 
 
 def answered(asked: list[dict[str, object]], folder: Path, script: Path, main: str = ASK) -> object:
-    """What the script of the page finds."""
+    """The answers of the page's script."""
     (folder / "ask.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "main.mjs").write_text(main, encoding="utf-8")
     node = shutil.which("node")
@@ -160,7 +160,7 @@ SPELLED: dict[tuple[str, Language], str] = {
 
 
 def shown(query: str, each: Book, folder: Path, root: Path) -> object:
-    """What stands under the field of a page when something is typed there."""
+    """The text under the field of a page when something is typed there."""
     form = ask_form(each.language, "ask.json")
     said = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {

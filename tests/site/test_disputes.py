@@ -36,7 +36,7 @@ def verdicts(each_book: Book) -> dict[int, list[str]]:
 
 
 def is_no(dispute: Dispute, language: Language) -> bool:
-    """Whether the answer begins with No or Non."""
+    """Return whether the answer begins with No or Non."""
     return re.match(r"(No|Non)\b", dispute.answer.to(language)) is not None
 
 

@@ -119,7 +119,7 @@ class NimTable(NaiveModel[Event]):
 
 
 class NimStrategies(Strategies[str, Pile, str, Event, Pile, History[str, Pile, Event]]):
-    """What the machine has to be told."""
+    """The parts of a game that the machine needs."""
 
     def table(self, players: int, ruleset: str) -> NimTable:
         return NimTable()

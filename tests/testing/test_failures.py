@@ -1,4 +1,4 @@
-"""What Hypothesis prints where a property fails: the game in our notation, and the command that replays it."""
+"""The output of Hypothesis if a property fails: the game in our notation, and the command that replays it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -137,7 +137,7 @@ def test_rulesets_have_house_rules_and_small_boxes() -> None:
 
 
 def _status(record: Record) -> Status | None:
-    """What the referee says; None if the record stops knowing too early."""
+    """The status that the referee finds; None if the record stops knowing too early."""
     try:
         return judge(record).status
     except UnreadableRecord:

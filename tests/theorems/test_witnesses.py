@@ -48,7 +48,7 @@ def result(record: Record) -> RoundResult:
 
 
 def moved(record: Record) -> list[MoveRecord]:
-    """What every move of the record brought."""
+    """The outcome of every move of the record."""
     return [
         move_record(before, event, after)
         for event, (before, after) in zip(record.events, pairwise(states(record)), strict=True)

@@ -23,7 +23,7 @@ RANKS = 10
 
 
 class Move(Enum):
-    """What a seat may do once."""
+    """The move that a seat makes once."""
 
     KEEP = "keep"
     SWAP = "swap"
@@ -49,23 +49,23 @@ class State:
 
     @property
     def awaits_cards(self) -> int:
-        """How many cards are to be dealt."""
+        """The number of cards to be dealt."""
         return self.cards.count(-1) if self.cards else self.players
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has moved, and has a card."""
+        """True if everybody has moved, and has a card."""
         return len(self.moves) == self.players and not self.awaits_cards
 
     @property
     def to_move(self) -> Seat | None:
-        """Who moves next."""
+        """The seat that moves next."""
         return None if self.is_over or self.awaits_cards else len(self.moves)
 
 
 @frozen
 class View:
-    """What a seat knows: its card, and what all have done."""
+    """The view of a seat: its card, and what all have done."""
 
     seat: Seat
     players: int

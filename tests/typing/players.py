@@ -16,7 +16,7 @@ class Own:
     name = "own"
 
     def choose(self, view: View, rng: random.Random, /) -> Move:
-        """What greedy would do."""
+        """The move that greedy would play."""
         return Greedy().choose(view, rng)
 
 

@@ -66,7 +66,7 @@ def dawn(table: Table) -> Iterator[str]:
 
 
 def _next_moment(rules: Ruleset, table: Table, after: Table) -> Iterator[str]:
-    """What the move leads to."""
+    """The rules that a move exercises by the moment that it leads to."""
     if after.phase is Phase.ACT and table.phase is Phase.CHOOSE:
         yield from ("CHO-1", "GLD-1")
         if rules.protection_from == "reveal" and any(map(protects, after.traders)):

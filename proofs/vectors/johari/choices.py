@@ -151,7 +151,7 @@ def _sales(at: Position, listed: Sequence[Move]) -> Iterator[str]:
 
 
 def _no_collector(at: Position) -> Iterator[str]:
-    """Why no Collector buys the gems of some types."""
+    """The rules by which no Collector buys the gems of some types."""
     for kind in GEMS:
         mine, most = at.me.display.gems(kind), max(rival.gems(kind) for rival in at.rivals)
         if mine and not most:

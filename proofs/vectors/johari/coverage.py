@@ -1,4 +1,4 @@
-"""Which rules a case exercises: those that an engine has to know to answer it.
+"""The rules that a case exercises: those that an engine has to know to answer it.
 
 An engine that has one of them wrong in the usual way gives another answer, so
 a case in which a rule holds but changes nothing is no case of that rule.

@@ -46,7 +46,7 @@ _rules = partial(rulebook.load, "johari")
 
 
 def covered(cases: Iterable[JohariCase]) -> Coverage:
-    """What some cases cover.
+    """The coverage of some cases.
 
     Example:
         >>> covered(()).thin[:2]

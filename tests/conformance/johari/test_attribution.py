@@ -1,4 +1,4 @@
-"""Which rule of Johari a difference is named after: by the value that differs, and the move before it."""
+"""The rule of Johari that a difference is named after: by the value that differs, and the move before it."""
 
 from typing import Any
 

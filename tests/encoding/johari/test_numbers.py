@@ -23,7 +23,7 @@ from jaipur_rules.johari.rules.table import arrange
 
 
 def _played(seed: int, players: int, ruleset: Ruleset) -> list[View]:
-    """What each mover of a random match sees."""
+    """The view of each mover of a random match."""
     match, rng, seen = (
         new_match(seed=seed, players=players, ruleset=ruleset),
         Random(seed),

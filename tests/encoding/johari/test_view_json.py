@@ -113,14 +113,14 @@ def test_other_components() -> None:
 
 @pytest.fixture(scope="module")
 def over(examples: Path) -> View:
-    """What a seat sees at the end."""
+    """The view of a seat at the end."""
     played = load_record(examples / "johari" / "four-greedy-seed-8.json")
     return view(replay(played.events, players=4), 1)
 
 
 @pytest.fixture(scope="module")
 def choosing(examples: Path) -> View:
-    """What seat 1 sees once it has laid a card."""
+    """The view of seat 1 once it has laid a card."""
     played = load_record(examples / "johari" / "four-greedy-seed-8.json")
     return view(replay(played.events[:7], players=4), 1)
 

@@ -1,4 +1,4 @@
-"""What the list of legal moves remembers: which objects it gives again, and how much it keeps."""
+"""The cache of the list of legal moves: the objects it gives again, and how many it keeps."""
 
 from importlib import import_module
 from pkgutil import iter_modules
@@ -53,7 +53,7 @@ def test_65_536_choices_are_remembered_before_all_are_forgotten() -> None:
     picks.update(dict.fromkeys(range(-65_500, 0), picks[0]))
 
     def held(code: int) -> int:
-        """How many there are once this one has been asked for."""
+        """The number of entries once this one has been asked for."""
         assert picks[code] is not None
         return len(picks)
 

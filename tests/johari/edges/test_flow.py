@@ -38,7 +38,7 @@ DECK = f"{FIRST}{STANDARD.cards - Cards.parse(FIRST)}"
 
 
 def market(here: Table) -> list[str]:
-    """What lies at every place that has something, by the place's name."""
+    """The cards at every place that has some, by the place's name."""
     names = "WBRGA123456"
     return [f"{names[place]}: {cards}" for place, cards in enumerate(here.market) if cards]
 

@@ -29,7 +29,7 @@ from jaipur_rules.johari.rules.table import arrange
 
 
 def why(match: Match, move: str) -> list[str]:
-    """What a move breaks, as it is shown."""
+    """The violations of a move, as they are shown."""
     return [str(violation) for violation in violations(match, parse_move(move))]
 
 

@@ -18,7 +18,7 @@ def selling(mine: str, theirs: str = "", *nobles: str, ruleset: Ruleset | None =
 
 
 def why(match: Match, move: str) -> list[str]:
-    """What a move breaks, as it is shown."""
+    """The violations of a move, as they are shown."""
     return [str(violation) for violation in violations(match, parse_move(move))]
 
 

@@ -22,7 +22,7 @@ def trading(mine: str = "", *nobles: str, gold: int = 15, ruleset: Ruleset | Non
 
 
 def why(match: Match, move: str) -> list[str]:
-    """What a move breaks, as it is shown."""
+    """The violations of a move, as they are shown."""
     return [str(violation) for violation in violations(match, parse_move(move))]
 
 

@@ -9,7 +9,7 @@ from tests.johari.table_talk import table
 
 
 def points(*nobles: str, display: str = "") -> int:
-    """What these nobles are worth at the end."""
+    """The points that these nobles are worth at the end."""
     over = arrange(phase="over", day=10, nobles=(nobles,), displays=(display, ""))
     return score(over.ruleset, table(over)).nobles[0]
 

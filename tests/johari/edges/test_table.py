@@ -15,7 +15,7 @@ THIRD = ("bribe", "exchange", "baksheesh")
 
 
 def faults(**said: object) -> tuple[str, ...]:
-    """What is wrong with a table, a sentence each."""
+    """The faults of a table, a sentence each."""
     with pytest.raises(ImpossibleTable) as caught:
         arrange(**said)  # type: ignore[arg-type]
     assert str(caught.value) == f"this table cannot be: {'; '.join(caught.value.faults)}"

@@ -118,7 +118,7 @@ def _side(move: Move, sign: str) -> str:
 
 
 def _given(move: Move) -> Cards:
-    """What an exchange puts into the market; a sale puts nothing there."""
+    """The cards that an exchange puts into the market; a sale puts none there."""
     return Cards.parse(_side(move, "-")) if _side(move, "+") else Cards()
 
 

@@ -49,7 +49,7 @@ def _games(draw: DrawFn) -> tuple[History, Order]:
 
 
 def _renumbered(row: Sequence[T], order: Order) -> tuple[T, ...]:
-    """What each seat has, with the seats renumbered: what was seat 0's is that of the seat `order[0]`."""
+    """A row by seat, with the seats renumbered: the entry of seat 0 becomes that of the seat `order[0]`."""
     return tuple(row[order.index(seat)] for seat in range(len(row)))
 
 

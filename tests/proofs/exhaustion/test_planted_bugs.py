@@ -92,7 +92,7 @@ def _flip(flipped: type[ast.cmpop]) -> Callable[[ast.AST], None]:
 
 
 def _is_beside_the_point(node: ast.expr) -> bool:
-    """Whether a condition is of what is remembered, or of a match: no position is told apart by it."""
+    """Return whether a condition is about a cache or a match: it tells no two positions apart."""
     said = ast.unparse(node)
     return any(word in said for word in _ELSEWHERE)
 

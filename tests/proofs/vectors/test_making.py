@@ -1,4 +1,4 @@
-"""How the vectors are made: habits, nearly legal moves, and which rules a question exercises."""
+"""The making of the vectors: habits, nearly legal moves, and the rules that a question exercises."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is written of Johari is read again, and whatever is no record is refused in one sentence that says where."""
+"""Records of Johari are read as they were written; other text is refused in a sentence that says where."""
 
 import json
 import pickle

@@ -43,7 +43,7 @@ def record(examples: Path) -> Record:
 
 @pytest.fixture(scope="module")
 def shuffled(record: Record) -> int:
-    """Where the discards are shuffled, from 0."""
+    """The index of the event by which the discards are shuffled."""
     return next(at for at, event in enumerate(record.events) if isinstance(event, Reshuffle))
 
 

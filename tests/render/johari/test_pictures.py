@@ -57,7 +57,7 @@ def test_every_phase_speaks_french(name: str) -> None:
 
 
 def cards_of(picture: Picture) -> Counter[str]:
-    """How many cards of each face lie on a picture."""
+    """The number of cards of each face on a picture."""
     found = lying(picture)
     return Counter({str(card): found[str(card)] for card in Card})
 

@@ -1,4 +1,4 @@
-"""What the pictures of Johari say, in both languages, and in colours that can be read."""
+"""The words on the pictures of Johari, in both languages, and in colours that can be read."""
 
 import re
 from random import Random

@@ -116,7 +116,7 @@ class TradeCard(EngineMachine):
 
 
 class LostCard(EngineMachine):
-    """When the discards are shuffled, the last card falls under the table."""
+    """The last card is lost when the discards are shuffled."""
 
     sizes: ClassVar[tuple[int, ...]] = (4,)
 

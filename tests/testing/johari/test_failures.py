@@ -1,4 +1,4 @@
-"""What Hypothesis prints where a property of Johari fails: the game in our notation, and the command that replays it."""
+"""The output of Hypothesis if a property of Johari fails: the game and the command that replays it."""
 
 from pathlib import Path
 from typing import Any

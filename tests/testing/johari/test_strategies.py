@@ -56,7 +56,7 @@ FEW = share(one_in=4)
 
 
 def missing(wanted: set[T], draw: Callable[[int], set[T]]) -> set[T]:
-    """What is not drawn, in more and more draws."""
+    """The values that are not drawn, in more and more draws."""
     for count in (20, 60, 180):
         wanted = wanted - draw(count)
         if not wanted:
