@@ -90,7 +90,7 @@ def test_the_usual_environment_ends_at_an_illegal_move(caplog: pytest.LogCapture
     env.step(2)
     assert "Illegal move made" in caplog.text
     assert env.rewards[culprit] == -1
-    assert all(env.terminations.values())
+    assert set(env.terminations.values()) == {True}
 
 
 def test_the_bare_environment_names_the_rule_and_stays_as_it_was() -> None:
@@ -108,11 +108,13 @@ def test_the_bare_environment_names_the_rule_and_stays_as_it_was() -> None:
 def test_a_match_is_cut_short_unpaid() -> None:
     env, rng = jaipur_v0.raw_env(max_plies=4), random.Random(1)
     env.reset(seed=1)
+    truncated = list[bool]()
     for _ in range(4):
-        assert not any(env.truncations.values())
+        truncated += env.truncations.values()
         _agent_plays(env, rng)
-    assert all(env.truncations.values())
-    assert not any(env.terminations.values())
+    assert set(truncated) == {False}
+    assert set(env.truncations.values()) == {True}
+    assert set(env.terminations.values()) == {False}
     assert set(env.rewards.values()) == {0.0}
 
 
@@ -185,10 +187,10 @@ def test_an_agent_that_is_done_has_no_moves() -> None:
     while not any(env.truncations.values()):
         mask = env.observe(env.agent_selection)["action_mask"]
         env.step(int(np.flatnonzero(mask)[0]))
-    assert not any(env.observe(agent)["action_mask"].any() for agent in AGENTS)
+    assert [agent for agent in AGENTS if env.observe(agent)["action_mask"].any()] == []
     while env.agents:
         env.step(None)
-    assert not any(env.observe(agent)["action_mask"].any() for agent in AGENTS)
+    assert [agent for agent in AGENTS if env.observe(agent)["action_mask"].any()] == []
 
 
 def test_a_render_mode_that_there_is_not() -> None:

@@ -65,7 +65,7 @@ def test_a_match_is_played_to_its_end_and_the_sum_is_nothing(players: int) -> No
     assert env.table.match.is_over
     assert sum(env.rewards.values()) == pytest.approx(0)
     assert max(env.rewards.values()) <= 1.0
-    assert not any(env.observe(agent)["action_mask"].any() for agent in env.possible_agents)
+    assert [agent for agent in env.possible_agents if env.observe(agent)["action_mask"].any()] == []
     assert env.decision is None
     with pytest.raises(ValueError, match="when an agent is dead"):
         env.step(1)

@@ -24,8 +24,8 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     assert lines[2].split() == ["greedy", "random"]
     assert lines[3].startswith("Matches won         100.0 % [34.2–100.0]")
     assert lines[4].startswith("Seals ")
-    assert any(line.startswith("  L leather") for line in lines)
-    assert any(line.startswith("  of 1 card ") for line in lines)
+    assert [line for line in lines if line.startswith("  L leather")]
+    assert [line for line in lines if line.startswith("  of 1 card ")]
     assert "1 won both times by greedy, 0 shared, 0 won" in said.out
     assert "Whoever began the match won its first round in" in said.out
     assert said.err == ""
@@ -207,7 +207,7 @@ def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
     assert lines[3].startswith("Matches won ")
     assert "100.0 % [43.9–100.0]" in lines[3]
     assert "Deals played from every seat: 1; of these won every time 1 by greedy" in said.out
-    assert any(line.startswith("  Doppelganger ") for line in lines)
+    assert [line for line in lines if line.startswith("  Doppelganger ")]
     french = jaipur(*JOHARI, "--lang", "fr").out
     assert "Points de prestige" in french
     assert "Distributions jouées de toutes les places : 1 ;" in french

@@ -104,5 +104,5 @@ def test_only_the_last_round_is_told() -> None:
     assert session.told(0) == ()
     assert session.rounds == 2
     assert [result.decided_by for result in session.results] == ["TRN-5"]
-    assert not any(isinstance(event, Move) for event in session.events[-1:])
+    assert [event for event in session.events[-1:] if isinstance(event, Move)] == []
     assert isinstance(session.events[-1], Deal)

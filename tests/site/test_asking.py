@@ -124,7 +124,7 @@ def test_the_page_finds_the_nearest_rules_that_the_library_finds(
         ]
         for query in queries
     ]
-    assert any(expected)
+    assert [found for found in expected if found]
     assert answered([asked], tmp_path, root / "docs" / "_static" / "ask.js") == [expected]
 
 

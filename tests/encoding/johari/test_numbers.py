@@ -68,8 +68,10 @@ def test_the_tokens_of_a_legal_move_are_those_of_no_other_and_begin_none() -> No
         moves = legal_moves(seen)
         found = {tokens_of(move) for move in moves}
         assert len(found) == len(moves)
-        assert all(tokens.index(END) == len(tokens) - 1 for tokens in found)
-        assert not any(tokens[:end] in found for tokens in found for end in range(len(tokens)))
+        assert [tokens for tokens in found if tokens.index(END) != len(tokens) - 1] == []
+        assert [
+            tokens[:end] for tokens in found for end in range(len(tokens)) if tokens[:end] in found
+        ] == []
 
 
 def _reachable(begun: TokenDecision[Move]) -> set[object]:
