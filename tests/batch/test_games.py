@@ -182,8 +182,11 @@ def test_rounds_are_played_alone_and_matches_whole() -> None:
 
 
 def test_every_combination_that_legality_looks_at_is_played() -> None:
-    for ruleset in rulesets()[1::5]:
-        assert random_rounds(3, seed=1, ruleset=ruleset)["over"].all()
+    assert [
+        ruleset
+        for ruleset in rulesets()[1::5]
+        if not random_rounds(3, seed=1, ruleset=ruleset)["over"].all()
+    ] == []
 
 
 def test_given_deals_are_played() -> None:

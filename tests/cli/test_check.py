@@ -216,16 +216,19 @@ def test_what_cannot_be_read(jaipur: Any, words: list[str], sentence: str) -> No
 @given(st.lists(st.text(max_size=12), max_size=4))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_words_at_all_end_in_an_exit_status(jaipur: Any, words: list[str]) -> None:
-    for command in (
-        ["check", "--market", "DDGSK"],
-        ["check"],
-        ["moves", "--market"],
-        ["rule"],
-        ["rules"],
-        ["sources"],
-        [],
-    ):
-        assert jaipur(*command, *words).status in {0, 1, 2}
+    assert [
+        command
+        for command in (
+            ["check", "--market", "DDGSK"],
+            ["check"],
+            ["moves", "--market"],
+            ["rule"],
+            ["rules"],
+            ["sources"],
+            [],
+        )
+        if jaipur(*command, *words).status not in {0, 1, 2}
+    ] == []
 
 
 def test_options_are_read_as_people_type_them() -> None:

@@ -211,8 +211,7 @@ def test_arguments_that_are_no_text(jaipur: Command) -> None:
         assert "Traceback" not in err
     status, out, _ = run(["rules", "--search", b"\xff"])
     assert (status, out.partition(".")[0]) == (0, "Found no rule by these words")
-    for words in arguments:
-        assert jaipur(*map(os.fsdecode, words)).status == 2
+    assert [words for words in arguments if jaipur(*map(os.fsdecode, words)).status != 2] == []
 
 
 @pytest.mark.thorough

@@ -51,8 +51,7 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     assert said.out.startswith("✗ ILLEGAL  Round 2, ply 21: +DD-KK by seat 1 is illegal: HND-1")
     assert "Seat 1 to move · seen from seat 1" in said.out
     assert "+DD-KK  take 2 diamonds for 2 camels" in said.out
-    for rule in ("HND-1", "EXC-5", "EXC-7"):
-        assert f"\n\n{rule}  " in said.out
+    assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in said.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
     assert "Herd: some camels" in said.out
 

@@ -6,8 +6,9 @@ from proofs.vectors.report import Coverage
 def check_counts(page: str, coverage: Coverage) -> None:
     """Check that a page says how many cases there are, of each kind and about each rule."""
     assert f"{coverage.cases:,} cases in version 1" in page
-    for kind, count in coverage.kinds.items():
-        assert f"{count:,} of `{kind}`" in page
+    assert [
+        kind for kind, count in coverage.kinds.items() if f"{count:,} of `{kind}`" not in page
+    ] == []
     for chapter in dict.fromkeys(rule[:3] for rule in coverage.rules):
         counts = {
             rule.partition("-")[2]: count

@@ -95,9 +95,14 @@ def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool
     assert [list(side.sold) for side in found.rounds[0].sides] == counts
     for each in found.rounds:
         assert sum(sum(side.moves) for side in each.sides) == each.plies
-        for side in each.sides:
-            assert sum(side.sold) == sum(size * n for size, n in enumerate(side.sales, 1))
-            assert sum(side.sales) == side.moves[KINDS.index("sale")]
+        assert [
+            side
+            for side in each.sides
+            if sum(side.sold) != sum(size * n for size, n in enumerate(side.sales, 1))
+        ] == []
+        assert [
+            side for side in each.sides if sum(side.sales) != side.moves[KINDS.index("sale")]
+        ] == []
     assert found.seals == tuple(
         sum(side in each.sealed for each in found.rounds) for side in (0, 1)
     )

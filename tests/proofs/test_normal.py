@@ -69,8 +69,11 @@ def test_a_local_name_is_not_taken_for_a_global_one() -> None:
 def test_a_class_is_its_fields_and_not_its_methods() -> None:
     text = "@frozen\nclass A(B):\n    x: int = field(default=1)\n    def f(self): return 1\n"
     assert form(text.replace("return 1", "return 2")) == form(text)
-    for changed in (("default=1", "default=2"), ("@frozen", "@define"), ("(B)", "(C)")):
-        assert form(text.replace(*changed)) != form(text)
+    assert [
+        changed
+        for changed in (("default=1", "default=2"), ("@frozen", "@define"), ("(B)", "(C)"))
+        if form(text.replace(*changed)) == form(text)
+    ] == []
 
 
 def test_the_values_of_a_switch_count() -> None:

@@ -229,6 +229,9 @@ def test_a_single_move_as_json() -> None:
 
 
 def test_no_sentence_has_a_gap(record: Record) -> None:
-    for judged in (record, started(record, 1), drawn()):
-        for language in ("en", "fr"):
-            assert not re.search(r"[{}]|None|  ", judge(judged).sentence(language))
+    assert [
+        (judged, language)
+        for judged in (record, started(record, 1), drawn())
+        for language in ("en", "fr")
+        if re.search(r"[{}]|None|  ", judge(judged).sentence(language))
+    ] == []

@@ -23,9 +23,8 @@ def test_a_run_that_is_killed_at_twenty_random_moments(tmp_path: Path) -> None:
     found = json.loads(done.stdout)
     moments = found["moments"]
     assert len(moments) == 20
-    for moment in moments:
-        assert moment["killed"], moment
-        assert moment["same"], moment
+    assert [moment for moment in moments if not moment["killed"]] == []
+    assert [moment for moment in moments if not moment["same"]] == []
     # They fell before the first file and after it, and not all on one line.
     assert {len(moment["left"]) > 1 for moment in moments} == {False, True}
     assert len({moment["where"] for moment in moments}) > 5

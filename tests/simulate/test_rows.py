@@ -86,8 +86,7 @@ def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Rule
     told = EventRows(rules, plan.tables)
     for match, moves in plies.items():
         told.add(match, events_of(plan, match, moves))
-    for table in plan.tables:
-        assert rows(tmp_path, table) == lines(told, table)
+    assert [table for table in plan.tables if rows(tmp_path, table) != lines(told, table)] == []
     assert counts.plies == sum(map(len, plies.values()))
     assert counts.rounds == len(told.lines["rounds"])
 
@@ -138,8 +137,11 @@ def test_the_rounds_do_not_depend_on_what_else_is_asked_for(tmp_path: Path) -> N
 def test_matches_do_not_depend_on_their_chunks(tmp_path: Path) -> None:
     for chunk in (7, 20):
         played(Plan(RANDOM, matches=20, seed=5, chunk=chunk, plies=True), tmp_path / str(chunk))
-    for table in ("rounds", "plies"):
-        assert rows(tmp_path / "7", table) == rows(tmp_path / "20", table)
+    assert [
+        table
+        for table in ("rounds", "plies")
+        if rows(tmp_path / "7", table) != rows(tmp_path / "20", table)
+    ] == []
 
 
 def test_players_play_their_matches(tmp_path: Path) -> None:

@@ -41,10 +41,16 @@ def test_a_chapter_has_every_rule_with_all_that_is_known_of_it(jaipur: Book) -> 
         if rule.chapter == "take":
             assert rule.statement.to(jaipur.language).split("`")[0][:40] in unescaped(page.source)
             assert f'href="../{jaipur.other}/take.html#{rule.id.lower()}"' in page.source
-            for dispute in rule.disputes:
-                assert f'href="disputes.html#q{dispute}"' in page.source
-            for example in rule.examples:
-                assert example.title.to(jaipur.language) in unescaped(page.source)
+            assert [
+                dispute
+                for dispute in rule.disputes
+                if f'href="disputes.html#q{dispute}"' not in page.source
+            ] == []
+            assert [
+                example
+                for example in rule.examples
+                if example.title.to(jaipur.language) not in unescaped(page.source)
+            ] == []
 
 
 def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Book) -> None:
@@ -78,9 +84,12 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(jaipur: Book) -> None
     assert len(set(anchors)) == len(anchors)
     rows = dict(row.split('"', 1) for row in source.split('<th id="')[1:])
     assert sorted(rows) == sorted(anchors)
-    for place, anchor in zip(jaipur.catalogue.index.places(), anchors, strict=True):
-        for rule in jaipur.catalogue.rules_at(place):
-            assert f">{rule.id}</a>" in rows[anchor]
+    assert [
+        (anchor, rule.id)
+        for place, anchor in zip(jaipur.catalogue.index.places(), anchors, strict=True)
+        for rule in jaipur.catalogue.rules_at(place)
+        if f">{rule.id}</a>" not in rows[anchor]
+    ] == []
 
 
 def test_the_differences_are_the_rules_on_which_documents_part(jaipur: Book) -> None:

@@ -91,8 +91,11 @@ def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], sh
 
 def test_both_languages_say_the_same_things() -> None:
     english, french = words("en"), words("fr")
-    for name in ("facts", "kinds", "stances", "standings", "standing_is"):
-        assert getattr(english, name).keys() == getattr(french, name).keys()
+    assert [
+        name
+        for name in ("facts", "kinds", "stances", "standings", "standing_is")
+        if getattr(english, name).keys() != getattr(french, name).keys()
+    ] == []
 
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "0 tests"), ("fr", "0 test")])

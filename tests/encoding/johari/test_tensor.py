@@ -32,10 +32,11 @@ def _back(seen: View) -> "array[float]":
     layout = tensor_layout(seen.players, seen.ruleset)
     tensor = layout.encode(seen)
     assert layout.decode(tensor) == seen
-    for piece in layout.pieces:
-        assert [number for number in piece.read(tensor) if not 0 <= number <= piece.most] == [], (
-            piece.name
-        )
+    assert [
+        piece.name
+        for piece in layout.pieces
+        if [number for number in piece.read(tensor) if not 0 <= number <= piece.most]
+    ] == []
     return tensor
 
 

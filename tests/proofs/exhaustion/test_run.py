@@ -108,8 +108,11 @@ def test_the_distribution_is_that_of_the_moves_that_are_listed(
 def test_slices_make_up_the_whole(tiny: Scope, whole: Report) -> None:
     parts = [verify(Scope(Slice(part, 3), tiny.box, tiny.samples)) for part in (1, 2, 3)]
     assert [part for part in parts if not part.proved] == []
-    for name in ("tables", "visited", "shapes", "asked", "sampled"):
-        assert sum(getattr(part, name) for part in parts) == getattr(whole, name)
+    assert [
+        name
+        for name in ("tables", "visited", "shapes", "asked", "sampled")
+        if sum(getattr(part, name) for part in parts) != getattr(whole, name)
+    ] == []
 
 
 @pytest.mark.thorough
