@@ -49,7 +49,7 @@ SIMPLE = (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE)
 
 
 @frozen(order=False)
-class Case:
+class DisplayCase:
     """One case of the enumeration.
 
     Attributes:
@@ -58,7 +58,7 @@ class Case:
         display: The mover's display.
 
     Example:
-        >>> case = Case((Action.SALE,), None, "W1B2")
+        >>> case = DisplayCase((Action.SALE,), None, "W1B2")
         >>> [str(move) for move in legal_moves(case.match(Ruleset(components=SMALL)))]
         ['sell W1B2 advance W', 'sell W1B2 advance B', 'collect B', 'pass']
     """
@@ -92,7 +92,7 @@ def _first(noble: Noble | None, one: str, other: str) -> str:
 
 
 @frozen(order=False)
-class Counts:
+class DisplayCounts:
     """The counts of a check of displays.
 
     Attributes:
@@ -124,7 +124,7 @@ def plays() -> Iterator[tuple[Action, ...]]:
                     yield (*before[: slot - 2], action, Action.DOPPELGANGER)
 
 
-def cases(most_cards: int) -> Iterator[Case]:
+def cases(most_cards: int) -> Iterator[DisplayCase]:
     """Every case with displays of at most so many cards, the smallest first.
 
     Example:
@@ -134,12 +134,12 @@ def cases(most_cards: int) -> Iterator[Case]:
     for size in range(most_cards + 1):
         for faces in combinations_with_replacement(ALPHABET, size):
             for played, noble in product(plays(), (None, *Noble)):
-                yield Case(played, noble, "".join(faces))
+                yield DisplayCase(played, noble, "".join(faces))
 
 
 def check_displays(
     *, most_cards: int, ruleset: Ruleset | None = None, first: int = 0, every: int = 1
-) -> Counts:
+) -> DisplayCounts:
     """Check every case with displays of at most so many cards, or one in so many of them.
 
     Args:
@@ -156,23 +156,23 @@ def check_displays(
         5
     """
     rules = Ruleset(components=SMALL) if ruleset is None else ruleset
-    counts = Counts()
+    counts = DisplayCounts()
     for case in islice(cases(most_cards), first, None, every):
         tried, legal, stuck = check(case, rules)
-        counts = Counts(
+        counts = DisplayCounts(
             counts.cases + 1, counts.moves + tried, counts.legal + legal, counts.passes + stuck
         )
     return counts
 
 
-def check(case: Case, ruleset: Ruleset) -> tuple[int, int, bool]:
+def check(case: DisplayCase, ruleset: Ruleset) -> tuple[int, int, bool]:
     """Check one case; return the number of moves tried, of legal ones, and whether only passing is possible.
 
     Raises:
         AssertionError: Something differs.
 
     Example:
-        >>> check(Case((Action.BRIBE,), None, ""), Ruleset())
+        >>> check(DisplayCase((Action.BRIBE,), None, ""), Ruleset())
         (36, 1, False)
     """
     match = case.match(ruleset)
@@ -194,7 +194,7 @@ def _only_passes(here: Position) -> bool:
     return [str(move) for move in legal_moves(here)] == ["pass"]
 
 
-def _hold(case: Case, what: str, one: object, other: object) -> None:
+def _hold(case: DisplayCase, what: str, one: object, other: object) -> None:
     """Raise an error that names the case unless two things are equal."""
     if one != other:
         raise AssertionError(f"{case}: {what}: {one} and {other}")

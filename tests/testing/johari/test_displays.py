@@ -9,7 +9,7 @@ from attrs import asdict
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.johari.testing import check_displays, displays
-from jaipur_rules.johari.testing.displays import SMALL, Case, cases, check, plays
+from jaipur_rules.johari.testing.displays import SMALL, DisplayCase, cases, check, plays
 from tests.profiles import amount
 from tools.displays import EVERY, FIRST
 
@@ -63,4 +63,4 @@ def test_a_difference_names_the_case(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(displays, "violations", forgetful)
     with pytest.raises(AssertionError, match=r"Action\.SALE.*the list"):
-        check(Case((Action.SALE,), None, "W1B2A1"), Ruleset(components=SMALL))
+        check(DisplayCase((Action.SALE,), None, "W1B2A1"), Ruleset(components=SMALL))
