@@ -1,4 +1,4 @@
-# Two commands for a stranger, one target a job for the rest.
+# Two commands for a first look, one target a job for the rest.
 #
 #   make         sets up, and the referee judges a real match
 #   make test    sets up, and runs every test that needs nothing but Python
@@ -10,12 +10,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 MATCH  := examples/match-7601-a.json
 
-# Tests share the cores; `make test JOBS=0` runs them in one process. Neighbours stay together, and share what they set up.
+# Tests share the cores; `make test JOBS=0` runs them in one process. Adjacent tests mostly run in one process, and share their fixtures.
 JOBS ?= auto
 SHARED = -n $(JOBS) --dist worksteal
 ARGS ?=
 
-# What Python has compiled is kept, whatever was asked for: a test run starts dozens of processes.
+# Python's compiled files are kept, whatever the environment says: a test run starts dozens of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
@@ -165,7 +165,7 @@ verify-slice: $(VENV)/.test-ready
 proofs: $(VENV)/.test-ready ## every result in proofs/ is of the rules as they stand
 	$(BIN)/python -m proofs check $(ARGS)
 
-sabotage: $(VENV)/.test-ready ## harm done to a copy of the project: `make proofs` has to notice
+sabotage: $(VENV)/.test-ready ## faults put into a copy of the project: `make proofs` has to notice
 	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED) -q tests/proofs/test_sabotage.py $(ARGS)
 
 # What no commit waits for. Each part goes on where it was stopped, and tries only what has changed.

@@ -1,1 +1,1 @@
-"""Tools of the workshop: what holds the house to its plan. None of it is shipped."""
+"""Tools for the development of the project. None of them is shipped."""

@@ -100,7 +100,7 @@ def pages() -> dict[str, str]:
 
 
 def main() -> None:
-    """Write the tables, or look whether they are fresh."""
+    """Write the tables, or check whether they are fresh."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check

@@ -3,7 +3,7 @@
     python -m tools.rules_matrix            the gate
     python -m tools.rules_matrix --table    and a line for every rule
 
-Every rule of every catalogue has a test marked with it, beside its worked examples (which are
+Every rule of every catalogue has a test marked with it, besides its worked examples (which are
 played too), code that carries it, a source and both languages. Every dispute is settled by a rule, and every switch of
 the ruleset is explained by one. Whatever rule the code, the tests or the documents name is in a
 catalogue; whoever needs a rule that does not exist takes the number 99, which no chapter will

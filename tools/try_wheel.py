@@ -32,7 +32,7 @@ def run(*command: str | Path, at: Path = ROOT) -> str:
     """Run a command somewhere, and return what it says.
 
     Raises:
-        SystemExit: It failed; what it said has been printed.
+        SystemExit: It failed; its output has been printed.
     """
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Many games at once, as a person uses them."""
+"""Many games at once: the class `Batch`."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Many games at once, as they are looked at."""
+"""The queries of many games at once."""
 
 from collections.abc import Callable
 

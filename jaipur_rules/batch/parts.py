@@ -1,4 +1,4 @@
-"""Work on many games, shared out among threads."""
+"""Work on many games, divided among threads."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -16,7 +16,7 @@ _BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])
 
 @frozen(order=False)
 class RandomRounds:
-    """Says of each of some worlds how likely seat 0 is to take the Seal of its round, by random play.
+    """An estimator: the chance of seat 0 to take the Seal of the round of each world, by random play.
 
     It is of the type that the search of `jaipur_rules.players` takes for its roll-outs.
 

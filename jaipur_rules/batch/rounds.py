@@ -1,4 +1,4 @@
-"""Random rounds and matches, as many as you like: only what they came to is kept."""
+"""Random rounds and matches, as many as you like: only their results are kept."""
 
 import numpy as np
 from numpy.typing import NDArray

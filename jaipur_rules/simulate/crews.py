@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @frozen(order=False)
 class Crew:
-    """Those who play.
+    """The workers that play a run.
 
     Attributes:
         executor: Hands out the work.

@@ -131,7 +131,7 @@ def _played(plan: AnyPlan, numbers: Iterable[int], crew: Crew) -> Iterator[Chunk
 
 @contextmanager
 def _at_hand(crew: Crew) -> Generator[None]:
-    """Say in a sentence that whoever played is gone."""
+    """Raise `LostWorkers` if a worker is gone."""
     try:
         yield
     except crew.lost as error:

@@ -10,7 +10,7 @@ from tools.browser.putting import BUILD, Unfit, put
 
 
 def main(arguments: list[str]) -> int:
-    """Put it there, and say what it weighs."""
+    """Put the referee into a built site, and print its size."""
     (site,) = arguments or ["build/site"]
     try:
         put(Path(site))

@@ -15,7 +15,7 @@ _ROOT = "/brought/"
 
 
 class Text(SourceFileLoader):
-    """Makes a module from its text, and reads what else was brought with it.
+    """A loader of a module from its text, and of the data that came with it.
 
     Example:
         >>> Text("shop.till", "/brought/shop/till.py", {"shop/till.py": "HELD = 3"}).get_source(
@@ -37,7 +37,7 @@ class Text(SourceFileLoader):
 
 
 class Bundle(MetaPathFinder):
-    """Modules as text, and whatever else they read of their packages."""
+    """A finder of modules that are given as text, with the data of their packages."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = texts

@@ -8,7 +8,7 @@ from threading import Thread
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Files with their types, and nothing on the screen."""
+    """A handler that serves files with their types, and logs nothing."""
 
     extensions_map = {  # noqa: RUF012 - the name and form are those of the standard library
         **SimpleHTTPRequestHandler.extensions_map,
@@ -18,14 +18,14 @@ class Quiet(SimpleHTTPRequestHandler):
     }
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """A server to which a browser that goes away is nothing to speak of."""
+    """A server that ignores connections closed by the browser."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing of it."""
+        """Print nothing."""
 
 
 def serve(site: Path, port: int = 0) -> tuple[Server, str]:

@@ -42,7 +42,7 @@ class Figures:
     corpus: int = 0
 
     def after(self, log: str, cpu_seconds: float) -> "Figures":
-        r"""Return the figures after one more turn, of which this is what the fuzzer said.
+        r"""Return the figures after one more turn, of which this is the fuzzer's output.
 
         Raises:
             ValueError: It did not say what it did.
@@ -74,7 +74,7 @@ def fuzz(target: Target, work: Path, before: Figures, *, seconds: float) -> Figu
 
 
 def run_fuzzer(target: Target, work: Path, *options: str, seconds: float = 0) -> str | None:
-    """Return what the fuzzer said of a run; None if an input broke the law, which has been shown."""
+    """Return the fuzzer's output of a run; None if an input broke the law, which has been shown."""
     folder = work / target.name
     for data in _seeds(target):
         _write(folder / "seeds" / sha256(data).hexdigest()[:20], data)

@@ -1,6 +1,6 @@
-"""The mutation lane: the rules' code is changed in every small way, and the tests have to notice.
+"""Mutation testing: the rules' code is changed in every small way, and the tests have to notice.
 
 `python -m tools.mutation` makes the mutants, tries each against the tests, and
 computes the score. What may survive stands in `equivalent-GAME.toml`, with the
-argument why nobody can tell it from the original.
+argument why it is equivalent to the original.
 """

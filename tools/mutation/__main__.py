@@ -1,4 +1,4 @@
-"""Mutates the rules of a game, and has the tests look at what has no verdict yet.
+"""The command that mutates the rules of a game, and runs the tests on mutants without a verdict.
 
     python -m tools.mutation --game jaipur --jobs 2
 

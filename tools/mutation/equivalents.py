@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 @frozen(order=False)
 class Equivalents:
-    """The mutants that may survive, because nobody could tell them from the original.
+    """The mutants that may survive, because they are equivalent to the original.
 
     Attributes:
         why: The argument, by the mutant's id, which changes with the function that it is a mutant of.

@@ -94,7 +94,7 @@ class Sound:
 
 
 class Search:
-    """Puts mutants to the tests, and learns which tests notice what.
+    """A search that runs tests on mutants, and learns which tests notice what.
 
     Args:
         lane: Where trials are run.

@@ -208,7 +208,7 @@ class Lane:
     """A pytest plugin that runs trials in place of a session.
 
     Args:
-        work: What to do once pytest is set up; it is handed this lane.
+        work: What to do once pytest is set up; it is handed this plugin.
     """
 
     def __init__(self, work: "Callable[[Lane], None]") -> None:

@@ -72,7 +72,7 @@ class Warm:
         return None if answer.by == _CANNOT else answer
 
     def close(self) -> None:
-        """Let it go."""
+        """End the process."""
         self._questions.close()
         self._answers.close()
 

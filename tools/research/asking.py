@@ -28,7 +28,7 @@ UNSEEN = frozenset(
     {"camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"}
     | {"turn_cap", "max_rounds", "first_starter", "starter_after_tie"}
 )
-"""Switches that no single round between these players shows: of sight, of house numbers, and of who starts."""
+"""Switches that no single round between these players shows: of sight, of numbers of house rules, and of who starts."""
 
 RULINGS = tuple(
     (name, value) for name, values in SWITCHES.items() if name not in UNSEEN for value in values[1:]

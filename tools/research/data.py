@@ -36,7 +36,7 @@ class Answer:
     figures: Figures
 
     def keep(self, folder: Path) -> None:
-        """Write it down."""
+        """Write the answer to a file."""
         head = {
             "question": self.question,
             "who": self.who,

@@ -38,7 +38,7 @@ class Mean:
 
     @classmethod
     def of(cls, numbers: "NDArray[np.float64]") -> "Mean":
-        """Of these."""
+        """The mean of these numbers."""
         return cls(len(numbers), float(numbers.sum()), float((numbers**2).sum()))
 
     def __add__(self, other: "Mean") -> "Mean":

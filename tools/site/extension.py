@@ -102,7 +102,7 @@ class Site:
             context["toctree"] = remembered
 
     def write_files(self, app: Sphinx, error: Exception | None) -> None:
-        """Write the pictures and the data beside the pages, and mend the pages themselves."""
+        """Write the pictures and the data next to the pages, and mend the pages themselves."""
         if error is None:
             for name, text in self.files.items():
                 write(Path(app.outdir) / name, text)
@@ -171,7 +171,7 @@ def speak(app: Sphinx, page: str, template: str, context: Context, doctree: obje
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tie everything to Sphinx."""
+    """Register everything with Sphinx."""
     site = Site()
     app.connect("builder-inited", site.write_pages)
     app.connect("html-collect-pages", site.sources)

@@ -1,4 +1,4 @@
-"""The tree of all pages beside every page, made once for each folder.
+"""The tree of all pages next to every page, made once for each folder.
 
 Sphinx makes it anew for every page, which is most of the time of a build. In one folder the trees differ
 only in which entry is marked as the current one.

@@ -15,7 +15,7 @@ class Page:
     Attributes:
         name: Its name, from the top of the site.
         source: Its source in Markdown.
-        files: Files that it needs beside it, by their place on the site.
+        files: Files that it needs next to it, by their place on the site.
     """
 
     name: str

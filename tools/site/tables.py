@@ -1,4 +1,4 @@
-"""The pages across chapters: the contents, the disputes, where the texts part, and the matrix."""
+"""The pages across chapters: the contents, the disputes, the differences of the texts, and the matrix."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -97,7 +97,7 @@ def _answer(book: Book, dispute: Dispute) -> Iterator[Html]:
 
 
 def differences_page(book: Book) -> Page:
-    """The rules on which the documents part, each document beside the others."""
+    """The rules on which the documents differ, with what each document says."""
     texts = book.texts
     sources = [heading(1, texts.differences), top(book, "differences", texts.differences_lead)]
     sources.append(block([_legend(book)]))

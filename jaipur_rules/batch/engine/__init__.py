@@ -1,4 +1,4 @@
-"""The compiled functions, what they look up, and how a game lies in memory.
+"""The compiled functions, their lookup tables, and the memory layout of a game.
 
 Whoever only wants to play looks at `jaipur_rules.batch`. What the tables of
 `tables.TABLES` hold:

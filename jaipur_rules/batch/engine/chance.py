@@ -66,7 +66,7 @@ def next_seed(seed: np.uint64) -> np.uint64:
 
 @jit
 def shuffle(pile: Numbers, start: int, size: int, state: np.uint64) -> np.uint64:
-    """Shuffle a part of a pile as `chance.shuffled` does, and say where the stream stands then."""
+    """Shuffle a part of a pile as `chance.shuffled` does, and return where the stream stands then."""
     for last in range(size - 1, 0, -1):
         limit = np.uint64(last + 1)
         state += STEP

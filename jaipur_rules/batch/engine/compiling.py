@@ -1,6 +1,6 @@
-"""The seam to the compiler: how a function is compiled, kept, and said to be compiled.
+"""The interface to Numba: how functions are compiled and cached, and how the first use is announced.
 
-Compiled code is kept beside the source, or in the user's cache where that
+Compiled code is kept next to the source, or in the user's cache where that
 cannot be written, so only the first use on a machine waits for it. The compiler
 looks whether the file of a function has changed, and not the files of the
 functions that it calls. So the name under which a function is kept ends with
@@ -27,7 +27,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def _stamp() -> str:
-    """A hash of this room, and of the numbers that its functions are compiled with."""
+    """A hash of this package, and of the numbers that its functions are compiled with."""
     package = files("jaipur_rules")
     sources = [
         each for each in (package / "batch" / "engine").iterdir() if each.name.endswith(".py")
@@ -63,21 +63,21 @@ class _Started(Protocol):
 
 
 class Announcer(event.Listener):
-    """Says once that this room is compiled, if it is: what was kept raises no event."""
+    """A listener that logs once that this package is compiled; cached code raises no event."""
 
     def __init__(self) -> None:
-        """Nothing has been said yet."""
+        """Begin without a message logged."""
         self.said = False
 
     def on_start(self, event: _Started) -> None:
-        """Say it, if it is a function of this room."""
+        """Log the message, if a function of this package is compiled."""
         module = event.data["dispatcher"].py_func.__module__
         if not self.said and module.startswith("jaipur_rules.batch."):
             self.said = True
             LOG.warning(SAID)
 
     def on_end(self, event: _Started) -> None:
-        """Nothing more to say."""
+        """Do nothing."""
 
 
 # The compiler does not say of what types this function is.

@@ -140,7 +140,7 @@ class Numbers(Protocol):
 
 
 class Game(Protocol):
-    """A record of `ENGINE_GAME`, for the eyes of a type checker; `MEANINGS` says what is what."""
+    """A record of `ENGINE_GAME`, as a type checker sees it; `MEANINGS` says what each field holds."""
 
     market: int
     held: Numbers
@@ -176,7 +176,7 @@ class Game(Protocol):
 
 
 def empty_games(count: int) -> Games:
-    """Room for so many games.
+    """An array of so many empty games.
 
     Example:
         >>> empty_games(3).nbytes

@@ -211,7 +211,7 @@ def is_legal(t: Tables, g: Game, number: int) -> bool:
 
 @jit
 def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
-    """Write the numbers of the legal moves from a place on, and say where they end."""
+    """Write the numbers of the legal moves from a place on, and return where they end."""
     if g.end != 0:
         return start
     market = g.market

@@ -1,6 +1,6 @@
 """The transitions of a game: moves, the end of a round, and deals. Compiled.
 
-This is `jaipur_rules.jaipur.rules.transition` and `scoring`, said over bytes.
+This is `jaipur_rules.jaipur.rules.transition` and `scoring`, written over bytes.
 """
 
 import numpy as np
@@ -41,7 +41,7 @@ def code_of_card(card: int) -> int:
 
 @jit
 def give_up(g: Game, seat: int, goods: int) -> None:
-    """Goods leave a hand: those that are known first, and whatever else was there from the deal."""
+    """Remove goods from a hand: the known ones first, then those that were there from the deal."""
     known = g.known[seat]
     # In each byte: the top bit stays where as many are known as leave.
     enough = (((known | _TOPS) - goods & _TOPS) >> 7) * 255
@@ -52,7 +52,7 @@ def give_up(g: Game, seat: int, goods: int) -> None:
 
 @jit
 def refill(t: Tables, g: Game) -> int:
-    """Fill the market from the deck; why the round ends, if it does."""
+    """Fill the market from the deck, and return why the round ends, 0 if it does not."""
     market = g.market
     missing = _MARKET_SIZE - (market >> SIZE) - (market >> CAMELS & 255)
     left = signed(g.deck_left)
@@ -69,7 +69,7 @@ def refill(t: Tables, g: Game) -> int:
 
 @jit
 def sell(t: Tables, g: Game, good: int, count: int) -> int:
-    """Sell goods of the hand; why the round ends, if it does."""
+    """Sell goods of the hand, and return why the round ends, 0 if it does not."""
     seat = signed(g.to_move)
     height = signed(g.heights[good])
     top = t.heights[good] - height
@@ -96,7 +96,7 @@ def sell(t: Tables, g: Game, good: int, count: int) -> int:
 
 @jit
 def win_bonus(t: Tables, g: Game, count: int) -> int:
-    """Draw the bonus token of a sale, and say what it is worth."""
+    """Draw the bonus token of a sale, and return its value."""
     pile = min(count, _LARGEST) - _SMALLEST
     if t.rules[sw.EMPTY_BONUS_PILE] != 0:
         while pile > 0 and g.bonuses_left[pile] == 0:

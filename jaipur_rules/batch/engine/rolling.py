@@ -109,7 +109,7 @@ def step_games(t: Tables, games: Games, numbers: NDArray[np.int32], results: Res
 
 @jit
 def tell(g: Game, results: Results, row: int) -> None:
-    """Write down what the last round that ended came to."""
+    """Write the results of the last round that ended."""
     results[row, 0] = g.plies
     results[row, 1] = g.rounds
     results[row, 2] = g.starter
@@ -128,7 +128,7 @@ def tell(g: Game, results: Results, row: int) -> None:
 def roll_games(
     t: Tables, games: Games, seeds: NDArray[np.uint64], results: Results, most: int
 ) -> int:
-    """Play to the end at random: the matches of the seeds in one game's room, or without seeds all the games.
+    """Play to the end at random: the matches of the seeds in one game's memory, or without seeds all games.
 
     Returns:
         The row of the first match that so many rounds have not ended, at which this stops; -1 if there is none.

@@ -44,7 +44,7 @@ _NAMES = (
 )
 
 MOST = 2**31 - 1
-"""The largest house number, of plies or of rounds, that this engine counts to."""
+"""The largest number of a house rule, of plies or of rounds, that this engine counts to."""
 
 
 class Unsupported(RulesError):
@@ -66,8 +66,8 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
         one_round: Whether a game is over after its first round.
 
     Raises:
-        Unsupported: The box is another than the published one, or a house
-            number is too large to count to; the sentence names it.
+        Unsupported: The box is another than the published one, or the number
+            of a house rule is too large to count to; the sentence names it.
 
     Example:
         >>> switches(Ruleset(total_tie="draw"))[TOTAL_TIE]

@@ -154,7 +154,7 @@ TABLES = np.dtype(
 
 
 class Tables(Protocol):
-    """A record of `TABLES`, for the eyes of a type checker; the package says what is what."""
+    """A record of `TABLES`, as a type checker sees it; the package says what each field holds."""
 
     rules: Numbers
     least: Numbers

@@ -1,4 +1,4 @@
-"""Games laid open ply by ply, and positions looked at one by one, to be held against the rules. Compiled."""
+"""Traces of games ply by ply, and checks of positions, to compare the engine with the rules. Compiled."""
 
 import numpy as np
 from numpy.typing import NDArray
