@@ -129,10 +129,10 @@ def test_the_readme_gives_no_more_millions_than_there_are(unit: str) -> None:
         "plies": figures("batch")["plies"],
         "inputs": total(figures("fuzz")["targets"], "inputs"),
     }[unit]
-    said = re.search(rf"\[(\d+) million {unit}\]", README)
-    assert said
+    number = re.search(rf"\[(\d+) million {unit}\]", README)
+    assert number
     assert isinstance(counted, int)
-    assert int(said[1]) * 1_000_000 <= counted
+    assert int(number[1]) * 1_000_000 <= counted
 
 
 # --- the metadata ---

@@ -89,8 +89,8 @@ def test_the_words_that_can_be_said_are_those_of_the_legal_moves() -> None:
         if env.decision == begun:
             assert begun.moves == legal_moves(match)
         assert tuple(np.flatnonzero(seen["action_mask"])) == env.decision.next
-        said = sorted((place, word) for word, place in enumerate(seen["said"]) if place)
-        assert [word for _, word in said] == list(dict.fromkeys(word for _, word in said))
+        tokens = sorted((place, word) for word, place in enumerate(seen["said"]) if place)
+        assert [word for _, word in tokens] == list(dict.fromkeys(word for _, word in tokens))
         expected = tensor_layout(3).encode(view(match, seat))
         assert seen["observation"].tobytes() == expected.tobytes()
         for other in set(env.possible_agents) - {agent}:

@@ -73,16 +73,16 @@ def test_the_first_deal_is_that_of_the_seed_and_their_generator_is_left_alone() 
 def test_a_move_is_read_as_people_write_it(written: str) -> None:
     env = _ready()
     assert env.step(written) == (False, {})
-    said = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
-    assert said.startswith("Player 1 played +K: take all the camels. Into the market: ")
+    text = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+    assert text.startswith("Player 1 played +K: take all the camels. Into the market: ")
     assert env.state.current_player_id == 0
 
 
 def test_an_illegal_move_is_refused_with_its_rules_and_may_be_corrected() -> None:
     env = _ready()
     env.step("[+D-L]")
-    said = _last(env, 1, ta.ObservationType.GAME_ADMIN)
-    assert "+D-L is illegal. EXC-2 (1 < 2): The smallest exchange is two for two." in said
+    text = _last(env, 1, ta.ObservationType.GAME_ADMIN)
+    assert "+D-L is illegal. EXC-2 (1 < 2): The smallest exchange is two for two." in text
     assert "attempted" not in str(env.state.observations[0])
     assert env.state.current_player_id == 1
     env.step("[+D]")
@@ -127,10 +127,10 @@ def test_a_round_is_counted_aloud() -> None:
     env, agent = _ready(), Guesser(4)
     while env.table.match.seals == (0, 0):
         env.step(agent(_last(env, env.state.current_player_id, ta.ObservationType.GAME_BOARD)))
-    said = _last(env, 0, ta.ObservationType.GAME_MESSAGE)
+    text = _last(env, 0, ta.ObservationType.GAME_MESSAGE)
     assert re.fullmatch(
         r"The round is over \(END-[12]\)\. Rupees: \d+ to \d+\. Player [01]: a Seal \(SCO-4\)\.",
-        said,
+        text,
     )
 
 
@@ -153,8 +153,8 @@ def test_a_match_can_be_drawn(examples: Path) -> None:
         done, _ = env.step(str(move))
     assert done
     assert env.close()[1][1]["reason"] == "The match is drawn, 0 to 0 in Seals."
-    said = _last(env, 0, ta.ObservationType.GAME_MESSAGE)
-    assert said.endswith("Nobody takes a Seal (SCO-8).")
+    text = _last(env, 0, ta.ObservationType.GAME_MESSAGE)
+    assert text.endswith("Nobody takes a Seal (SCO-8).")
 
 
 def _told(pair: Twins, *, other: bool) -> list[object]:

@@ -154,10 +154,10 @@ def test_a_sale_asks_for_a_token_and_the_token_is_paid() -> None:
         here.decided(0)
     with pytest.raises(UnexpectedEvent, match="while chance has something"):
         here.played(TakeCamels())
-    week = here.decided(TOKEN + 2).match.round
-    assert week is not None
-    assert week.traders[0].bonuses == ((2,), (), ())
-    assert week.bonuses == ((1,), (), ())
+    current = here.decided(TOKEN + 2).match.round
+    assert current is not None
+    assert current.traders[0].bonuses == ((2,), (), ())
+    assert current.bonuses == ((1,), (), ())
 
 
 @given(GAMES)

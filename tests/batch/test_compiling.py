@@ -16,7 +16,7 @@ def test_compiling_is_said_once_and_only_of_this_room(caplog: pytest.LogCaptureF
     announcer = Announcer()
     caplog.set_level(logging.WARNING, "jaipur_rules.batch")
     for function in (stranger, play.py_func, play.py_func):
-        told = SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
-        announcer.on_start(told)
-        announcer.on_end(told)
+        event = SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
+        announcer.on_start(event)
+        announcer.on_end(event)
     assert caplog.messages == [SAID]

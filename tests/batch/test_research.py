@@ -63,9 +63,9 @@ def test_the_columns_are_those_of_the_library() -> None:
 @pytest.mark.parametrize("question", ["first-round", "first-match", "tokens", "ends"])
 def test_every_question_has_an_answer(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLAYERS, "random", FEW)
-    told: list[int] = []
-    plies, figures = asked(question, "random", 30_000, 1, told.append)
-    assert plies == told[-1] >= 30_000 > (told[-2] if len(told) > 1 else 0)
+    progress: list[int] = []
+    plies, figures = asked(question, "random", 30_000, 1, progress.append)
+    assert plies == progress[-1] >= 30_000 > (progress[-2] if len(progress) > 1 else 0)
     for name, figure in figures.items():
         if isinstance(figure, Share):
             assert 0 <= figure.low <= figure.rate <= figure.high <= 1, name

@@ -66,7 +66,7 @@ class Watched:
     def __attrs_post_init__(self) -> None:
         """Listen, and be patient."""
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda said: self._said(said.type, said.text))
+        self.page.on("console", lambda message: self._said(message.type, message.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", lambda request: self._asked(request.url))
 

@@ -58,9 +58,9 @@ def test_a_text_that_is_no_record(referee: Referee, text: str, sentence: str) ->
 def test_a_fault_deep_in_a_record_says_where(referee: Referee, examples: Path) -> None:
     record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
     record["rounds"][1]["moves"][3] = MARKUP
-    said = said_of(referee, json.dumps(record))
-    assert "round 2, ply 4 (rounds[1].moves[3])" in said
-    assert "is no move" in said
+    text = said_of(referee, json.dumps(record))
+    assert "round 2, ply 4 (rounds[1].moves[3])" in text
+    assert "is no move" in text
 
 
 def test_a_fault_is_told_in_french(referee: Referee) -> None:
@@ -74,8 +74,8 @@ def test_a_fault_is_told_in_french(referee: Referee) -> None:
 def test_a_record_of_five_megabytes(referee: Referee, tmp_path: Path) -> None:
     long = json.dumps({"format": "jaipur-record", "moves": ["+K"] * 850_000})
     assert len(long) > 5_000_000
-    said = said_of(referee, long)
-    assert "characters long, and the page reads records of up to 200,000" in said
+    text = said_of(referee, long)
+    assert "characters long, and the page reads records of up to 200,000" in text
     referee.page.locator("#referee-record").fill("")
     file = tmp_path / "long.json"
     file.write_text(long, encoding="utf-8")

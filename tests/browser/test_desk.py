@@ -112,8 +112,8 @@ def test_a_record_can_be_too_long() -> None:
 
 def test_a_sentence_without_a_twin_stays_as_it_is() -> None:
     assert in_french("nobody knows") == "nobody knows"
-    said = "rounds[0].deal: the box cannot make this deal: the deck holds 7 of diamond, and at most 6 can be there"
-    assert "la pioche tient 7 cartes diamant, et il peut y en avoir 6 au plus" in in_french(said)
+    text = "rounds[0].deal: the box cannot make this deal: the deck holds 7 of diamond, and at most 6 can be there"
+    assert "la pioche tient 7 cartes diamant, et il peut y en avoir 6 au plus" in in_french(text)
 
 
 def test_the_page_knows_what_the_library_knows() -> None:

@@ -172,7 +172,7 @@ def test_a_wrong_claim_is_named(match: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "place", "said", "brought"),
+    ("number", "place", "message", "brought"),
     [
         (0, "Before the first day, dealt", None, []),
         (4, "Before the first day, ply 4", "take prestige 3 from", ["day 1 begins"]),
@@ -188,12 +188,12 @@ def test_a_wrong_claim_is_named(match: Match) -> None:
     ],
 )
 def test_a_step_says_what_happened_and_what_it_brought(
-    match: Match, number: int, place: str, said: str | None, brought: list[str]
+    match: Match, number: int, place: str, message: str | None, brought: list[str]
 ) -> None:
     desk = Desk()
     label = steps(ask(desk, ask="record", text=json.dumps(match)))[number]
     assert label["place"] == place
-    assert str(label["said"]).startswith(said or "None")
+    assert str(label["said"]).startswith(message or "None")
     answer = ask(desk, ask="step", step=number, seat=0)
     assert answer["brought"] == brought
     assert answer["position"] is None

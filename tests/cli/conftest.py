@@ -15,7 +15,7 @@ from jaipur_rules.johari import standard_text
 
 
 @frozen
-class Said:
+class Result:
     """The status and the output of a command.
 
     Attributes:
@@ -39,7 +39,7 @@ class Said:
         return [json.loads(line) for line in self.out.splitlines()]
 
 
-Command: TypeAlias = Callable[..., Said]
+Command: TypeAlias = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
@@ -52,10 +52,10 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 def jaipur(capsys: pytest.CaptureFixture[str]) -> Command:
     """Run a command, in an environment that says nothing of colours, width and language."""
 
-    def call(*words: object) -> Said:
+    def call(*words: object) -> Result:
         status = run([str(word) for word in words])
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
+        output = capsys.readouterr()
+        return Result(status, output.out, output.err)
 
     return call
 

@@ -18,10 +18,10 @@ FULL = ("--market", "DDGSK", "--hand", "LLCCPPP", "--herd", "2")
 
 
 def test_a_legal_move(jaipur: Any) -> None:
-    said = jaipur("check", *TABLE, "+DG-LK")
-    assert said.status == 0
+    result = jaipur("check", *TABLE, "+DG-LK")
+    assert result.status == 0
     assert (
-        said.out
+        result.out
         == """\
 Market   space-cowboys-2019
 ╭ D ─── ◆ ╮╭ D ─── ◆ ╮╭ G ─── ■ ╮╭ S ─── ● ╮╭ K ─── ∩ ╮
@@ -40,25 +40,25 @@ Hand (5)   Herd: 2 camels (1 given)
 
 @pytest.mark.rule("HND-1")
 def test_an_illegal_move_is_explained(jaipur: Any) -> None:
-    said = jaipur("check", *FULL, "+DG-LK")
-    assert said.status == 1
-    assert "✗ ILLEGAL  1 rule broken\n\nHND-1  " in said.out
-    assert "(8 > 7)" in said.out
-    assert "– en-2019: “" in said.out
-    assert "– fr-2019: “" in said.out
+    result = jaipur("check", *FULL, "+DG-LK")
+    assert result.status == 1
+    assert "✗ ILLEGAL  1 rule broken\n\nHND-1  " in result.out
+    assert "(8 > 7)" in result.out
+    assert "– en-2019: “" in result.out
+    assert "– fr-2019: “" in result.out
 
 
 @pytest.mark.rule("HND-1")
 def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = jaipur(
+    result = jaipur(
         "check", *FULL, "prendre", "diamant", "or", "contre", "cuir", "chameau", "--lang", "fr"
     )
-    assert said.status == 1
-    assert "+DG-LK  prendre 1 diamant et 1 or contre 1 cuir et 1 chameau" in said.out
-    assert "✗ IRRÉGULIER  1 règle enfreinte" in said.out
-    assert "Herd" not in said.out
+    assert result.status == 1
+    assert "+DG-LK  prendre 1 diamant et 1 or contre 1 cuir et 1 chameau" in result.out
+    assert "✗ IRRÉGULIER  1 règle enfreinte" in result.out
+    assert "Herd" not in result.out
     monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
-    assert jaipur("check", *FULL, "+DG-LK").out == said.out
+    assert jaipur("check", *FULL, "+DG-LK").out == result.out
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,9 @@ def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )  # fmt: skip
 def test_moves_as_people_type_them(jaipur: Any, words: list[str], move: str) -> None:
-    said = jaipur("check", *TABLE, *words)
-    assert said.status == 0
-    assert f"\n{move}  " in said.out
+    result = jaipur("check", *TABLE, *words)
+    assert result.status == 0
+    assert f"\n{move}  " in result.out
 
 
 def test_options_can_stand_anywhere(jaipur: Any) -> None:
@@ -88,9 +88,9 @@ def test_options_can_stand_anywhere(jaipur: Any) -> None:
 
 @pytest.mark.rule("HND-1")
 def test_json(jaipur: Any) -> None:
-    said = jaipur("check", *FULL, "take diamond gold for leather camel", "--json")
-    assert said.status == 1
-    found = said.json
+    result = jaipur("check", *FULL, "take diamond gold for leather camel", "--json")
+    assert result.status == 1
+    found = result.json
     assert found["status"] == "illegal"
     assert found["move"] == "+DG-LK"
     assert found["understood"] == "take 1 diamond and 1 gold for 1 leather and 1 camel"
@@ -111,15 +111,15 @@ def test_json(jaipur: Any) -> None:
 def test_the_command_says_what_the_library_says(jaipur: Any, data: st.DataObject) -> None:
     at = data.draw(positions())
     move = data.draw(moves_at(at))
-    said = jaipur(
+    result = jaipur(
         "check", "--market", at.market, "--hand", at.hand, "--herd", at.herd,
         "--heights", ",".join(f"{good}={height}" for good, height in zip("DGSCPL", at.heights, strict=True)),
         "--json", move,
     )  # fmt: skip
     broken = violations(at, move)
-    assert said.status == (1 if broken else 0)
-    assert [each["rule"] for each in said.json["violations"]] == [each.rule for each in broken]
-    assert said.json["move"] == str(move)
+    assert result.status == (1 if broken else 0)
+    assert [each["rule"] for each in result.json["violations"]] == [each.rule for each in broken]
+    assert result.json["move"] == str(move)
 
 
 @pytest.mark.rule("EXC-2", "SEL-7")
@@ -145,8 +145,8 @@ def test_rulesets_and_switches(jaipur: Any) -> None:
 
 
 def test_moves(jaipur: Any) -> None:
-    said = jaipur("moves", "--market", "DGKKK", "--hand", "LL", "--herd", "1")
-    assert said.status == 0
+    result = jaipur("moves", "--market", "DGKKK", "--hand", "LL", "--herd", "1")
+    assert result.status == 0
     assert (
         """
 7 legal moves
@@ -154,7 +154,7 @@ Take one good    +D  +G
 Take the camels  +K
 Sell             -L  -LL
 Exchange         +DG-L"""
-        in said.out
+        in result.out
     )
     assert (
         "7 coups réguliers\nPrendre une marchandise  +D"
@@ -173,9 +173,11 @@ def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
     assert jaipur("check", *TABLE, "+DG-LK", "--svg", file).status == 0
     assert ET.parse(file).getroot().tag.endswith("svg")  # noqa: S314 - our own
     assert file.read_text(encoding="utf-8").count(">taken<") == 2
-    said = jaipur("check", *TABLE, "+DG-LK", "--svg", tmp_path / "no" / "folder.svg")
-    assert said.status == 2
-    assert said.err.endswith("folder.svg: the picture was not written: No such file or directory\n")
+    result = jaipur("check", *TABLE, "+DG-LK", "--svg", tmp_path / "no" / "folder.svg")
+    assert result.status == 2
+    assert result.err.endswith(
+        "folder.svg: the picture was not written: No such file or directory\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -206,11 +208,11 @@ def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_read(jaipur: Any, words: list[str], sentence: str) -> None:
-    said = jaipur("check", *words)
-    assert said.status == 2
-    assert said.out == ""
-    assert said.err.splitlines()[-1].startswith("jaipur-rules: ")
-    assert sentence in said.err
+    result = jaipur("check", *words)
+    assert result.status == 2
+    assert result.out == ""
+    assert result.err.splitlines()[-1].startswith("jaipur-rules: ")
+    assert sentence in result.err
 
 
 @given(st.lists(st.text(max_size=12), max_size=4))
@@ -240,13 +242,13 @@ def test_options_are_read_as_people_type_them() -> None:
 
 
 @given(st.text())
-def test_texts_are_read_or_refused_with_our_error(said: str) -> None:
+def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
     for read in (
         cards,
         lambda text: heights_of([text], DEFAULT_RULESET),
         lambda text: ruleset("yucata", [text]),
     ):
         try:
-            read(said)
+            read(sentence)
         except RulesError:
             continue

@@ -17,47 +17,47 @@ DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
 
 
 def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
-    said = jaipur(*DUEL)
-    assert said.status == 0
-    lines = said.out.splitlines()
+    result = jaipur(*DUEL)
+    assert result.status == 0
+    lines = result.out.splitlines()
     assert lines[0] == "greedy against random  2 matches (seeds 7 to 7, space-cowboys-2019)"
     assert lines[2].split() == ["greedy", "random"]
     assert lines[3].startswith("Matches won         100.0 % [34.2–100.0]")
     assert lines[4].startswith("Seals ")
     assert [line for line in lines if line.startswith("  L leather")]
     assert [line for line in lines if line.startswith("  of 1 card ")]
-    assert "1 won both times by greedy, 0 shared, 0 won" in said.out
-    assert "Whoever began the match won its first round in" in said.out
-    assert said.err == ""
+    assert "1 won both times by greedy, 0 shared, 0 won" in result.out
+    assert "Whoever began the match won its first round in" in result.out
+    assert result.err == ""
 
 
 def test_a_duel_is_told_in_french(jaipur: Command) -> None:
-    said = jaipur(*DUEL, "--lang", "fr")
-    assert "Parties gagnées            100,0 % [34,2–100,0]" in said.out
-    assert "Distributions jouées des deux côtés : 1 gagnées deux fois par greedy" in said.out
+    result = jaipur(*DUEL, "--lang", "fr")
+    assert "Parties gagnées            100,0 % [34,2–100,0]" in result.out
+    assert "Distributions jouées des deux côtés : 1 gagnées deux fois par greedy" in result.out
 
 
 @pytest.mark.thorough
 def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
-    said = jaipur(*DUEL, "--json")
-    assert said.json == jaipur(*DUEL, "--json", "--jobs", 2).json
-    assert said.json["players"] == ["greedy", "random"]
-    assert said.json["matches"] == 2
-    assert said.json["pairs"] == {"first": 1, "shared": 0, "second": 0}
-    assert said.json["sides"][0]["matches_won"]["count"] == 2
-    assert set(said.json["sides"][1]["sold_a_round"]) == {
+    result = jaipur(*DUEL, "--json")
+    assert result.json == jaipur(*DUEL, "--json", "--jobs", 2).json
+    assert result.json["players"] == ["greedy", "random"]
+    assert result.json["matches"] == 2
+    assert result.json["pairs"] == {"first": 1, "shared": 0, "second": 0}
+    assert result.json["sides"][0]["matches_won"]["count"] == 2
+    assert set(result.json["sides"][1]["sold_a_round"]) == {
         "diamond", "gold", "silver", "cloth", "spice", "leather",
     }  # fmt: skip
-    assert sum(said.json["ended_by"].values()) == said.json["rounds"]
+    assert sum(result.json["ended_by"].values()) == result.json["rounds"]
 
 
 def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Players, "outcome", partialmethod(Players.outcome, most_plies=9))
-    said = jaipur("duel", "random", "random", "--matches", 1)
-    assert said.status == 0
-    assert "Matches that nobody won: 1." in said.out
-    assert "given up" in said.out
-    assert "1 match (" in said.out
+    result = jaipur("duel", "random", "random", "--matches", 1)
+    assert result.status == 0
+    assert "Matches that nobody won: 1." in result.out
+    assert "given up" in result.out
+    assert "1 match (" in result.out
 
 
 def test_a_duel_is_kept_and_taken_up_again(
@@ -80,13 +80,13 @@ def test_a_duel_is_kept_and_taken_up_again(
 def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     jaipur("duel", "random", "random", "--matches", 1, "--keep", file)
-    said = jaipur(*DUEL, "--keep", file)
-    assert said.status == 2
-    assert "line 1: holds a match of another duel: random against random" in said.err
+    result = jaipur(*DUEL, "--keep", file)
+    assert result.status == 2
+    assert "line 1: holds a match of another duel: random against random" in result.err
     file.write_text("{}\n", encoding="utf-8")
-    said = jaipur(*DUEL, "--keep", file)
-    assert said.status == 2
-    assert "line 1: no match of a duel: the key 'players' is missing" in said.err
+    result = jaipur(*DUEL, "--keep", file)
+    assert result.status == 2
+    assert "line 1: no match of a duel: the key 'players' is missing" in result.err
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> N
 def test_a_foreign_file_is_left_as_it_is(jaipur: Command, tmp_path: Path, foreign: str) -> None:
     file = tmp_path / "f"
     file.write_bytes(foreign.encode())
-    said = jaipur(*DUEL, "--keep", file)
-    assert said.status == 2
-    assert "line 1: no match of a duel" in said.err
+    result = jaipur(*DUEL, "--keep", file)
+    assert result.status == 2
+    assert "line 1: no match of a duel" in result.err
     assert file.read_bytes() == foreign.encode()
 
 
@@ -112,16 +112,16 @@ def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path
 def test_a_file_that_cannot_be_kept(
     jaipur: Command, tmp_path: Path, place: str, fault: str
 ) -> None:
-    said = jaipur(*DUEL, "--keep", tmp_path / place)
-    assert said.status == 2
-    assert fault in said.err
+    result = jaipur(*DUEL, "--keep", tmp_path / place)
+    assert result.status == 2
+    assert fault in result.err
 
 
 @pytest.mark.parametrize("name", ["grady", "search:soon"])
 def test_a_player_that_is_none(jaipur: Command, name: str) -> None:
-    said = jaipur("duel", "greedy", name)
-    assert said.status == 2
-    assert f"there is no player '{name}': expected random, greedy, or search" in said.err
+    result = jaipur("duel", "greedy", name)
+    assert result.status == 2
+    assert f"there is no player '{name}': expected random, greedy, or search" in result.err
 
 
 def test_who_stops_it_is_shown_what_there_is(
@@ -133,11 +133,11 @@ def test_who_stops_it_is_shown_what_there_is(
         yield contest.play(wanted[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "play_matches", interrupted)
-    said = jaipur(*DUEL)
-    assert said.status == 130
-    assert "1 match (" in said.out
-    assert "stopped after 1 of 2 matches" in said.err
+    monkeypatch.setattr(duel, "fought", interrupted)
+    result = jaipur(*DUEL)
+    assert result.status == 130
+    assert "1 match (" in result.out
+    assert "stopped after 1 of 2 matches" in result.err
 
 
 @pytest.mark.parametrize("words", [(), ("--json",), ("--plot", "duel.svg")])
@@ -156,9 +156,9 @@ def test_a_duel_that_is_stopped_at_once_says_so(
 
     monkeypatch.setattr(duel, "play_matches", interrupted)
     monkeypatch.chdir(tmp_path)
-    said = jaipur(*DUEL, *words)
-    assert said.status == 130
-    assert "stopped after 0 of 2 matches" in said.err
+    result = jaipur(*DUEL, *words)
+    assert result.status == 130
+    assert "stopped after 0 of 2 matches" in result.err
     assert [*tmp_path.iterdir()] == []
 
 
@@ -169,9 +169,9 @@ def test_a_person_is_shown_a_bar(jaipur: Command, monkeypatch: pytest.MonkeyPatc
 
 def test_a_plot_needs_its_extra(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jaipur_rules.plot", None)
-    said = jaipur(*DUEL, "--plot", "duel.svg")
-    assert said.status == 2
-    assert "plot" in said.err
+    result = jaipur(*DUEL, "--plot", "duel.svg")
+    assert result.status == 2
+    assert "plot" in result.err
 
 
 @pytest.mark.thorough
@@ -180,9 +180,9 @@ def test_a_duel_is_drawn(jaipur: Command, tmp_path: Path) -> None:
     file = tmp_path / "duel.svg"
     assert jaipur(*DUEL, "--plot", file).status == 0
     assert "greedy against random: 2 matches" in file.read_text(encoding="utf-8")
-    said = jaipur(*DUEL, "--plot", "duel.gif")
-    assert said.status == 2
-    assert "a plot is .svg or .png" in said.err
+    result = jaipur(*DUEL, "--plot", "duel.gif")
+    assert result.status == 2
+    assert "a plot is .svg or .png" in result.err
 
 
 def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
@@ -190,9 +190,9 @@ def test_a_plot_that_cannot_be_written_is_refused_before_a_match_is_played(
 ) -> None:
     pytest.importorskip("matplotlib")
     monkeypatch.setattr(duel.Duel, "play", None)
-    said = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
-    assert said.status == 2
-    assert "duel.svg: cannot be written" in said.err
+    result = jaipur(*DUEL, "--plot", tmp_path / "none" / "duel.svg")
+    assert result.status == 2
+    assert "duel.svg: cannot be written" in result.err
 
 
 JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches", 3, "--seed", 2)
@@ -200,13 +200,13 @@ JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches",
 
 @pytest.mark.thorough
 def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
-    said = jaipur("duel", "greedy", *JOHARI[2:])
-    assert said.status == 0
-    lines = said.out.splitlines()
+    result = jaipur("duel", "greedy", *JOHARI[2:])
+    assert result.status == 0
+    lines = result.out.splitlines()
     assert lines[0].startswith("greedy against random against random  3 matches (seeds 2 to 2,")
     assert lines[3].startswith("Matches won ")
     assert "100.0 % [43.9–100.0]" in lines[3]
-    assert "Deals played from every seat: 1; of these won every time 1 by greedy" in said.out
+    assert "Deals played from every seat: 1; of these won every time 1 by greedy" in result.out
     assert [line for line in lines if line.startswith("  Doppelganger ")]
     french = jaipur(*JOHARI, "--lang", "fr").out
     assert "Points de prestige" in french
@@ -225,16 +225,18 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
     monkeypatch.setattr(duel.Duel, "play", None)
     assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
-    said = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file)
-    assert "line 1: holds a match of another duel: random against random against random" in said.err
+    result = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file)
+    assert (
+        "line 1: holds a match of another duel: random against random against random" in result.err
+    )
     assert jaipur(*DUEL, "--keep", file).status == 2
 
 
 def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
     other = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=40", "--json")
     assert other.json["ruleset"] == {"gold_cap": 40}
-    said = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
-    assert "by the rules gold_cap=40" in said.err
+    result = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
+    assert "by the rules gold_cap=40" in result.err
     assert "(seeds 2 to 2, gold_cap=20)" in " ".join(
         jaipur(*JOHARI, "--set", "gold_cap=20").out.split()
     )
@@ -247,10 +249,10 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "play_matches", interrupted)
-    said = jaipur(*JOHARI)
-    assert said.status == 130
-    assert "stopped after 0 of 3 matches" in said.err
+    monkeypatch.setattr(duel, "fought", interrupted)
+    result = jaipur(*JOHARI)
+    assert result.status == 130
+    assert "stopped after 0 of 3 matches" in result.err
 
 
 @pytest.mark.parametrize(
@@ -269,9 +271,9 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
     ],
 )
 def test_a_duel_that_there_cannot_be(jaipur: Command, words: tuple[str, ...], fault: str) -> None:
-    said = jaipur("duel", *words)
-    assert said.status == 2
-    assert fault in said.err
+    result = jaipur("duel", *words)
+    assert result.status == 2
+    assert fault in result.err
 
 
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
@@ -285,9 +287,9 @@ def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> 
     assert numbers.hash != STANDARD.hash
     assert {json.loads(line)["components"]["hash"] for line in kept} == {numbers.hash}
     assert whole["components"] == numbers.hash
-    said = jaipur(*JOHARI, "--keep", file)
-    assert said.status == 2
-    assert "give the file that it was played with" in said.err
+    result = jaipur(*JOHARI, "--keep", file)
+    assert result.status == 2
+    assert "give the file that it was played with" in result.err
     # The same numbers by another name take it up, although its last line is cut off.
     lines = file.read_text(encoding="utf-8")
     file.write_text(lines[:-40], encoding="utf-8")
@@ -295,6 +297,6 @@ def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> 
     assert jaipur(*words, "--keep", file).status == 0
     assert file.read_text(encoding="utf-8").count('"name": "mine"') == 1
     mine.write_text(text.replace("value = 16", 'value = "lots"'), encoding="utf-8")
-    said = jaipur(*words)
-    assert said.status == 2
-    assert "start_gold: 'lots' is no whole number" in said.err
+    result = jaipur(*words)
+    assert result.status == 2
+    assert "start_gold: 'lots' is no whole number" in result.err

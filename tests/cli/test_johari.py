@@ -44,10 +44,10 @@ def stopped(at: int) -> Callable[[Any], None]:
 
 
 def test_a_whole_match(jaipur: Command, whole: Path) -> None:
-    said = jaipur("referee", whole)
-    assert (said.status, said.err) == (0, "")
+    result = jaipur("referee", whole)
+    assert (result.status, result.err) == (0, "")
     assert (
-        said.out
+        result.out
         == """\
 ✓ LEGAL  Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 :
   34.
@@ -59,9 +59,9 @@ Seat   Nobles   Cards   Tokens   In all
 3      7        5       22       34
 """
     )
-    said = jaipur("referee", "--game", "johari", "--json", whole)
-    assert said.json["winners"] == [1]
-    assert said.json["file"] == str(whole)
+    result = jaipur("referee", "--game", "johari", "--json", whole)
+    assert result.json["winners"] == [1]
+    assert result.json["file"] == str(whole)
     assert "gagne (FIN-2)" in jaipur("referee", "--lang", "fr", whole).out
 
 
@@ -73,11 +73,11 @@ def test_what_is_illegal_is_shown_and_explained(
         document["events"][40] = "bribe"
 
     picture = tmp_path / "a.svg"
-    said = jaipur("referee", spoiled("illegal.json", edit), "--svg", picture)
-    assert said.status == 1
-    assert said.out.startswith("✗ ILLEGAL  Day ")
-    assert ": bribe by seat " in said.out
-    assert "\n\nDAY-7  " in said.out
+    result = jaipur("referee", spoiled("illegal.json", edit), "--svg", picture)
+    assert result.status == 1
+    assert result.out.startswith("✗ ILLEGAL  Day ")
+    assert ": bribe by seat " in result.out
+    assert "\n\nDAY-7  " in result.out
     assert ET.parse(picture).getroot().tag.endswith("svg")  # noqa: S314 - drawn a moment ago
 
 
@@ -86,13 +86,15 @@ def test_claims_and_unfinished_play(jaipur: Command, spoiled: Any, whole: Path) 
     def edit(document: Any) -> None:
         document["result"] = {"totals": [1, 2, 3, 4], "winners": [0]}
 
-    said = jaipur("referee", spoiled("claim.json", edit))
-    assert said.status == 1
-    assert said.out.startswith("✗ WRONG CLAIM  The record says that the prestige points are 1 : 2")
-    assert "\n  The record says that seat 0 wins, but seat 1 wins (FIN-2)." in said.out
-    said = jaipur("referee", spoiled("half.json", stopped(20)))
-    assert said.status == 0
-    assert "◀ to move" in said.out
+    result = jaipur("referee", spoiled("claim.json", edit))
+    assert result.status == 1
+    assert result.out.startswith(
+        "✗ WRONG CLAIM  The record says that the prestige points are 1 : 2"
+    )
+    assert "\n  The record says that seat 0 wins, but seat 1 wins (FIN-2)." in result.out
+    result = jaipur("referee", spoiled("half.json", stopped(20)))
+    assert result.status == 0
+    assert "◀ to move" in result.out
     several = jaipur("referee", whole, spoiled("half.json", stopped(20)))
     assert "2 files" in several.out
 
@@ -111,10 +113,10 @@ def test_records_of_the_other_game_are_passed_over(
         (tmp_path / file.name).write_bytes(file.read_bytes())
     both = jaipur("referee", tmp_path, "--game", "johari")
     assert both.status == 0
-    said = " ".join(both.out.split())
-    assert "– PASSED OVER" in said
-    assert "this is a record of Jaipur, and Johari was asked for" in said
-    assert said.endswith("2 files 1 ✓ LEGAL 1 – PASSED OVER")
+    text = " ".join(both.out.split())
+    assert "– PASSED OVER" in text
+    assert "this is a record of Jaipur, and Johari was asked for" in text
+    assert text.endswith("2 files 1 ✓ LEGAL 1 – PASSED OVER")
     lines = jaipur("referee", tmp_path, "--game", "johari", "--json").out.splitlines()
     assert [json.loads(line)["status"] for line in lines] == ["legal", "passed_over"]
     # What nobody asked for need not be readable, but what was asked for does.
@@ -127,9 +129,9 @@ def test_whoever_is_passed_over_alone_was_not_judged(
     jaipur: Command, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     picture = tmp_path / "none.svg"
-    said = jaipur("referee", whole, "--game", "jaipur", "--svg", picture, "--lang", "fr")
-    assert (said.status, said.err) == (2, "")
-    text = " ".join(said.out.split())
+    result = jaipur("referee", whole, "--game", "jaipur", "--svg", picture, "--lang", "fr")
+    assert (result.status, result.err) == (2, "")
+    text = " ".join(result.out.split())
     assert text.startswith("– LAISSÉ DE CÔTÉ")
     assert text.endswith("c'est une partie de Johari, et Jaipur était demandé")
     assert not picture.exists()
@@ -141,9 +143,9 @@ def test_whoever_is_passed_over_alone_was_not_judged(
 def test_records_that_cannot_be_judged(
     jaipur: Command, whole: Path, mine: Path, spoiled: Any
 ) -> None:
-    said = jaipur("referee", whole, "--components", mine)
-    assert said.status == 2
-    assert "those in hand are 'mine'" in " ".join(said.out.split())
+    result = jaipur("referee", whole, "--components", mine)
+    assert result.status == 2
+    assert "those in hand are 'mine'" in " ".join(result.out.split())
     assert jaipur("referee", whole, "--components", "none.toml").err.startswith(
         "jaipur-rules: none.toml: cannot be opened"
     )
@@ -151,16 +153,16 @@ def test_records_that_cannot_be_judged(
     def edit(document: Any) -> None:
         document["events"][3] = "nonsense"
 
-    said = jaipur("referee", spoiled("a.json", edit), "--json")
-    assert said.status == 2
-    assert (said.json["status"], said.json["event"]) == ("unreadable", 4)
+    result = jaipur("referee", spoiled("a.json", edit), "--json")
+    assert result.status == 2
+    assert (result.json["status"], result.json["event"]) == ("unreadable", 4)
 
     def cut(document: Any) -> None:
         document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
 
-    said = jaipur("referee", spoiled("b.json", cut))
-    assert said.status == 2
-    assert "stops before a card that is drawn" in " ".join(said.out.split())
+    result = jaipur("referee", spoiled("b.json", cut))
+    assert result.status == 2
+    assert "stops before a card that is drawn" in " ".join(result.out.split())
 
 
 # --- check and moves ---
@@ -184,19 +186,19 @@ def test_a_move_at_a_moment(jaipur: Command, whole: Path, tmp_path: Path) -> Non
 
 
 def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> None:
-    said = jaipur("moves", "--record", whole, "--ply", 1)
-    assert said.status == 0
-    assert " legal moves\npick  " in said.out
+    result = jaipur("moves", "--record", whole, "--ply", 1)
+    assert result.status == 0
+    assert " legal moves\npick  " in result.out
     found = jaipur("moves", "--record", whole, "--ply", 5, "--json").json
     assert "play sale" in found["moves"]
     assert found["view"]["table"]["phase"] == "choose"
-    said = jaipur("moves", "--record", legal, "--round", 2, "--ply", 3, "--json")
-    assert said.status == 0
-    assert said.json["position"]["ruleset"] == "space-cowboys-2019"
+    result = jaipur("moves", "--record", legal, "--round", 2, "--ply", 3, "--json")
+    assert result.status == 0
+    assert result.json["position"]["ruleset"] == "space-cowboys-2019"
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (["--ply", "3"], "--round and --ply need --record"),
         (["--components", "mine.toml"], "--components that or --table"),
@@ -219,11 +221,11 @@ def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> Non
     ],
 )
 def test_moments_that_there_are_not(
-    jaipur: Command, whole: Path, legal: Path, options: list[str], said: str
+    jaipur: Command, whole: Path, legal: Path, options: list[str], message: str
 ) -> None:
     found = jaipur("moves", *(each.format(johari=whole, jaipur=legal) for each in options))
     assert found.status == 2
-    assert said in found.err
+    assert message in found.err
 
 
 def test_a_moment_after_what_is_illegal_or_unknown(
@@ -239,11 +241,11 @@ def test_a_moment_after_what_is_illegal_or_unknown(
     def cut(document: Any) -> None:
         document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
 
-    said = jaipur("moves", "--record", spoiled("cut.json", cut), "--ply", 200)
-    assert "the record stops before a card that is drawn at event" in said.err
+    result = jaipur("moves", "--record", spoiled("cut.json", cut), "--ply", 200)
+    assert "the record stops before a card that is drawn at event" in result.err
 
     def short(document: Any) -> None:
         document["rounds"][0]["deal"]["deck"] = document["rounds"][0]["deal"]["deck"][:14]
 
-    said = jaipur("moves", "--record", changed("short.json", short), "--round", 1, "--ply", 20)
-    assert "the record stops before the card that is drawn here" in said.err
+    result = jaipur("moves", "--record", changed("short.json", short), "--round", 1, "--ply", 20)
+    assert "the record stops before the card that is drawn here" in result.err

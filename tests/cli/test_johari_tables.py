@@ -42,9 +42,9 @@ def laid(tmp_path: Path) -> Callable[[str], Path]:
 
 @pytest.mark.rule("SAL-8")
 def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
-    said = jaipur("check", "--table", laid(LAID), "sell all white")
-    assert said.status == 1
-    assert "\nSAL-8  " in said.out
+    result = jaipur("check", "--table", laid(LAID), "sell all white")
+    assert result.status == 1
+    assert "\nSAL-8  " in result.out
     found = jaipur("moves", "--table", laid(LAID), "--json").json
     assert "pass" in found["moves"]
     assert found["view"]["ruleset"] == {"gold_cap": 40}
@@ -57,7 +57,7 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("market = 3", "market"),
         ("displays = 3", "displays should be a list, not 3"),
@@ -80,11 +80,11 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
         ("[ruleset]\ngold_cap = true", "gold_cap"),
     ],
 )
-def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, said: str) -> None:
+def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, message: str) -> None:
     file = laid(text)
     found = jaipur("moves", "--table", file)
     assert found.status == 2
-    assert said in found.err
+    assert message in found.err
     assert Path(file).name in found.err
 
 
@@ -93,9 +93,9 @@ def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, said: 
 
 @pytest.mark.rule("CMP-1", "CMP-5")
 def test_the_box_says_how_every_number_is_known(jaipur: Command) -> None:
-    said = jaipur("box", "--game", "johari")
-    assert said.status == 0
-    flat = " ".join(said.out.split())
+    result = jaipur("box", "--game", "johari")
+    assert result.status == 0
+    flat = " ".join(result.out.split())
     assert flat.startswith(f"Johari reconstruction SHA-256 {STANDARD.hash} Numbers marked * are")
     assert "No reconstructed number is the publisher's." in flat
     assert "prestige_track 0 4 8 11 14 16* 18 19* 20* inferred, RECONSTRUCTED" in flat
@@ -112,12 +112,12 @@ def test_the_box_says_how_every_number_is_known(jaipur: Command) -> None:
 
 def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> None:
     assert jaipur("box", "--game", "johari", "--template").out == standard_text()
-    said = jaipur("box", "--game", "jaipur", "--template")
-    assert (said.status, said.out) == (2, "")
-    assert "--template is the file of Johari: add --game johari" in said.err
-    said = jaipur("box", "--check", mine)
-    assert said.status == 0
-    assert " ".join(said.out.split()).startswith(f"{mine}: these components can be played with.")
+    result = jaipur("box", "--game", "jaipur", "--template")
+    assert (result.status, result.out) == (2, "")
+    assert "--template is the file of Johari: add --game johari" in result.err
+    result = jaipur("box", "--check", mine)
+    assert result.status == 0
+    assert " ".join(result.out.split()).startswith(f"{mine}: these components can be played with.")
     shown = jaipur("box", "--game", "johari", "--components", mine)
     assert "Johari  mine" in shown.out
     read = mine.read_text(encoding="utf-8")
@@ -127,9 +127,9 @@ def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> 
     bad = tmp_path / "bad.toml"
     text = read.replace("value = 16", 'value = "lots"').replace("value = 4\n", "value = true\n")
     bad.write_text(text, encoding="utf-8")
-    said = jaipur("box", "--check", bad)
-    assert said.status == 2
-    assert "  - start_gold: 'lots' is no whole number\n" in said.out
+    result = jaipur("box", "--check", bad)
+    assert result.status == 2
+    assert "  - start_gold: 'lots' is no whole number\n" in result.out
     assert jaipur("box", "--check", bad, "--json").json["playable"] is False
     bad.write_bytes(b"\xff")
     (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
@@ -138,16 +138,16 @@ def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> 
     (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
     assert fault == "the file begins with a byte order mark; save it as UTF-8 without one"
     bad.write_text(read.replace("source = ", "# "), encoding="utf-8")
-    said = jaipur("duel", "random", "random", "--game", "johari", "--components", bad)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith(
+    result = jaipur("duel", "random", "random", "--game", "johari", "--components", bad)
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith(
         f"jaipur-rules: {bad}: these components cannot be played with: players: source is missing; "
     )
-    assert said.err.endswith(f"; and 46 more, which `jaipur-rules box --check {bad}` lists\n")
+    assert result.err.endswith(f"; and 46 more, which `jaipur-rules box --check {bad}` lists\n")
     bad.write_text(text, encoding="utf-8")
-    said = jaipur("box", "--game", "johari", "--components", bad)
-    assert "played with: start_gold: 'lots' is no whole number" in said.err
-    assert "more, which" not in said.err
+    result = jaipur("box", "--game", "johari", "--components", bad)
+    assert "played with: start_gold: 'lots' is no whole number" in result.err
+    assert "more, which" not in result.err
     bad.write_bytes(b"#" * 1_000_001)
     (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
     assert fault == "the file is larger than 1000000 bytes"
@@ -157,14 +157,14 @@ def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> 
 
 @pytest.mark.rule("BOX-2", "BOX-3")
 def test_the_box_of_jaipur(jaipur: Command) -> None:
-    said = jaipur("box")
-    assert said.out.startswith("Jaipur  space-cowboys-2019\n")
-    assert "goods_tokens.leather   4 3 2 1 1 1 1 1 1   BOX-2" in said.out
+    result = jaipur("box")
+    assert result.out.startswith("Jaipur  space-cowboys-2019\n")
+    assert "goods_tokens.leather   4 3 2 1 1 1 1 1 1   BOX-2" in result.out
     found = jaipur("box", "--set", "bonus_table=6-6-6", "--json").json
     sizes = [len(row["value"]) for row in found["values"] if row["key"].startswith("bonus")]
     assert sizes == [6, 6, 6]
 
 
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
-    told = " ".join(jaipur("box", "--help").out.split())
-    assert f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}." in told
+    text = " ".join(jaipur("box", "--help").out.split())
+    assert f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}." in text

@@ -62,7 +62,7 @@ def test_without_a_standard_output_nothing_is_shown(monkeypatch: pytest.MonkeyPa
 def test_every_width_will_do(jaipur: Any, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     for command in (["rules"], ["moves", "--market", "DDGSK", "--hand", "LL"], ["rule", "EXC-3"]):
-        said = jaipur(*command)
-        assert said.status == 0
+        result = jaipur(*command)
+        assert result.status == 0
         if columns in {"40", "100000"}:
-            assert max(map(len, said.out.splitlines())) <= min(int(columns), 100)
+            assert max(map(len, result.out.splitlines())) <= min(int(columns), 100)

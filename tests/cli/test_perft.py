@@ -16,18 +16,18 @@ from tests.cli.conftest import Command
 
 
 def test_a_deal_is_counted_from_its_seed(jaipur: Command) -> None:
-    said = jaipur("perft", "--seed", 7, "--depth", 3, "--divide")
-    lines = [line.split() for line in said.out.splitlines()]
-    assert said.status == 0
+    result = jaipur("perft", "--seed", 7, "--depth", 3, "--divide")
+    lines = [line.split() for line in result.out.splitlines()]
+    assert result.status == 0
     assert ["3", "3,034"] in lines
     assert sum(int(line[1].replace(",", "")) for line in lines[:11]) == 3034
 
 
 def test_a_count_is_told_in_json_and_in_french(jaipur: Command) -> None:
-    said = jaipur("perft", "--seed", 7, "--depth", 2, "--json", "--divide").json
-    divided = said.pop("divide")
+    document = jaipur("perft", "--seed", 7, "--depth", 2, "--json", "--divide").json
+    divided = document.pop("divide")
     expected = {"ruleset": "space-cowboys-2019", "depth": 2, "count": 130, "counts": [11, 130]}
-    assert said == expected
+    assert document == expected
     assert len(divided) == 11
     assert sum(divided.values()) == 130
     assert divided["+K"] == 43
@@ -77,9 +77,9 @@ def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:
 
 def test_what_is_published_is_shown_beside_it(jaipur: Command) -> None:
     first = perft_tables()[0]
-    said = jaipur("perft", "--table", first.name, "--depth", 2)
-    assert said.status == 0
-    assert "published: 6 68 752" in said.out
+    result = jaipur("perft", "--table", first.name, "--depth", 2)
+    assert result.status == 0
+    assert "published: 6 68 752" in result.out
     assert jaipur("perft", "--table", first.name, "--depth", 2, "--json").json["agrees"]
 
 
@@ -87,27 +87,30 @@ def test_a_wrong_count_is_explained(jaipur: Command) -> None:
     table = next(table for table in perft_tables() if "eighth-card" in table.catches)
     caught = table.catches["eighth-card"]
     words = ["perft", "--table", table.name, "--depth", caught.depth, "--found", caught.count]
-    said = jaipur(*words)
-    assert said.status == 1
-    assert "an eighth card may be taken (HND-1)" in " ".join(said.out.split())
+    result = jaipur(*words)
+    assert result.status == 1
+    assert "an eighth card may be taken (HND-1)" in " ".join(result.out.split())
     assert "huitième carte" in jaipur(*words, "--lang", "fr").out
     assert "eighth-card" in jaipur(*words, "--json").json["mistakes"]
 
 
 def test_a_count_that_nothing_explains_and_a_right_one(jaipur: Command) -> None:
     table = perft_tables()[0]
-    said = jaipur("perft", "--table", table.name, "--depth", 1, "--found", 999)
-    assert (said.status, "none of the known mistakes" in " ".join(said.out.split())) == (1, True)
+    result = jaipur("perft", "--table", table.name, "--depth", 1, "--found", 999)
+    assert (result.status, "none of the known mistakes" in " ".join(result.out.split())) == (
+        1,
+        True,
+    )
     right = jaipur("perft", "--table", table.name, "--depth", 1, "--found", table.counts[0])
     assert (right.status, "is right" in right.out) == (0, True)
 
 
 def test_after_more_moves_nothing_is_published(jaipur: Command) -> None:
     name = perft_tables()[0].name
-    said = jaipur("perft", "--table", name, "--after", "+K", "--depth", 1, "--found", 999)
-    assert said.status == 1
-    assert "published" not in said.out
-    assert "none of the known mistakes" in " ".join(said.out.split())
+    result = jaipur("perft", "--table", name, "--after", "+K", "--depth", 1, "--found", 999)
+    assert result.status == 1
+    assert "published" not in result.out
+    assert "none of the known mistakes" in " ".join(result.out.split())
 
 
 @pytest.fixture
@@ -122,9 +125,9 @@ def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]
 
 @pytest.mark.usefixtures("two_tables")
 def test_all_published_positions_are_counted_anew(jaipur: Command) -> None:
-    said = jaipur("perft", "--tables")
-    assert said.status == 1
-    assert "1 numbers are not as published" in said.out
+    result = jaipur("perft", "--tables")
+    assert result.status == 1
+    assert "1 numbers are not as published" in result.out
     written: Any = jaipur("perft", "--tables", "--json").json["tables"]
     assert [bool(table["faults"]) for table in written] == [False, True]
 
@@ -158,9 +161,9 @@ def test_a_published_position_is_found_wrong(
 def test_what_cannot_be_counted_is_refused(
     jaipur: Command, words: list[str], complaint: str
 ) -> None:
-    said = jaipur("perft", *words)
-    assert (said.status, said.out) == (2, "")
-    assert complaint in said.err
+    result = jaipur("perft", *words)
+    assert (result.status, result.out) == (2, "")
+    assert complaint in result.err
 
 
 @pytest.mark.parametrize(
@@ -182,9 +185,9 @@ def test_a_bad_file_is_refused(
 ) -> None:
     file = tmp_path / "bad.json"
     file.write_text(content, encoding="utf-8")
-    said = jaipur("perft", file)
-    assert said.status == 2
-    assert complaint in said.err
+    result = jaipur("perft", file)
+    assert result.status == 2
+    assert complaint in result.err
 
 
 def test_a_deck_that_is_not_known_far_enough_is_refused(jaipur: Command, tmp_path: Path) -> None:
@@ -195,9 +198,9 @@ def test_a_deck_that_is_not_known_far_enough_is_refused(jaipur: Command, tmp_pat
         encoding="utf-8",
     )
     assert jaipur("perft", file, "--depth", 3).status == 0
-    said = jaipur("perft", file, "--depth", 4)
-    assert said.status == 2
-    assert "only 18 cards of the deck are known from here on, and 4 moves may draw 20" in said.err
+    result = jaipur("perft", file, "--depth", 4)
+    assert result.status == 2
+    assert "only 18 cards of the deck are known from here on, and 4 moves may draw 20" in result.err
 
 
 def test_moves_beyond_the_record_are_refused(jaipur: Command, whole: Path) -> None:

@@ -93,26 +93,26 @@ def test_the_commands() -> None:
         "pick",
         "",
     )
-    told = "\n".join(script.pages)
-    assert "sells to a Jeweler and moves the red token" in told
-    assert "Every move that is allowed" in told
-    assert "There are moves from 1 to" in told
-    assert "At first sight: I would take" in told
-    assert "play sale is not allowed:" in told
-    assert told.count("DAY-7") >= 2
-    assert "No move is taken back: the others may have seen what it drew." in told
-    assert "LAY-6" in told
-    assert "Which rule? Such as: rule SAL-2." in told
-    assert "There is no rule X. Such as: rule SAL-2." in told
-    assert "That is no move I can read: 'x9': 'x' says nothing here. Such as:" in told
-    assert "at which store or booth? Such as:" in told
+    text = "\n".join(script.pages)
+    assert "sells to a Jeweler and moves the red token" in text
+    assert "Every move that is allowed" in text
+    assert "There are moves from 1 to" in text
+    assert "At first sight: I would take" in text
+    assert "play sale is not allowed:" in text
+    assert text.count("DAY-7") >= 2
+    assert "No move is taken back: the others may have seen what it drew." in text
+    assert "LAY-6" in text
+    assert "Which rule? Such as: rule SAL-2." in text
+    assert "There is no rule X. Such as: rule SAL-2." in text
+    assert "That is no move I can read: 'x9': 'x' says nothing here. Such as:" in text
+    assert "at which store or booth? Such as:" in text
 
 
 def test_advice_in_french() -> None:
-    told = "\n".join(shown_when("conseil", "annule", lang="fr").pages)
-    assert "Mon choix : " in told
-    assert "C'est à première vue." in " ".join(told.split())
-    assert "Aucun coup n'est repris" in told
+    text = "\n".join(shown_when("conseil", "annule", lang="fr").pages)
+    assert "Mon choix : " in text
+    assert "C'est à première vue." in " ".join(text.split())
+    assert "Aucun coup n'est repris" in text
 
 
 def test_a_number_makes_the_move_and_a_move_can_be_typed_below_the_list() -> None:
@@ -153,11 +153,11 @@ def test_the_name_of_an_action_carries_it_out() -> None:
 
 
 def test_it_speaks_french() -> None:
-    told = "\n".join(shown_when("?", "h", "vente", "x9", lang="fr").pages)
-    assert "Une nouvelle partie de Johari" in told
-    assert "Mon choix : prendre" in told
-    assert "n'est pas permis" in told
-    assert "Je ne lis pas de coup dans « x9 »" in told
+    text = "\n".join(shown_when("?", "h", "vente", "x9", lang="fr").pages)
+    assert "Une nouvelle partie de Johari" in text
+    assert "Mon choix : prendre" in text
+    assert "n'est pas permis" in text
+    assert "Je ne lis pas de coup dans « x9 »" in text
 
 
 def test_a_small_screen_is_leafed_through() -> None:

@@ -148,9 +148,9 @@ def test_nobody_else_takes_a_match_up(
     assert jaipur(*PLAY, "--against", "random,greedy", "--seat", 1, "m.json").status == 0
     before = Path("m.json").read_bytes()
     for _ in range(2):
-        said = jaipur(*PLAY, "m.json", *words)
-        assert (said.status, said.out) == (2, "")
-        assert fault in said.err
+        result = jaipur(*PLAY, "m.json", *words)
+        assert (result.status, result.out) == (2, "")
+        assert fault in result.err
     assert Path("m.json").read_bytes() == before
     typed("q\n")
     again = jaipur(*PLAY, "m.json")
@@ -162,9 +162,9 @@ def test_nobody_else_takes_a_match_up(
 def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
     typed("q\n")
     with take(Path("m.json")):
-        said = jaipur(*PLAY, "m.json")
-    assert said.status == 2
-    assert "m.json: the match is being played elsewhere" in said.err
+        result = jaipur(*PLAY, "m.json")
+    assert result.status == 2
+    assert "m.json: the match is being played elsewhere" in result.err
     assert not list(Path().iterdir())
 
 
@@ -172,25 +172,25 @@ def test_components_of_ones_own(jaipur: Command, typed: Callable[[str], None]) -
     text = standard_text().replace("value = 15", "value = 16")
     Path("mine.toml").write_text(text, encoding="utf-8")
     typed("q\n")
-    said = jaipur(*PLAY, "--seat", 1, "--components", "mine.toml", "m.json")
-    told = " ".join(said.out.split())
-    assert "play --game johari --components mine.toml --seat 1 m.json" in told
+    result = jaipur(*PLAY, "--seat", 1, "--components", "mine.toml", "m.json")
+    shown = " ".join(result.out.split())
+    assert "play --game johari --components mine.toml --seat 1 m.json" in shown
     numbers = read_components(text)
     assert JohariCodec(numbers).load_record("m.json").ruleset.components == numbers
     for words in ((), ("--seat", 0)):
-        said = jaipur(*PLAY, *words, "m.json")
-        assert said.status == 2
-        assert "give the file that it was played with" in said.err
+        result = jaipur(*PLAY, *words, "m.json")
+        assert result.status == 2
+        assert "give the file that it was played with" in result.err
     # Whoever came with other components has not made it forget who plays.
-    said = jaipur(*PLAY, "--seat", 0, "--components", "mine.toml", "m.json")
-    assert "this match is played by greedy in seat 0, you in seat 1" in said.err
-    said = jaipur("play", "--components", "mine.toml")
-    assert said.status == 2
-    assert "--components are those of Johari: add --game johari" in said.err
+    result = jaipur(*PLAY, "--seat", 0, "--components", "mine.toml", "m.json")
+    assert "this match is played by greedy in seat 0, you in seat 1" in result.err
+    result = jaipur("play", "--components", "mine.toml")
+    assert result.status == 2
+    assert "--components are those of Johari: add --game johari" in result.err
     Path("mine.toml").write_text("[cards", encoding="utf-8")
-    said = jaipur(*PLAY, "--components", "mine.toml", "other.json")
-    assert said.status == 2
-    assert "mine.toml" in said.err
+    result = jaipur(*PLAY, "--components", "mine.toml", "other.json")
+    assert result.status == 2
+    assert "mine.toml" in result.err
     assert not Path("other.json").exists()
 
 
@@ -198,11 +198,11 @@ def test_the_command(jaipur: Command, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", None)
     words = ("play", "--game", "johari", "--against", "random,random", "--seat", 1, "--seed", 5)
-    said = jaipur(*words, "--set", "gold_cap=40")
-    assert said.status == 0
-    told = " ".join(said.out.split())
+    result = jaipur(*words, "--set", "gold_cap=40")
+    assert result.status == 0
+    text = " ".join(result.out.split())
     assert (
-        "jaipur-rules play --game johari --against random,random --seat 1 johari-match.json" in told
+        "jaipur-rules play --game johari --against random,random --seat 1 johari-match.json" in text
     )
     assert load_record("johari-match.json").players == 3
     french = jaipur(*words, "--lang", "fr", "--plain", "fr.json")
@@ -231,10 +231,10 @@ def test_a_match_that_ends_tells_its_points(
         return last
 
     monkeypatch.setattr("jaipur_rules.cli.play.terminal.Console.ask", ask)
-    said = jaipur("play", "--game", "johari", "--against", "random", "--seat", seat)
-    assert said.status == 0
-    assert "The match is over (FIN-" in said.out
-    assert "jaipur-rules referee johari-match.json" in " ".join(said.out.split())
+    result = jaipur("play", "--game", "johari", "--against", "random", "--seat", seat)
+    assert result.status == 0
+    assert "The match is over (FIN-" in result.out
+    assert "jaipur-rules referee johari-match.json" in " ".join(result.out.split())
 
 
 def test_where_a_match_goes_on_is_said_and_of_which_game_it_is(

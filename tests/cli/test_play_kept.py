@@ -51,9 +51,9 @@ def test_a_finished_match_is_left_alone(
     typed("")
     assert jaipur("play", "--against", "greedy").status == 0
     assert Path("jaipur-match-2.json").exists()
-    said = jaipur("play", "jaipur-match.json")
-    assert said.status == 2
-    assert "jaipur-match.json: the match is over; name another file" in said.err
+    result = jaipur("play", "jaipur-match.json")
+    assert result.status == 2
+    assert "jaipur-match.json: the match is over; name another file" in result.err
 
 
 def test_the_end_of_a_match_is_told(

@@ -27,7 +27,7 @@ def start(
     stdin: int = subprocess.DEVNULL,
     stdout: int = subprocess.PIPE,
 ) -> subprocess.Popen[bytes]:
-    said = (
+    environment = (
         "NO_COLOR",
         "FORCE_COLOR",
         "COLUMNS",
@@ -36,7 +36,7 @@ def start(
         "LC_ALL",
         "LANG",
     )
-    kept = {name: value for name, value in os.environ.items() if name not in said}
+    kept = {name: value for name, value in os.environ.items() if name not in environment}
     return subprocess.Popen(
         [*PROGRAM, *words], env=kept | dict(env), stdin=stdin, stdout=stdout, stderr=subprocess.PIPE
     )
@@ -72,16 +72,16 @@ def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) ->
 
 
 def test_no_words_show_the_help(jaipur: Command) -> None:
-    said = jaipur()
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("Usage: jaipur-rules [OPTIONS] COMMAND [ARGS]...\n")
+    result = jaipur()
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith("Usage: jaipur-rules [OPTIONS] COMMAND [ARGS]...\n")
     asked = jaipur("-h")
-    assert (asked.status, asked.out) == (0, said.err)
+    assert (asked.status, asked.out) == (0, result.err)
 
 
 def test_the_version(jaipur: Command) -> None:
-    said = jaipur("--version")
-    assert (said.status, said.out) == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
+    result = jaipur("--version")
+    assert (result.status, result.out) == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
 
 
 def test_the_version_of_what_is_not_installed(
@@ -99,14 +99,14 @@ def test_too_little_memory_is_said(jaipur: Command, monkeypatch: pytest.MonkeyPa
         raise MemoryError
 
     monkeypatch.setattr(referee, "files_in", exhausted)
-    said = jaipur("referee", "a.json")
-    assert (said.status, said.err) == (2, "jaipur-rules: there is not enough memory for this\n")
+    result = jaipur("referee", "a.json")
+    assert (result.status, result.err) == (2, "jaipur-rules: there is not enough memory for this\n")
 
 
 def test_an_unknown_command_is_a_mistake(jaipur: Command) -> None:
-    said = jaipur("chekc")
-    assert said.status == 2
-    assert "No such command 'chekc'" in said.err
+    result = jaipur("chekc")
+    assert result.status == 2
+    assert "No such command 'chekc'" in result.err
 
 
 @pytest.mark.parametrize("missing", ["click", "rich"])
@@ -123,8 +123,8 @@ def test_without_its_extra_the_program_says_what_to_install(missing: str) -> Non
 @pytest.mark.thorough
 @posix
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    told = (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"])
-    for words in some(told, every=2):
+    commands = (["rules"], ["rules", "--json"], ["check", "--market", "DDGSK", "+D"])
+    for words in some(commands, every=2):
         reader, writer = os.pipe()
         os.close(reader)
         process = start(words, stdout=writer)

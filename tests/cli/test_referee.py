@@ -21,11 +21,11 @@ from jaipur_rules.render.ink import paint
 
 
 def test_a_legal_match(jaipur: Any, legal: Path) -> None:
-    said = jaipur("referee", legal)
-    assert said.status == 0
-    assert said.err == ""
+    result = jaipur("referee", legal)
+    assert result.status == 0
+    assert result.err == ""
     assert (
-        said.out
+        result.out
         == """\
 ✓ LEGAL  Legal throughout: 121 plies; seat 0 wins the match by 2 : 1.
 
@@ -38,57 +38,57 @@ Round   Rupees    Seal     Decided by
 
 
 def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> None:
-    said = jaipur("referee", unfinished)
-    assert said.status == 0
-    assert "✓ LEGAL  Legal so far: 61 plies, and seat 1 is to move in round 2." in said.out
-    assert "─ Seat 1 ◀ to move ─" in said.out
+    result = jaipur("referee", unfinished)
+    assert result.status == 0
+    assert "✓ LEGAL  Legal so far: 61 plies, and seat 1 is to move in round 2." in result.out
+    assert "─ Seat 1 ◀ to move ─" in result.out
 
 
 @pytest.mark.rule("HND-1", "EXC-5", "EXC-7")
 def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> None:
-    said = jaipur("referee", illegal)
-    assert said.status == 1
-    assert said.out.startswith("✗ ILLEGAL  Round 2, ply 21: +DD-KK by seat 1 is illegal: HND-1")
-    assert "Seat 1 to move · seen from seat 1" in said.out
-    assert "+DD-KK  take 2 diamonds for 2 camels" in said.out
-    assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in said.out] == []
+    result = jaipur("referee", illegal)
+    assert result.status == 1
+    assert result.out.startswith("✗ ILLEGAL  Round 2, ply 21: +DD-KK by seat 1 is illegal: HND-1")
+    assert "Seat 1 to move · seen from seat 1" in result.out
+    assert "+DD-KK  take 2 diamonds for 2 camels" in result.out
+    assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
-    assert "Herd: some camels" in said.out
+    assert "Herd: some camels" in result.out
 
 
 @pytest.mark.rule("SCO-3", "MAT-1")
 def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
-    said = jaipur("referee", boastful)
-    assert said.status == 1
-    flat = " ".join(said.out.split())
+    result = jaipur("referee", boastful)
+    assert result.status == 1
+    flat = " ".join(result.out.split())
     assert flat.startswith(
         "✗ WRONG CLAIM Round 1: the record says that the rupees are 12 : 68, but the rupees are 79 : 68"
     )
     assert (
         "The match: the record says that seat 1 wins the match, but seat 0 wins the match" in flat
     )
-    assert "\nSCO-3  " in said.out
-    assert "\nMAT-1  " in said.out
+    assert "\nSCO-3  " in result.out
+    assert "\nMAT-1  " in result.out
 
 
 def test_a_deal_out_of_place_is_shown(jaipur: Any, changed: Any) -> None:
     def edit(document: Any) -> None:
         document["rounds"][0]["moves"] = document["rounds"][0]["moves"][:3]
 
-    said = jaipur("referee", changed("early.json", edit))
-    assert said.status == 1
-    assert "Round 2 cannot be dealt now: TRN-4" in said.out
-    assert "to move" in said.out
+    result = jaipur("referee", changed("early.json", edit))
+    assert result.status == 1
+    assert "Round 2 cannot be dealt now: TRN-4" in result.out
+    assert "to move" in result.out
 
 
 def test_moves_after_the_end_are_shown(jaipur: Any, changed: Any) -> None:
     def edit(document: Any) -> None:
         document["rounds"][0]["moves"].append("+K")
 
-    said = jaipur("referee", changed("late.json", edit))
-    assert said.status == 1
-    assert "+K comes after the end of the round: TRN-4" in " ".join(said.out.split())
-    assert "seen from seat 0" in said.out
+    result = jaipur("referee", changed("late.json", edit))
+    assert result.status == 1
+    assert "+K comes after the end of the round: TRN-4" in " ".join(result.out.split())
+    assert "seen from seat 0" in result.out
 
 
 def test_a_whole_folder(
@@ -99,25 +99,25 @@ def test_a_whole_folder(
     shutil.copy(examples / "match-7601-a.json", deep / "x.JSON")
     (tmp_path / "broken.json").write_text("{", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("not a record", encoding="utf-8")
-    said = jaipur("referee", tmp_path, "nowhere.json")
-    assert said.status == 2
-    assert said.out.endswith("""
+    result = jaipur("referee", tmp_path, "nowhere.json")
+    assert result.status == 2
+    assert result.out.endswith("""
 5 files
      1  ✓ LEGAL
      1  ✗ ILLEGAL
      1  ✗ WRONG CLAIM
      2  ? UNREADABLE
 """)
-    assert "? UNREADABLE  nowhere.json: cannot be opened: No such file or directory" in said.out
+    assert "? UNREADABLE  nowhere.json: cannot be opened: No such file or directory" in result.out
     assert jaipur("referee", illegal, boastful).status == 1
     assert jaipur("referee", examples).status == 0
 
 
 def test_json_is_a_line_a_file(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
     (tmp_path / "broken.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
-    said = jaipur("referee", "--json", legal, illegal, tmp_path / "broken.json")
-    assert said.status == 2
-    one, other, third = said.lines
+    result = jaipur("referee", "--json", legal, illegal, tmp_path / "broken.json")
+    assert result.status == 2
+    one, other, third = result.lines
     assert (one["status"], one["file"], one["plies"]) == ("legal", str(legal), 121)
     assert (other["status"], other["round"], other["ply"], other["event"]) == (
         "illegal",
@@ -133,8 +133,8 @@ def test_json_is_a_line_a_file(jaipur: Any, legal: Path, illegal: Path, tmp_path
 
 def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(legal.read_bytes())))
-    said = jaipur("referee", "-", "--json")
-    assert (said.status, said.json["file"]) == (0, "-")
+    result = jaipur("referee", "-", "--json")
+    assert (result.status, result.json["file"]) == (0, "-")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff" * 10)))
     assert jaipur("referee", "-").status == 2
     monkeypatch.setattr("sys.stdin", None)
@@ -155,32 +155,32 @@ def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.Monkey
 def test_what_cannot_be_read(jaipur: Any, tmp_path: Path, content: bytes, sentence: str) -> None:
     file = tmp_path / "a.json"
     file.write_bytes(content)
-    said = jaipur("referee", file)
-    assert said.status == 2
-    assert said.out.startswith("? UNREADABLE")
-    assert sentence in " ".join(said.out.split())
+    result = jaipur("referee", file)
+    assert result.status == 2
+    assert result.out.startswith("? UNREADABLE")
+    assert sentence in " ".join(result.out.split())
 
 
 @pytest.mark.parametrize(
     "name", ["", "a" * 5000, "\udcff.json", "no/such/file", "new\nline\x1b[31m\u202e.json"]
 )
 def test_names_that_lead_nowhere(jaipur: Any, name: str) -> None:
-    said = jaipur("referee", name)
-    assert said.status == 2
-    assert said.out.startswith("? UNREADABLE")
-    assert not {"\x1b", "\u202e"} & set(said.out)
+    result = jaipur("referee", name)
+    assert result.status == 2
+    assert result.out.startswith("? UNREADABLE")
+    assert not {"\x1b", "\u202e"} & set(result.out)
 
 
 def test_an_empty_folder_cannot_be_judged(jaipur: Any, tmp_path: Path) -> None:
-    said = jaipur("referee", tmp_path)
-    assert said.status == 2
-    assert "there is no .json file in this folder" in " ".join(said.out.split())
+    result = jaipur("referee", tmp_path)
+    assert result.status == 2
+    assert "there is no .json file in this folder" in " ".join(result.out.split())
 
 
 def test_no_file_is_a_mistake(jaipur: Any) -> None:
-    said = jaipur("referee")
-    assert said.status == 2
-    assert "Missing argument 'FILE...'" in said.err
+    result = jaipur("referee")
+    assert result.status == 2
+    assert "Missing argument 'FILE...'" in result.err
 
 
 def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
@@ -191,9 +191,9 @@ def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> N
     assert ET.parse(file).getroot().get("role") == "img"  # noqa: S314 - our own
     assert jaipur("referee", "nowhere", "--svg", tmp_path / "b.svg").status == 2
     assert not (tmp_path / "b.svg").exists()
-    said = jaipur("referee", legal, illegal, "--svg", file)
-    assert said.status == 2
-    assert "--svg draws one record, and there are 2" in said.err
+    result = jaipur("referee", legal, illegal, "--svg", file)
+    assert result.status == 2
+    assert "--svg draws one record, and there are 2" in result.err
 
 
 def test_a_bar_is_shown_to_who_looks_on(
@@ -206,10 +206,10 @@ def test_a_bar_is_shown_to_who_looks_on(
 
     monkeypatch.setattr(referee, "_looked_on", lambda _: True)
     monkeypatch.setattr("rich.console.Console", console)
-    said = jaipur("referee", legal, legal, legal)
-    assert said.status == 0
+    result = jaipur("referee", legal, legal, legal)
+    assert result.status == 0
     assert "judging" in bar.getvalue()
-    assert said.out.endswith("3 files\n     3  ✓ LEGAL\n")
+    assert result.out.endswith("3 files\n     3  ✓ LEGAL\n")
 
 
 def test_who_interrupts_is_shown_what_was_judged(
@@ -221,16 +221,16 @@ def test_who_interrupts_is_shown_what_was_judged(
         return load_record(name)
 
     monkeypatch.setattr(referee, "load_record", interrupted)
-    said = jaipur("referee", legal, legal, "stop", legal)
-    assert said.status == 130
-    assert "2 files\n     2  ✓ LEGAL" in said.out
-    assert said.err.endswith("jaipur-rules: stopped\n")
+    result = jaipur("referee", legal, legal, "stop", legal)
+    assert result.status == 130
+    assert "2 files\n     2  ✓ LEGAL" in result.out
+    assert result.err.endswith("jaipur-rules: stopped\n")
     assert len(jaipur("referee", legal, "stop", "--json").lines) == 1
 
 
 def test_json_can_be_read_in_any_encoding(jaipur: Any) -> None:
-    said = jaipur("referee", "\udcff.json", "--json")
-    assert json.loads(said.out)["file"] == "\udcff.json"
+    result = jaipur("referee", "\udcff.json", "--json")
+    assert json.loads(result.out)["file"] == "\udcff.json"
 
 
 @pytest.mark.rule("SCO-8")

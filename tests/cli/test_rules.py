@@ -18,10 +18,10 @@ CATALOGUE = rulebook.load()
 
 @pytest.mark.rule("EXC-3")
 def test_a_rule_in_full(jaipur: Any) -> None:
-    said = jaipur("rule", "EXC-3")
-    assert said.status == 0
+    result = jaipur("rule", "EXC-3")
+    assert result.status == 0
     rule = CATALOGUE.rule("EXC-3")
-    flat = " ".join(said.out.split())
+    flat = " ".join(result.out.split())
     assert flat.startswith(
         f"EXC-3 {rule.title.en} [in the rulebook] {' '.join(rule.statement.en.split())}"
     )
@@ -38,11 +38,11 @@ def test_ids_as_people_type_them(jaipur: Any, spelled: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_rule_can_be_shown(jaipur: Any, lang: str) -> None:
-    said = jaipur("rule", *(rule.id for rule in CATALOGUE), "--lang", lang)
-    assert said.status == 0
-    assert said.out.isprintable() is False  # it has lines
-    assert [rule.id for rule in CATALOGUE if f"{rule.id}  " not in said.out] == []
-    assert max(map(len, said.out.splitlines())) <= 80
+    result = jaipur("rule", *(rule.id for rule in CATALOGUE), "--lang", lang)
+    assert result.status == 0
+    assert result.out.isprintable() is False  # it has lines
+    assert [rule.id for rule in CATALOGUE if f"{rule.id}  " not in result.out] == []
+    assert max(map(len, result.out.splitlines())) <= 80
 
 
 def test_rules_as_json(jaipur: Any) -> None:
@@ -67,30 +67,30 @@ def test_rules_as_json(jaipur: Any) -> None:
 
 
 def test_every_rule_is_in_the_list_under_its_chapter(jaipur: Any) -> None:
-    said = jaipur("rules")
-    assert said.status == 0
+    result = jaipur("rules")
+    assert result.status == 0
     assert [
         chapter
         for chapter in CATALOGUE.chapters
-        if f"{chapter.title.en}\n  {chapter.prefix}-1" not in said.out
+        if f"{chapter.title.en}\n  {chapter.prefix}-1" not in result.out
     ] == []
-    assert [rule.id for rule in CATALOGUE if f"\n  {rule.id:<6}  " not in said.out] == []
+    assert [rule.id for rule in CATALOGUE if f"\n  {rule.id:<6}  " not in result.out] == []
 
 
 @pytest.mark.rule("SEL-3")
 def test_a_search(jaipur: Any) -> None:
-    said = jaipur("rules", "--search", "sell camels")
-    assert said.status == 0
-    assert "SEL-3" in said.out
-    assert jaipur("rules", "sell", "camels").out == said.out
+    result = jaipur("rules", "--search", "sell camels")
+    assert result.status == 0
+    assert "SEL-3" in result.out
+    assert jaipur("rules", "sell", "camels").out == result.out
     assert "SEL-3" in jaipur("rules", "--search", "vendre des chameaux", "--lang", "fr").out
     ids = [each["id"] for each in jaipur("rules", "--search", "sell camels", "--json").json]
     assert "SEL-3" in ids
 
 
 def test_a_search_with_many_hits_names_the_rest(jaipur: Any) -> None:
-    said = jaipur("rules", "--search", "market cards hand")
-    assert "more: " in said.out
+    result = jaipur("rules", "--search", "market cards hand")
+    assert "more: " in result.out
 
 
 def test_a_search_for_no_words_lists_the_rules(jaipur: Any) -> None:
@@ -114,15 +114,15 @@ in_every_book = pytest.mark.parametrize(
 def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
     jaipur: Any, game: str, lang: rulebook.Language
 ) -> None:
-    said = jaipur("rules", "--search", "zzzzzz", "--game", game, "--lang", lang)
+    result = jaipur("rules", "--search", "zzzzzz", "--game", game, "--lang", lang)
     chapters = [(each.prefix, each.title.to(lang)) for each in rulebook.load(game).chapters]
     heading = {
         "en": "The chapters; search for the letters of one to see its rules:",
         "fr": "Les chapitres ; cherchez les lettres de l'un d'eux pour en voir les règles :",
     }
     listed = " ".join(f"{prefix} {title}" for prefix, title in chapters)
-    assert " ".join(said.out.split()) == f"{NOTHING_FOUND[lang]}{heading[lang]} {listed}"
-    assert said.status == 0
+    assert " ".join(result.out.split()) == f"{NOTHING_FOUND[lang]}{heading[lang]} {listed}"
+    assert result.status == 0
 
 
 @pytest.mark.parametrize(
@@ -137,15 +137,15 @@ def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
 def test_a_search_that_finds_nothing_names_the_nearest_rules(
     jaipur: Any, game: str, lang: rulebook.Language, sought: str, nearest: str
 ) -> None:
-    said = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
+    result = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
     heading = {
         "en": "The nearest rules, by words that are spelled almost like these:",
         "fr": "Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci :",
     }
     title = rulebook.rule(nearest).title.to(lang)
     first = f"{NOTHING_FOUND[lang]}{heading[lang]} {nearest} {title} "
-    assert " ".join(said.out.split()).startswith(first)
-    assert said.status == 0
+    assert " ".join(result.out.split()).startswith(first)
+    assert result.status == 0
 
 
 @in_every_book
@@ -153,8 +153,8 @@ def test_a_search_that_finds_nothing_names_the_nearest_rules(
 def test_a_search_that_finds_nothing_is_an_empty_list_as_json(
     jaipur: Any, sought: str, game: str, lang: rulebook.Language
 ) -> None:
-    said = jaipur("rules", "--search", sought, "--json", "--game", game, "--lang", lang)
-    assert (said.status, said.json) == (0, [])
+    result = jaipur("rules", "--search", sought, "--json", "--game", game, "--lang", lang)
+    assert (result.status, result.json) == (0, [])
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_a_search_that_finds_nothing_is_an_empty_list_as_json(
 def test_a_search_that_only_the_other_game_answers_says_so(
     jaipur: Any, game: str, lang: rulebook.Language, sought: str, pointer: str
 ) -> None:
-    said = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
-    assert " ".join(said.out.split()).startswith(f"{NOTHING_FOUND[lang]}{pointer} ")
+    result = jaipur("rules", "--search", sought, "--game", game, "--lang", lang)
+    assert " ".join(result.out.split()).startswith(f"{NOTHING_FOUND[lang]}{pointer} ")
     assert jaipur("rules", "--search", sought, "--json", "--game", game).json == []
 
 
@@ -192,10 +192,10 @@ def test_the_games_are_those_with_a_catalogue() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_rules_of_the_other_game(jaipur: Any, lang: rulebook.Language) -> None:
     others = rulebook.load("johari")
-    said = jaipur("rule", *(rule.id for rule in others), "--lang", lang)
-    assert said.status == 0
-    assert max(map(len, said.out.splitlines())) <= 80
-    flat = " ".join(said.out.split())
+    result = jaipur("rule", *(rule.id for rule in others), "--lang", lang)
+    assert result.status == 0
+    assert max(map(len, result.out.splitlines())) <= 80
+    flat = " ".join(result.out.split())
     assert [rule.id for rule in others if f"{rule.id} {rule.title.to(lang)}" not in flat] == []
     known = {"en": "Reconstructed The values 16", "fr": "Reconstitué Les valeurs 16"}
     assert known[lang] in flat
@@ -220,33 +220,33 @@ def test_rules_of_both_games(jaipur: Any) -> None:
 
 def test_sources_of_the_other_game(jaipur: Any, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
-    said = jaipur("sources", tmp_path, "--game", "johari", "--json").json
-    assert [each["document"] for each in said["documents"]] == ["johari-2014"]
+    document = jaipur("sources", tmp_path, "--game", "johari", "--json").json
+    assert [each["document"] for each in document["documents"]] == ["johari-2014"]
 
 
 def test_an_unknown_rule(jaipur: Any) -> None:
-    said = jaipur("rule", "EXC-3x")
-    assert said.status == 2
-    assert "there is no rule 'EXC-3x'; did you mean EXC-3" in said.err
+    result = jaipur("rule", "EXC-3x")
+    assert result.status == 2
+    assert "there is no rule 'EXC-3x'; did you mean EXC-3" in result.err
 
 
 def test_sources_of_a_folder_without_any(jaipur: Any, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("Nothing of this. Is a rulebook.", encoding="utf-8")
     (tmp_path / "b.txt").write_bytes(b"\xff")
-    said = jaipur("sources", tmp_path)
-    assert said.status == 1
-    assert said.out.endswith("None of the indexed texts is in the folder.\n")
-    assert "a.txt is none of the indexed texts" in said.out
-    assert "b.txt was not read: not a text in UTF-8" in said.out
+    result = jaipur("sources", tmp_path)
+    assert result.status == 1
+    assert result.out.endswith("None of the indexed texts is in the folder.\n")
+    assert "a.txt is none of the indexed texts" in result.out
+    assert "b.txt was not read: not a text in UTF-8" in result.out
     found = jaipur("sources", tmp_path, "--json").json
     assert found["agrees"] is False
     assert found["strangers"] == [str(tmp_path / "a.txt")]
 
 
 def test_sources_without_a_folder(jaipur: Any, tmp_path: Path) -> None:
-    said = jaipur("sources", tmp_path / "nowhere")
-    assert said.status == 2
-    assert said.err.endswith("nowhere: No such file or directory\n")
+    result = jaipur("sources", tmp_path / "nowhere")
+    assert result.status == 2
+    assert result.err.endswith("nowhere: No such file or directory\n")
 
 
 def test_sources_that_agree_and_that_do_not(
@@ -254,18 +254,18 @@ def test_sources_that_agree_and_that_do_not(
 ) -> None:
     texts = "First. Second. Third.", "First. Changed. Third. Fourth.", "First. Second."
     reports = [_report(tmp_path, text) for text in texts]
-    said = []
+    results = []
     for report in reports:
         monkeypatch.setattr(rulebook, "check_places", lambda *_, report=report: report)
-        said.append(jaipur("sources", tmp_path))
-    assert [each.status for each in said] == [0, 1, 1]
-    assert "a.txt: every sentence is there (3)" in said[0].out
-    assert said[0].out.endswith("The index and the texts agree.\n")
+        results.append(jaipur("sources", tmp_path))
+    assert [each.status for each in results] == [0, 1, 1]
+    assert "a.txt: every sentence is there (3)" in results[0].out
+    assert results[0].out.endswith("The index and the texts agree.\n")
     assert (
         "a.txt: 2 there, 1 changed, 1 that the index does not know\n    – en-2019, Turn, 2 (changed)"
-        in said[1].out
+        in results[1].out
     )
-    assert "a.txt: 2 there, 1 missing\n    – en-2019, Turn, 3 (missing)" in said[2].out
+    assert "a.txt: 2 there, 1 missing\n    – en-2019, Turn, 3 (missing)" in results[2].out
 
 
 def _report(folder: Path, text: str) -> rulebook.PlacesReport:

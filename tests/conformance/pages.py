@@ -15,5 +15,5 @@ def check_counts(page: str, coverage: Coverage) -> None:
             for rule, count in coverage.rules.items()
             if rule.startswith(chapter)
         }
-        said = ", ".join(f"{number}: {count:,}" for number, count in counts.items())
-        assert f"| {chapter} | {said} |" in page
+        cells = ", ".join(f"{number}: {count:,}" for number, count in counts.items())
+        assert f"| {chapter} | {cells} |" in page

@@ -30,13 +30,15 @@ def test_the_command_judges_and_writes(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("lang", "said"), some([("en", "Expected"), ("fr", "Attendu")], every=2))
+@pytest.mark.parametrize(
+    ("lang", "message"), some([("en", "Expected"), ("fr", "Attendu")], every=2)
+)
 def test_the_command_reports_in_lines(
     node: str,
     examples: Path,
     tmp_path: Path,
     lang: str,
-    said: str,
+    message: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -48,7 +50,7 @@ def test_the_command_reports_in_lines(
     assert command([*words, "--pack", str(pack), "--", *program]) == 1
     out = capsys.readouterr().out
     assert out.count("BON-1") == 1
-    assert out.count(said) == 1
+    assert out.count(message) == 1
     assert "bonus" in out
     assert "--records" in out
 
@@ -76,7 +78,7 @@ def test_the_command_says_why_a_program_cannot_be_judged(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ([], "COMMAND"),
         (["--ruleset", "chess", "--", "cat"], "no ruleset is named 'chess'"),
@@ -94,7 +96,7 @@ def test_the_command_says_why_a_program_cannot_be_judged(
     ],
 )
 def test_the_command_refuses_what_it_cannot_do(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command(["conformance", "run", *words]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err

@@ -47,7 +47,7 @@ def test_a_command_that_is_none_is_no_more_than_a_fault(command: list[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("code", "kind", "said"),
+    ("code", "kind", "message"),
     [
         ("import time; time.sleep(60)", FaultKind.SILENT, "within 0.5 seconds"),
         ("import time\nwhile True: print('', end='x', flush=True); time.sleep(.1)", "silent", ""),
@@ -72,11 +72,11 @@ def test_a_command_that_is_none_is_no_more_than_a_fault(command: list[str]) -> N
         (f"print('{HELLO}'.replace('deal', 'dance'))", FaultKind.MALFORMED, "expected one of"),
     ],
 )
-def test_whatever_is_no_answer_is_named(code: str, kind: FaultKind | str, said: str) -> None:
+def test_whatever_is_no_answer_is_named(code: str, kind: FaultKind | str, message: str) -> None:
     silent = FaultKind(kind) is FaultKind.SILENT
     fault = fault_of(python(code), TIGHT if silent else PATIENT)
     assert fault.kind is FaultKind(kind)
-    assert said in fault.message
+    assert message in fault.message
 
 
 def test_what_it_complained_of_last_is_kept() -> None:

@@ -36,7 +36,7 @@ def begun(*requests: object) -> list[dict[str, Plain]]:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         (b"", "empty"),
         (b"{", "too early"),
@@ -57,10 +57,10 @@ def begun(*requests: object) -> list[dict[str, Plain]]:
     ],
 )
 def test_a_request_that_cannot_be_answered_is_answered_with_a_sentence(
-    line: bytes, said: str
+    line: bytes, message: str
 ) -> None:
     (found,) = answered(line)
-    assert said in str(found["error"])
+    assert message in str(found["error"])
 
 
 def test_what_the_rules_forbid_is_refused() -> None:
@@ -104,11 +104,11 @@ def test_the_command_serves(
 def test_the_conversation_in_the_documentation_is_what_our_engine_says(root: Path) -> None:
     page = (root / "docs" / "conformance" / "protocol.md").read_text(encoding="utf-8")
     asked = [line[2:] for line in page.splitlines() if line.startswith('> {"id"')]
-    said = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
+    answers = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
     out = io.BytesIO()
     serve(JaipurEngine(), [line.encode() for line in asked], out)
     assert len(asked) == 9
-    assert out.getvalue().decode().splitlines() == said
+    assert out.getvalue().decode().splitlines() == answers
 
 
 def test_a_program_that_knows_positions_alone_is_judged_on_them(examples: Path) -> None:

@@ -14,8 +14,8 @@ from jaipur_rules.jaipur.rules.table import arrange
 def last_of(seals: tuple[int, int], counted: int, ruleset: Ruleset | None = None) -> View:
     """Seat 0's view of a round that seat 0 has just won, on the Seals and rounds of earlier ones."""
     rules = ruleset or Ruleset()
-    week = arrange(market="KDGSC", herds=(7, 3), deck_size=0, ruleset=rules).round
-    return view(apply(Match(rules, seals, counted, week), TakeCamels()), 0)
+    current = arrange(market="KDGSC", herds=(7, 3), deck_size=0, ruleset=rules).round
+    return view(apply(Match(rules, seals, counted, current), TakeCamels()), 0)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_what_earlier_rounds_can_bring(
 
 
 @pytest.mark.parametrize(
-    ("seals", "counted", "rules", "said"),
+    ("seals", "counted", "rules", "message"),
     [
         ((2, 0), 2, {}, "the match was over before this round, by Seals of 2 : 0"),
         ((0, 0), 2, {"max_rounds": 2, "total_tie": "draw"}, "the match was over before this round"),
@@ -51,11 +51,11 @@ def test_what_earlier_rounds_can_bring(
     ],
 )
 def test_what_earlier_rounds_cannot_bring(
-    seals: tuple[int, int], counted: int, rules: dict[str, str | int], said: str
+    seals: tuple[int, int], counted: int, rules: dict[str, str | int], message: str
 ) -> None:
     seen = last_of(seals, counted, Ruleset().with_changes(**rules))
     (fault,) = history_faults(seen)
-    assert fault.startswith(said)
+    assert fault.startswith(message)
     with pytest.raises(UnreadableView, match="seals"):
         view_from_json(json.dumps(view_to_plain(seen)))
 

@@ -41,7 +41,7 @@ def test_the_table_of_moves_holds_every_move_and_both_its_forms(table: str) -> N
 
 def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
     listed = re.findall(r"^\| (\d+) \| (.+) \| (\d+) \|$", tensor_page(), re.MULTILINE)
-    assert [(int(index), said, int(scale)) for index, said, scale in listed] == [
+    assert [(int(index), means, int(scale)) for index, means, scale in listed] == [
         (index, meaning, scale) for index, _, meaning, scale in tensor_layout().places()
     ]
     assert list(SAID) == [piece.name for piece in tensor_layout().pieces]
@@ -71,8 +71,8 @@ def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path)
     ranges = re.findall(r"^\| (\d+)(?: to (\d+))? \| .* \| (\d) \|$", page, re.MULTILINE)
     layout = action_layout()
     kinds = [layout.factor(move).kind for move in layout.moves]
-    said = [(int(first), int(last or first), int(kind)) for first, last, kind in ranges]
-    assert said == [
+    listed = [(int(first), int(last or first), int(kind)) for first, last, kind in ranges]
+    assert listed == [
         (kinds.index(kind), len(kinds) - 1 - kinds[::-1].index(kind), kind) for kind in range(4)
     ]
 

@@ -117,16 +117,16 @@ SPOILED: list[tuple[Callable[[Document], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), SPOILED, ids=[said for _, said in SPOILED])
+@pytest.mark.parametrize(("spoil", "message"), SPOILED, ids=[message for _, message in SPOILED])
 def test_one_fault_is_one_sentence_with_its_place(
-    spoil: Callable[[Document], object], said: str
+    spoil: Callable[[Document], object], message: str
 ) -> None:
     document = view_to_plain(table())
     assert view_from_json(json.dumps(document)) == table()
     spoil(document)
     with pytest.raises(UnreadableView) as caught:
         view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)
     assert "\n" not in str(caught.value)
 
 
@@ -134,7 +134,7 @@ RESULT = ("round", "result")
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "message"),
     [
         (put(None, *RESULT), "round: no match can give this view"),
         (put([0, 9], *RESULT, "rupees"), "round: no match can give this view"),
@@ -150,7 +150,7 @@ RESULT = ("round", "result")
     ],
 )
 def test_a_result_that_is_not_right_is_refused(
-    spoil: Callable[[Document], object], said: str
+    spoil: Callable[[Document], object], message: str
 ) -> None:
     seen = view(ended(), 1)
     document = view_to_plain(seen)
@@ -158,7 +158,7 @@ def test_a_result_that_is_not_right_is_refused(
     spoil(document)
     with pytest.raises(UnreadableView) as caught:
         view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_nor_does_a_verdict_and_its_data_do(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ('a = "\udcff', "fuzz.toml: not UTF-8: character 5 cannot be read"),
         ("\udcff = 1.5", "fuzz.toml: not UTF-8: character 0 cannot be read"),
@@ -44,11 +44,11 @@ def test_nor_does_a_verdict_and_its_data_do(typed: str) -> None:
     ],
 )
 def test_a_file_of_the_catalogue_that_cannot_be_quoted_or_is_too_deep_is_refused(
-    text: str, said: str
+    text: str, message: str
 ) -> None:
     with pytest.raises(CatalogueError) as caught:
         facts_from(text, "fuzz.toml")
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 def test_nor_is_one_read_that_is_no_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:

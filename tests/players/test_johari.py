@@ -87,7 +87,7 @@ def test_whoever_is_not_to_move_chooses_nothing() -> None:
 
 
 def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
-    match, rng, told = new_match(seed=5, players=3), Random(2), set[str]()
+    match, rng, texts = new_match(seed=5, players=3), Random(2), set[str]()
     player, kinds = Greedy(), set[Phase]()
     while not match.is_over:
         seat = match.to_move
@@ -103,12 +103,12 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
             assert [worth for worth, _ in ranked] == sorted(
                 (worth for worth, _ in ranked), reverse=True
             )
-            told |= {player.explain(seen), player.explain(seen, "fr")}
+            texts |= {player.explain(seen), player.explain(seen, "fr")}
         match = apply(match, rng.choice(moves))
     assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= kinds
-    assert [text for text in told if text.startswith("I would lay ") and ", to " in text]
-    assert [text for text in told if text.startswith("Mon choix : ")]
-    assert [text for text in told if not text.endswith(".")] == []
+    assert [text for text in texts if text.startswith("I would lay ") and ", to " in text]
+    assert [text for text in texts if text.startswith("Mon choix : ")]
+    assert [text for text in texts if not text.endswith(".")] == []
 
 
 @pytest.mark.parametrize(
@@ -221,9 +221,9 @@ def test_equal_components_of_another_name_are_the_same() -> None:
     ],
 )
 def test_a_line_of_something_else_is_refused(key: str, value: object, fault: str) -> None:
-    said = json.loads(outcome_to_line(FOUND, PARTY))
+    line = json.loads(outcome_to_line(FOUND, PARTY))
     with pytest.raises(UnreadableData, match=fault):
-        line_to_outcome(json.dumps({**said, key: value}))
+        line_to_outcome(json.dumps({**line, key: value}))
 
 
 def test_a_player_sees_a_view_and_nothing_else() -> None:
@@ -246,7 +246,7 @@ def test_a_player_sees_a_view_and_nothing_else() -> None:
 @pytest.mark.thorough
 def test_the_example_tells_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(Path(__file__).parents[2] / "examples" / "johari_match.py"))["main"](3)
-    told = capsys.readouterr().out
-    assert "Seat 0 thinks: I would " in told
-    assert told.count(" points: ") == 3
-    assert "wins (FIN-" in told
+    text = capsys.readouterr().out
+    assert "Seat 0 thinks: I would " in text
+    assert text.count(" points: ") == 3
+    assert "wins (FIN-" in text

@@ -3,7 +3,7 @@
 import pytest
 
 from proofs.__main__ import main
-from tests.cli.conftest import Command, Said
+from tests.cli.conftest import Command, Result
 
 
 @pytest.fixture(autouse=True)
@@ -16,9 +16,9 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 def proofs(capsys: pytest.CaptureFixture[str]) -> Command:
     """Run a command, in an environment that says nothing of colours, width and language."""
 
-    def call(*words: object) -> Said:
+    def call(*words: object) -> Result:
         status = main([str(word) for word in words])
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
+        output = capsys.readouterr()
+        return Result(status, output.out, output.err)
 
     return call

@@ -236,10 +236,10 @@ GREEN: dict[str, Change] = {
 
 @pytest.mark.parametrize("name", RED)
 def test_it_turns_red_and_says_why(name: str, copy: Path, before: list[str]) -> None:
-    change, said = RED[name]
+    change, message = RED[name]
     with change(copy):
         found = [fault for fault in faults(copy, most=100_000) if fault not in before]
-    assert [fault for fault in found if re.search(said, fault)] != [], found
+    assert [fault for fault in found if re.search(message, fault)] != [], found
 
 
 @pytest.mark.parametrize("name", GREEN)

@@ -180,9 +180,9 @@ SPOILED = {
 }
 
 
-@pytest.mark.parametrize("said", SPOILED)
-def test_a_fault_is_named_with_its_place(said: str) -> None:
-    document = json.loads(CODEC.write_record(PLAYED)) | SPOILED[said]
+@pytest.mark.parametrize("message", SPOILED)
+def test_a_fault_is_named_with_its_place(message: str) -> None:
+    document = json.loads(CODEC.write_record(PLAYED)) | SPOILED[message]
     with pytest.raises(UnreadableRecord) as caught:
         CODEC.read_record(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)

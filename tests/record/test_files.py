@@ -41,7 +41,7 @@ def test_an_error_names_the_file(tmp_path: Path, examples: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "said"),
+    ("make", "message"),
     [
         (Path.absolute, "cannot be opened: No such file or directory"),
         (lambda path: path.mkdir(), "cannot be opened: Is a directory"),
@@ -54,13 +54,13 @@ def test_an_error_names_the_file(tmp_path: Path, examples: Path) -> None:
     ],
 )
 def test_a_file_that_holds_no_record_is_refused(
-    tmp_path: Path, make: Callable[[Path], object], said: str
+    tmp_path: Path, make: Callable[[Path], object], message: str
 ) -> None:
     path = tmp_path / "strange.json"
     make(path)
     with pytest.raises(UnreadableRecord) as caught:
         load_record(path)
-    assert str(caught.value).startswith(f"{path}: {said}")
+    assert str(caught.value).startswith(f"{path}: {message}")
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000])

@@ -21,10 +21,10 @@ def one_clear_error(source: str | bytes) -> bool:
     try:
         read_record(source)
     except UnreadableRecord as error:
-        said = str(error)
-        assert said.encode()
-        assert "\n" not in said
-        assert len(said) < 1000
+        text = str(error)
+        assert text.encode()
+        assert "\n" not in text
+        assert len(text) < 1000
         return False
     return True
 

@@ -160,13 +160,13 @@ SPOILED: list[tuple[Spoiler, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), SPOILED, ids=[said for _, said in SPOILED])
+@pytest.mark.parametrize(("spoil", "message"), SPOILED, ids=[message for _, message in SPOILED])
 def test_one_fault_is_one_sentence_with_its_place(
-    document: Document, spoil: Spoiler, said: str
+    document: Document, spoil: Spoiler, message: str
 ) -> None:
     spoil(document)
     error = refusal(document)
-    assert str(error).startswith(said)
+    assert str(error).startswith(message)
     assert "\n" not in str(error)
     assert len(str(error)) < 300
     assert isinstance(error, RulesError)
@@ -216,7 +216,7 @@ def test_a_key_that_stands_twice_is_refused(real_texts: tuple[str, ...], key: st
 
 
 @pytest.mark.parametrize(
-    ("was", "becomes", "said"),
+    ("was", "becomes", "message"),
     [
         ('"first": 0', '"first": NaN', "found NaN"),
         ('"first": 0', '"first": -0.0', "found -0.0"),
@@ -225,10 +225,10 @@ def test_a_key_that_stands_twice_is_refused(real_texts: tuple[str, ...], key: st
     ],
 )
 def test_a_strange_number_is_refused_in_its_place(
-    real_texts: tuple[str, ...], was: str, becomes: str, said: str
+    real_texts: tuple[str, ...], was: str, becomes: str, message: str
 ) -> None:
     assert was in real_texts[1]
-    with pytest.raises(UnreadableRecord, match=f"expected a whole number, {said}$"):
+    with pytest.raises(UnreadableRecord, match=f"expected a whole number, {message}$"):
         read_record(real_texts[1].replace(was, becomes, 1))
 
 

@@ -48,10 +48,10 @@ def told(draw: st.DrawFn) -> Record:
             tuple(pile[: draw(st.integers(0, len(pile)))] for pile in dealt.bonuses),
             dealt.first,
         )
-        said = draw(
+        drawn = draw(
             st.none() | st.builds(RoundClaim, pair) | st.builds(RoundClaim, st.none() | pair, seats)
         )
-        rounds.append(RoundRecord(known, tuple(draw(st.lists(moves(), max_size=8))), said))
+        rounds.append(RoundRecord(known, tuple(draw(st.lists(moves(), max_size=8))), drawn))
     claim = draw(
         st.none() | st.builds(MatchClaim, pair) | st.builds(MatchClaim, st.none() | pair, one)
     )

@@ -106,9 +106,9 @@ def test_the_referee_and_the_fold_agree(data: DataObject) -> None:
     if history.match.position is not None:
         move = data.draw(moves_at(history.match))
         tried = with_moves(record, -1, (*record.rounds[-1].moves, move))
-        said = judge(evolve(tried, claim=None))
-        assert said.violations == violations(history.match, move)
-        assert said.match == (apply(history.match, move) if said.is_legal else history.match)
+        judged = judge(evolve(tried, claim=None))
+        assert judged.violations == violations(history.match, move)
+        assert judged.match == (apply(history.match, move) if judged.is_legal else history.match)
 
 
 # Illegal events

@@ -164,10 +164,10 @@ def test_whatever_is_read_is_judged_or_unreadable(data: DataObject) -> None:
     for _ in range(data.draw(st.integers(0, 3))):
         dealt = data.draw(deals(rules))
         known = KnownDeal(dealt.deck[: data.draw(st.integers(0, len(dealt.deck)))], dealt.bonuses)
-        said = data.draw(
+        drawn = data.draw(
             st.none() | st.builds(RoundClaim, st.just((5, 0)), st.sampled_from(((), (0,))))
         )
-        rounds.append(RoundRecord(known, tuple(data.draw(st.lists(moves(), max_size=4))), said))
+        rounds.append(RoundRecord(known, tuple(data.draw(st.lists(moves(), max_size=4))), drawn))
     claim = data.draw(st.none() | st.builds(MatchClaim, st.just((1, 0))))
     verdict = judged(Record(rules, tuple(rounds), claim))
     if verdict is not None:

@@ -79,11 +79,11 @@ def test_a_record_of_what_cannot_be_is_shown_in_words(show: Show) -> None:
 
 
 def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = "pictures are shown by IPython, and this is not running in it"
-    with pytest.raises(NoNotebook, match=said):
+    text = "pictures are shown by IPython, and this is not running in it"
+    with pytest.raises(NoNotebook, match=text):
         notebook()
     monkeypatch.setitem(sys.modules, "IPython", None)
-    with pytest.raises(NoNotebook, match=said):
+    with pytest.raises(NoNotebook, match=text):
         notebook()
 
 

@@ -55,14 +55,14 @@ def test_every_strip_is_a_whole_picture(
         history.events, start=Match(history.ruleset), seat=seat, lang=lang, narrow=width == "narrow"
     )
     hold_laws(picture, lang)
-    told = parsed(picture)[1].text or ""
+    text = parsed(picture)[1].text or ""
     assert [
         number
         for number, move in enumerate(history.moves, start=1)
-        if f"{move}, {describe(move, lang)}" not in told
+        if f"{move}, {describe(move, lang)}" not in text
     ] == []
     assert [
-        number for number, move in enumerate(history.moves, start=1) if f" {number}. " not in told
+        number for number, move in enumerate(history.moves, start=1) if f" {number}. " not in text
     ] == []
 
 
@@ -87,10 +87,10 @@ def test_the_other_seat_sees_other_things() -> None:
 @share(one_in=5)
 @given(PLAYED)
 def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> None:
-    told = [
+    plies_told = [
         part for _, part in story(history.events, Match(history.ruleset)) if isinstance(part, Ply)
     ]
-    match, plies = Match(history.ruleset), iter(told)
+    match, plies = Match(history.ruleset), iter(plies_told)
     for event in history.events:
         after = apply(match, event)
         if not isinstance(event, Deal):
@@ -117,15 +117,15 @@ def test_a_match_is_told_from_its_first_deal_to_its_last_seal() -> None:
     assert picture.title == "Jaipur, a match: 2 rounds, 83 plies"
     written = texts(picture)
     assert [
-        said
-        for said in (
+        text
+        for text in (
             "Round 1",
             "Round 2",
             "seat 0 begins",
             "Seat 1 wins the match.",
             "+CPLLL-KKKKK",
         )
-        if said not in written
+        if text not in written
     ] == []
 
 
@@ -174,9 +174,9 @@ def test_an_illegal_move_is_the_last_that_is_shown() -> None:
     seat = 0 if match.to_move is None else match.to_move
     move = parse_move("-DDDDDD")
     events = [deal(seed=7), move, *legal_moves(match)[:1]]
-    told = list(story(events, Match(), seat))
-    assert [type(part) for _, part in told] == [Opening, Ply]
-    (_, last) = told[-1]
+    panels = list(story(events, Match(), seat))
+    assert [type(part) for _, part in panels] == [Opening, Ply]
+    (_, last) = panels[-1]
     assert isinstance(last, Ply)
     assert [each.rule for each in last.broken] == ["SEL-1"]
     assert last.broken[0].facts

@@ -147,10 +147,10 @@ def test_a_move_is_told_with_its_verdict() -> None:
     }
     move = parse_move("+DG-DK")
     illegal = svg(HERE, move=move, lang="fr")
-    said = f"irrégulier : {', '.join(map(str, violations(HERE, move)))}"
-    assert said.startswith("irrégulier : EXC-3 (D), EXC-6")
-    assert said in " ".join(texts(illegal))
-    assert f"{said}." in (parsed(illegal)[1].text or "")
+    text = f"irrégulier : {', '.join(map(str, violations(HERE, move)))}"
+    assert text.startswith("irrégulier : EXC-3 (D), EXC-6")
+    assert text in " ".join(texts(illegal))
+    assert f"{text}." in (parsed(illegal)[1].text or "")
 
 
 def test_a_move_of_who_is_not_to_move_is_not_judged() -> None:
@@ -175,7 +175,7 @@ def test_there_is_english_and_french() -> None:
 
 
 @given(st.text())
-def test_any_text_can_stand_in_a_picture(said: str) -> None:
-    root = ET.fromstring(f'<a b="{escape(said)}">{escape(said)}</a>')  # noqa: S314 - our own
-    assert root.text == root.get("b") or not said
-    assert "\x00" not in escape(said)
+def test_any_text_can_stand_in_a_picture(text: str) -> None:
+    root = ET.fromstring(f'<a b="{escape(text)}">{escape(text)}</a>')  # noqa: S314 - our own
+    assert root.text == root.get("b") or not text
+    assert "\x00" not in escape(text)

@@ -22,10 +22,10 @@ def test_it_writes_what_the_library_writes(
 ) -> None:
     words = [*WORDS, "--out", str(tmp_path / "a"), "--plies", "--observations", "--chunk", "15"]
     assert run(words) == 0
-    said = capsys.readouterr()
-    assert "is whole" in said.out
-    assert "won by seat 0, random" in said.out
-    assert said.err == ""
+    output = capsys.readouterr()
+    assert "is whole" in output.out
+    assert "won by seat 0, random" in output.out
+    assert output.err == ""
     plan = Plan(RANDOM, matches=40, seed=7, chunk=15, plies=True, observations=True)
     played(plan, tmp_path / "b")
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
@@ -52,9 +52,9 @@ def test_bad_input_is_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], fault: str
 ) -> None:
     assert run([*words, "--out", str(tmp_path / "out")]) == 2
-    said = capsys.readouterr()
-    assert fault in said.err
-    assert said.out == ""
+    output = capsys.readouterr()
+    assert fault in output.err
+    assert output.out == ""
     assert not (tmp_path / "out").exists()
 
 

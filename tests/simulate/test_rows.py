@@ -33,10 +33,10 @@ def rows(folder: Path, table: str) -> Rows:
     ]
 
 
-def lines(told: EventRows, table: TableName) -> Rows:
+def lines(events: EventRows, table: TableName) -> Rows:
     """The rows of some events by the library, in the form of the files."""
     found: Rows = []
-    for line in told.lines[table]:
+    for line in events.lines[table]:
         row: dict[str, Any] = dict(line)
         for column in COLUMNS[table]:
             value = row[column.name]
@@ -83,12 +83,12 @@ def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Rule
     for row in rows(tmp_path, "plies"):
         plies[row["match"]].append(row)
     assert [*plies] == [*range(6)]
-    told = EventRows(rules, plan.tables)
+    events = EventRows(rules, plan.tables)
     for match, moves in plies.items():
-        told.add(match, events_of(plan, match, moves))
-    assert [table for table in plan.tables if rows(tmp_path, table) != lines(told, table)] == []
+        events.add(match, events_of(plan, match, moves))
+    assert [table for table in plan.tables if rows(tmp_path, table) != lines(events, table)] == []
     assert counts.plies == sum(map(len, plies.values()))
-    assert counts.rounds == len(told.lines["rounds"])
+    assert counts.rounds == len(events.lines["rounds"])
 
 
 def test_an_observation_is_what_the_mover_saw(tmp_path: Path) -> None:
@@ -183,9 +183,9 @@ def test_a_match_that_does_not_end_is_given_up(tmp_path: Path) -> None:
 
 
 def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) -> None:
-    told = EventRows(Ruleset(), ("rounds",))
-    told.add(0, [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]])
-    (row,) = lines(told, "rounds")
+    events = EventRows(Ruleset(), ("rounds",))
+    events.add(0, [deal(seed=1), legal_moves(apply(Match(), deal(seed=1)))[0]])
+    (row,) = lines(events, "rounds")
     assert (row["plies"], row["end"], row["decided_by"], row["over"]) == (1, None, None, False)
     assert row["winner"] is None
 

@@ -74,8 +74,8 @@ def answered(asked: list[dict[str, object]], folder: Path, script: Path, main: s
         encoding="utf-8",
         check=True,
     )
-    said: object = json.loads(done.stdout)
-    return said
+    answers: object = json.loads(done.stdout)
+    return answers
 
 
 @pytest.mark.thorough
@@ -162,11 +162,11 @@ SPELLED: dict[tuple[str, Language], str] = {
 def shown(query: str, each: Book, folder: Path, root: Path) -> object:
     """The text under the field of a page when something is typed there."""
     form = ask_form(each.language, "ask.json")
-    said = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
+    messages = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {
         "data": json.loads(asking(each)),
         "queries": [query],
-        "said": said,
+        "said": messages,
     }
     script = root / "docs" / "_static" / "ask.js"
     found: object = answered([asked], folder, script, SHOW)

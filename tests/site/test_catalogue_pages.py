@@ -58,7 +58,7 @@ def test_every_example_has_its_picture_and_the_verdict_of_the_library(jaipur: Bo
     pictures = dict(page.files)
     shown = re.findall(r'<img src="\.\./\.\./\.\./(pictures/[^"]+)" alt="([^"]+)"', page.source)
     assert {name for name, _ in shown} == set(pictures)
-    assert [name for name, told in shown if not told or not pictures[name].startswith("<svg")] == []
+    assert [name for name, text in shown if not text or not pictures[name].startswith("<svg")] == []
     moves = [
         example.facts.texts("broken")
         for rule in jaipur.catalogue
@@ -109,8 +109,8 @@ def test_the_contents_lead_to_every_rule(jaipur: Book) -> None:
 
 
 def test_rules_are_links_but_not_inside_links(jaipur: Book) -> None:
-    texts = Html("see EXC-3 and EXC-99, <a href='x'>EXC-2</a>")
-    shown = jaipur.linked(texts)
+    text = Html("see EXC-3 and EXC-99, <a href='x'>EXC-2</a>")
+    shown = jaipur.linked(text)
     assert 'href="exchange.html#exc-3"' in shown
     assert shown.endswith("EXC-99, <a href='x'>EXC-2</a>")
 

@@ -34,8 +34,8 @@ def test_a_play_is_shown_before_and_after(language: Language) -> None:
         words(language).after,
     ]
     assert "<code>baksheesh</code>" in shown.outcome
-    said = words(language)
-    assert f"{said.seat.format(0)}{said.colon}17" in shown.outcome
+    messages = words(language)
+    assert f"{messages.seat.format(0)}{messages.colon}17" in shown.outcome
 
 
 def test_a_seat_is_shown_what_it_may_know() -> None:

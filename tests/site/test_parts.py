@@ -37,9 +37,9 @@ def test_a_rule_is_carried_where_the_source_names_it() -> None:
 def test_what_the_list_names_has_to_be_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = tmp_path / "code.toml"
-    said.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
-    monkeypatch.setattr(code, "CARRIED", said)
+    file = tmp_path / "code.toml"
+    file.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
+    monkeypatch.setattr(code, "CARRIED", file)
     with pytest.raises(ValueError, match="there is no transition:no_such_function"):
         code.carried("jaipur", ("END",))
 
@@ -129,8 +129,8 @@ def test_the_figures_of_the_benchmarks_are_plotted() -> None:
     for measure in measures(readme):
         assert measure.what in shown
         assert f" {measure.unit}" in shown
-    assert [said for said in conditions(readme) if said.startswith("date: ")]
-    assert [said for said in conditions(readme) if said not in shown] == []
+    assert [condition for condition in conditions(readme) if condition.startswith("date: ")]
+    assert [condition for condition in conditions(readme) if condition not in shown] == []
 
 
 def test_figures_without_a_machine_are_refused(tmp_path: Path) -> None:

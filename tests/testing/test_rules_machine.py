@@ -70,9 +70,9 @@ def test_a_failure_prints_the_game_and_the_command_that_replays_it(example: Modu
 
     with pytest.raises(Disagreement) as found:
         run(Mistaken, 200)
-    said = str(found.value)
-    assert f"\n{', '.join(found.value.moves)}\n" in said
-    command, _, document = said[said.index("jaipur-rules") :].partition("\n")
+    text = str(found.value)
+    assert f"\n{', '.join(found.value.moves)}\n" in text
+    command, _, document = text[text.index("jaipur-rules") :].partition("\n")
     assert command == "jaipur-rules referee - <<'END'"
     record = read_record(document.removesuffix("END"))
     verdict = judge(record)

@@ -63,13 +63,13 @@ def test_the_lowest_total() -> None:
 @share(one_in=2)
 @given(history=histories(max_events=200))
 def test_no_round_passes_the_bounds(history: History) -> None:
-    week = history.match.round
-    if week is not None:
-        rupees = [trader.rupees for trader in week.traders]
+    current = history.match.round
+    if current is not None:
+        rupees = [trader.rupees for trader in current.traders]
         assert sum(rupees) <= most_rupees(DEFAULT) - DEFAULT.box.camel_token
-        if week.end is EndReason.DECK:
-            assert len(week.discard) >= fewest_sold_by_deck(DEFAULT)
-        if week.end is not None:
+        if current.end is EndReason.DECK:
+            assert len(current.discard) >= fewest_sold_by_deck(DEFAULT)
+        if current.end is not None:
             assert sum(rupees) >= fewest_rupees(DEFAULT)
 
 

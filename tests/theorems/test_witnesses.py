@@ -38,9 +38,9 @@ def states(record: Record) -> list[Match]:
 
 
 def last_round(record: Record) -> Round:
-    week = replay(record.events, ruleset=record.ruleset).round
-    assert week is not None
-    return week
+    current = replay(record.events, ruleset=record.ruleset).round
+    assert current is not None
+    return current
 
 
 def result(record: Record) -> RoundResult:
@@ -124,7 +124,9 @@ def test_a_camel_grab_ends_the_round_and_wins_the_camel_token() -> None:
     assert after.round is not None
     assert record.events[-1] == TakeCamels()
     assert after.round.end is EndReason.DECK
-    herds = [tuple(trader.herd for trader in week.traders) for week in (before.round, after.round)]
+    herds = [
+        tuple(trader.herd for trader in current.traders) for current in (before.round, after.round)
+    ]
     assert herds == [(3, 0), (3, 5)]
     ended = result(record)
     assert ended.camel_token == 1

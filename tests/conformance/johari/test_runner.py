@@ -235,10 +235,10 @@ def test_a_report_is_told_in_every_form(judged: Judge, mistaken: ModuleType) -> 
     assert suite.find("*/testcase/failure") is not None
     text = page(report, "fr")
     assert [finding.rule for finding in report.findings if finding.rule not in text] == []
-    told = describe_finding(report.findings[0], lang="fr")
-    assert told.title
-    assert told.picture
-    assert told.moves[-1] == "baksheesh;"
+    described = describe_finding(report.findings[0], lang="fr")
+    assert described.title
+    assert described.picture
+    assert described.moves[-1] == "baksheesh;"
 
 
 def test_a_fault_keeps_the_game_in_which_it_came(judged: Judge) -> None:

@@ -36,7 +36,7 @@ def answered(*requests: object, rules: JohariEngine | None = None) -> list[dict[
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         (b'{"id": 3, "do": "dance"}', "none of the requests"),
         (b'{"id": 3, "do": "game", "events": []}', "'players' is missing"),
@@ -49,11 +49,11 @@ def answered(*requests: object, rules: JohariEngine | None = None) -> list[dict[
     ],
 )
 def test_a_request_that_cannot_be_answered_is_answered_with_a_sentence(
-    line: bytes, said: str
+    line: bytes, message: str
 ) -> None:
     (answer,) = answered(line)
     assert answer["id"] == 3
-    assert said in str(answer["error"])
+    assert message in str(answer["error"])
 
 
 def test_events_have_to_be_a_list() -> None:

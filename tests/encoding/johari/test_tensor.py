@@ -153,9 +153,11 @@ NO_NUMBER = [
 ]
 
 
-@pytest.mark.parametrize(("where", "number", "said"), NO_NUMBER)
-def test_a_number_that_stands_for_nothing_is_refused(where: str, number: float, said: str) -> None:
-    with pytest.raises(TensorError, match=said):
+@pytest.mark.parametrize(("where", "number", "message"), NO_NUMBER)
+def test_a_number_that_stands_for_nothing_is_refused(
+    where: str, number: float, message: str
+) -> None:
+    with pytest.raises(TensorError, match=message):
         LAYOUT.decode(_spoiled(LAYOUT, SEEN, {where: number}))
 
 
@@ -188,9 +190,9 @@ CONTRADICTED: list[tuple[dict[str, float], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "said"), CONTRADICTED, ids=str)
-def test_an_array_of_no_view_is_refused(changes: dict[str, float], said: str) -> None:
-    with pytest.raises(TensorError, match=f"the array .*{said}"):
+@pytest.mark.parametrize(("changes", "message"), CONTRADICTED, ids=str)
+def test_an_array_of_no_view_is_refused(changes: dict[str, float], message: str) -> None:
+    with pytest.raises(TensorError, match=f"the array .*{message}"):
         LAYOUT.decode(_spoiled(LAYOUT, SEEN, changes))
 
 

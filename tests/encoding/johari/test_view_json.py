@@ -183,13 +183,15 @@ SPOILED: list[tuple[Spoiler, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), SPOILED, ids=[said[:60] for _, said in SPOILED])
-def test_what_contradicts_itself_is_refused(choosing: View, spoil: Spoiler, said: str) -> None:
+@pytest.mark.parametrize(
+    ("spoil", "message"), SPOILED, ids=[message[:60] for _, message in SPOILED]
+)
+def test_what_contradicts_itself_is_refused(choosing: View, spoil: Spoiler, message: str) -> None:
     document = view_to_plain(choosing)
     spoil(document)
     with pytest.raises(UnreadableView) as caught:
         view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)
 
 
 _DISCARD = (
@@ -216,13 +218,13 @@ ENDED: list[tuple[Spoiler, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), ENDED, ids=[said[:60] for _, said in ENDED])
-def test_an_end_that_is_none_is_refused(over: View, spoil: Spoiler, said: str) -> None:
+@pytest.mark.parametrize(("spoil", "message"), ENDED, ids=[message[:60] for _, message in ENDED])
+def test_an_end_that_is_none_is_refused(over: View, spoil: Spoiler, message: str) -> None:
     document = view_to_plain(over)
     spoil(document)
     with pytest.raises(UnreadableView) as caught:
         view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)
 
 
 def test_a_view_with_odd_components_is_read_as_it_is_written() -> None:
@@ -251,13 +253,13 @@ def test_a_game_is_not_over_while_nobles_are_to_come(examples: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "said"),
+    ("phase", "message"),
     [
         (Phase.LOSE, "has no choice of fakes to lose"),
         (Phase.EVENING, "has no gold on the Trade card"),
     ],
 )
-def test_whoever_is_asked_has_something_to_decide(phase: Phase, said: str) -> None:
+def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) -> None:
     match = next(
         match
         for seed in range(11, 20)
@@ -268,7 +270,7 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, said: str) -> No
     assert view_from_json(view_to_json(seen)) == seen
     document = view_to_plain(seen)
     put([0, 1, 2, 3], T, "queue")(document)
-    with pytest.raises(UnreadableView, match=said):
+    with pytest.raises(UnreadableView, match=message):
         view_from_json(json.dumps(document))
 
 

@@ -24,9 +24,9 @@ def test_the_proof_is_printed_and_kept(proofs: Command, tmp_path: Path) -> None:
         "--out",
         tmp_path,
     )
-    said = proofs(*words)
-    assert (said.status, said.err) == (0, "")
-    assert "the batch engine plays the same game" in said.out
+    result = proofs(*words)
+    assert (result.status, result.err) == (0, "")
+    assert "the batch engine plays the same game" in result.out
     found = member(read_result(tmp_path / "batch.json"), "figures")
     plies = found["plies"]
     assert isinstance(plies, int)
@@ -41,16 +41,16 @@ def test_a_difference_is_an_exit_status(
         raise Difference("seed 7: the market differs")
 
     monkeypatch.setattr(command, "prove_equal", prove)
-    said = proofs("batch", "--state", tmp_path / "state")
-    assert said.status == 1
-    assert "the market differs" in said.err
+    result = proofs("batch", "--state", tmp_path / "state")
+    assert result.status == 1
+    assert "the market differs" in result.err
 
 
 def test_a_result_that_cannot_be_written(proofs: Command, tmp_path: Path) -> None:
     words = ("batch", "--jobs", 1, "--hands", 0, "--plies", 0, "--state", tmp_path / "state")
-    said = proofs(*words, "--out", tmp_path / "nowhere")
-    assert said.status == 2
-    assert "the result was not written" in said.err
+    result = proofs(*words, "--out", tmp_path / "nowhere")
+    assert result.status == 2
+    assert "the result was not written" in result.err
 
 
 @pytest.mark.thorough

@@ -151,12 +151,12 @@ def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     whole = prove(Scope(hands=6, plies=9000))
     prove(Scope(hands=6, plies=100), state=state, key="a")
-    told: list[int] = []
+    progress: list[int] = []
     found = prove(
         Scope(hands=6, plies=9000),
         state=state,
         key="a",
-        watch=lambda tally: told.append(tally.plies),
+        watch=lambda tally: progress.append(tally.plies),
     )
     assert (found.hands, found.positions, found.moves) == (
         whole.hands,
@@ -164,7 +164,7 @@ def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         whole.moves,
     )
     assert (found.matches, found.rounds, found.plies) == (whole.matches, whole.rounds, whole.plies)
-    assert len(told) < len(whole.batches) + len(whole.chunks)
+    assert len(progress) < len(whole.batches) + len(whole.chunks)
     assert json.loads(state.read_text())["plies"] == found.plies
     other = prove(Scope(hands=3, plies=1), state=state, key="b")
     assert other.hands == 3

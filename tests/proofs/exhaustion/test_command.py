@@ -61,15 +61,15 @@ def wrong(monkeypatch: pytest.MonkeyPatch, tiny: list[Scope]) -> None:
 @pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
 def test_what_was_proved_is_printed(proofs: Command, tmp_path: Path) -> None:
-    said = proofs("verify", "--jobs", 1)
-    flat = " ".join(said.out.split())
+    result = proofs("verify", "--jobs", 1)
+    flat = " ".join(result.out.split())
     assert flat.startswith("PROVED violations, legal_moves and is_legal agree on every move")
     assert "positions, with every herd 82" in flat
     assert "rulesets 16" in flat
     assert "exchange_same_type=allowed sale_without_tokens=forbidden" in flat
     # The proof of another box is not the one that is required, and not kept.
-    assert "verify.json has positions 82, and not 8720731" in said.err
-    assert said.status == 1
+    assert "verify.json has positions 82, and not 8720731" in result.err
+    assert result.status == 1
     assert not (tmp_path / "results" / "verify.json").exists()
 
 
@@ -88,17 +88,17 @@ def test_a_whole_result_that_has_what_is_required_goes_to_the_results(
 ) -> None:
     lenient = evolve(REQUIRED["verify.json"], figures=lambda _: ())
     monkeypatch.setitem(REQUIRED, "verify.json", lenient)
-    said = proofs("verify", "--json")
-    assert (said.status, said.err) == (0, "")
-    assert read_result(tmp_path / "results" / "verify.json") == said.json
+    result = proofs("verify", "--json")
+    assert (result.status, result.err) == (0, "")
+    assert read_result(tmp_path / "results" / "verify.json") == result.json
 
 
 def test_the_result_of_a_slice_goes_where_it_is_asked_for(
     proofs: Command, tiny: list[Scope], tmp_path: Path
 ) -> None:
-    said = proofs("verify", "--slice", "2/3", "--out", tmp_path, "--json")
+    result = proofs("verify", "--slice", "2/3", "--out", tmp_path, "--json")
     found = read_result(tmp_path / "verify.json")
-    assert (said.status, said.json) == (0, found)
+    assert (result.status, result.json) == (0, found)
     assert [*found] == ["kind", "date", "versions", "rests_on", "figures"]
     assert "legal_moves" in member(found["rests_on"], "definitions")
     figures = member(found, "figures")
@@ -108,9 +108,9 @@ def test_the_result_of_a_slice_goes_where_it_is_asked_for(
 
 @pytest.mark.usefixtures("tiny")
 def test_a_slice_says_that_it_is_one_and_is_not_kept(proofs: Command, tmp_path: Path) -> None:
-    said = proofs("verify", "--slice", "2/3")
-    assert said.out.startswith("HOLDS  as far as slice 2/3 of the proof goes.")
-    assert (said.status, [*(tmp_path / "results").iterdir()]) == (0, [])
+    result = proofs("verify", "--slice", "2/3")
+    assert result.out.startswith("HOLDS  as far as slice 2/3 of the proof goes.")
+    assert (result.status, [*(tmp_path / "results").iterdir()]) == (0, [])
 
 
 @pytest.mark.thorough
@@ -131,11 +131,11 @@ def test_a_proof_goes_on_from_its_state_by_the_same_sources_alone(
 
 @pytest.mark.usefixtures("wrong")
 def test_a_proof_that_fails(proofs: Command, tmp_path: Path) -> None:
-    said = proofs("verify", "--out", tmp_path)
-    assert said.status == 1
-    assert said.out.startswith("NOT PROVED\nlegal_moves does not list exactly the moves")
-    assert "  hand         DC\n  herd         1\n" in said.out
-    assert "  legal_moves  does not list it\n" in said.out
+    result = proofs("verify", "--out", tmp_path)
+    assert result.status == 1
+    assert result.out.startswith("NOT PROVED\nlegal_moves does not list exactly the moves")
+    assert "  hand         DC\n  herd         1\n" in result.out
+    assert "  legal_moves  does not list it\n" in result.out
     assert not (tmp_path / "verify.json").exists()
     found = proofs("verify", "--json").json["figures"]
     assert found["proved"] is False
@@ -145,9 +145,9 @@ def test_a_proof_that_fails(proofs: Command, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("tiny")
 @pytest.mark.parametrize("words", [("--slice", "0/3"), ("--slice", "x"), ("--jobs", "0")])
 def test_what_cannot_be_asked_for(proofs: Command, words: tuple[str, ...]) -> None:
-    said = proofs("verify", *words)
-    assert (said.status, said.out) == (2, "")
-    assert said.err
+    result = proofs("verify", *words)
+    assert (result.status, result.out) == (2, "")
+    assert result.err
 
 
 @pytest.mark.thorough
@@ -163,9 +163,9 @@ def test_a_folder_that_cannot_be_written_to(
     option: str, sentence: str, proofs: Command, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    said = proofs("verify", "--slice", "1/2", option, tmp_path / "file" / "below")
-    assert said.status == 2
-    assert sentence in said.err
+    result = proofs("verify", "--slice", "1/2", option, tmp_path / "file" / "below")
+    assert result.status == 2
+    assert sentence in result.err
 
 
 @pytest.mark.usefixtures("tiny")
@@ -173,9 +173,9 @@ def test_a_proof_of_sources_that_change_is_none(
     proofs: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Proof, "begin", lambda kind: Proof(kind, Closure({}, {})))
-    said = proofs("verify", "--slice", "1/3")
-    assert (said.status, said.out) == (2, "")
-    assert "the sources have changed while it was proved" in said.err
+    result = proofs("verify", "--slice", "1/3")
+    assert (result.status, result.out) == (2, "")
+    assert "the sources have changed while it was proved" in result.err
 
 
 @pytest.mark.thorough
@@ -183,6 +183,6 @@ def test_a_proof_of_sources_that_change_is_none(
 def test_a_bar_for_a_person(proofs: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
-    said = proofs("verify", "--lang", "fr", "--slice", "1/1")
-    assert said.out.startswith("DÉMONTRÉ")
-    assert "au hasard" in said.err
+    result = proofs("verify", "--lang", "fr", "--slice", "1/1")
+    assert result.out.startswith("DÉMONTRÉ")
+    assert "au hasard" in result.err

@@ -110,14 +110,14 @@ def test_blind_cards_answer_as_real_ones_do() -> None:
         real = some_exchange(random, space, here)
         blind = _blind_exchange(shape_of(here, real))
         assert [
-            (seen, said)
-            for seen, said in ((real.taken, blind.taken), (real.given, blind.given))
-            if (len(seen), bool(seen), seen.camels) != (len(said), bool(said), said.camels)
+            (seen, hidden)
+            for seen, hidden in ((real.taken, blind.taken), (real.given, blind.given))
+            if (len(seen), bool(seen), seen.camels) != (len(hidden), bool(hidden), hidden.camels)
         ] == []
         assert [
-            (seen, said)
-            for seen, said in ((real.taken, blind.taken), (real.given, blind.given))
-            if len(seen.goods) != len(said.goods)
+            (seen, hidden)
+            for seen, hidden in ((real.taken, blind.taken), (real.given, blind.given))
+            if len(seen.goods) != len(hidden.goods)
         ] == []
         assert (real.taken <= here.market) is (blind.taken <= market_name)
         assert (real.given.goods <= here.hand) is (blind.given.goods <= hand_name)

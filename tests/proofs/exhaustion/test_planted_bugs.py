@@ -93,8 +93,8 @@ def _flip(flipped: type[ast.cmpop]) -> Callable[[ast.AST], None]:
 
 def _is_beside_the_point(node: ast.expr) -> bool:
     """Return whether a condition is about a cache or a match: it tells no two positions apart."""
-    said = ast.unparse(node)
-    return any(word in said for word in _ELSEWHERE)
+    condition = ast.unparse(node)
+    return any(word in condition for word in _ELSEWHERE)
 
 
 _ELSEWHERE = ("week", "_KEPT", "is None", "is not None", ".get(", "GOODS_MASK")

@@ -256,7 +256,7 @@ def _stuck(at: Position) -> tuple[Move, ...]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("box", "statements", "fault", "place", "said"),
+    ("box", "statements", "fault", "place", "message"),
     [
         (
             "small_box",
@@ -293,7 +293,7 @@ def test_a_wrong_statement_is_shown_at_a_small_place(
     statements: Statements,
     fault: str,
     place: tuple[str, str, int, str],
-    said: tuple[str, str, str],
+    message: tuple[str, str, str],
     request: pytest.FixtureRequest,
 ) -> None:
     scope = Scope(box=request.getfixturevalue(box), samples=20)
@@ -305,8 +305,8 @@ def test_a_wrong_statement_is_shown_at_a_small_place(
     assert found.position is not None
     at = found.position
     assert (str(at.market), str(at.hand), at.herd, str(found.move)) == place
-    assert found.said == tuple(zip(("violations", "legal_moves", "is_legal"), said, strict=True))
-    assert [part for part in (fault, *said) if part not in str(found)] == []
+    assert found.said == tuple(zip(("violations", "legal_moves", "is_legal"), message, strict=True))
+    assert [part for part in (fault, *message) if part not in str(found)] == []
     assert figures_of(report)["counterexample"] == str(found).splitlines()
 
 

@@ -13,14 +13,14 @@ from tests.cli.conftest import Command
 
 @pytest.mark.thorough
 def test_a_game_is_told_in_lines_and_kept(proofs: Command, tmp_path: Path) -> None:
-    said = proofs("explore", "pocket", "--out", tmp_path)
-    assert said.status == 0
-    lines = [line.split() for line in said.out.splitlines()]
+    result = proofs("explore", "pocket", "--out", tmp_path)
+    assert result.status == 0
+    lines = [line.split() for line in result.out.splitlines()]
     assert lines[0] == ["pocket"]
     assert ["states", "2,139"] in lines
     assert ["rounds'", "ends", "END-1", "624,", "END-2", "504"] in lines
-    assert "+K +LL-CC +CC-DD +DD-LL" in said.out
-    assert said.out.splitlines()[-1] == "Every law holds in every state."
+    assert "+K +LL-CC +CC-DD +DD-LL" in result.out
+    assert result.out.splitlines()[-1] == "Every law holds in every state."
     kept = member(
         member(member(read_result(tmp_path / "explore.json"), "figures"), "games"), "pocket"
     )
@@ -38,25 +38,25 @@ def own(tmp_path: Path) -> Path:
 
 @pytest.mark.thorough
 def test_a_game_is_told_in_french(proofs: Command, own: Path) -> None:
-    said = proofs("explore", own, "--lang", "fr")
-    assert "Toutes les lois" in said.out
-    assert "états" in said.out
+    result = proofs("explore", own, "--lang", "fr")
+    assert "Toutes les lois" in result.out
+    assert "états" in result.out
 
 
 @pytest.mark.thorough
 def test_a_game_is_told_in_json_as_it_is_kept(proofs: Command, own: Path, tmp_path: Path) -> None:
-    said = proofs("explore", own, "--json", "--out", tmp_path)
-    assert said.json == read_result(tmp_path / "explore.json")
-    assert said.json["figures"]["laws"] == [law.name for law in LAWS]
+    result = proofs("explore", own, "--json", "--out", tmp_path)
+    assert result.json == read_result(tmp_path / "explore.json")
+    assert result.json["figures"]["laws"] == [law.name for law in LAWS]
 
 
 @pytest.mark.thorough
 def test_games_are_explored_side_by_side(proofs: Command, own: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
     other.write_text(json.dumps({"turn_cap": 1, "box": _tiny()}), encoding="utf-8")
-    said = proofs("explore", other, own, "--jobs", "2", "--json")
-    assert said.status == 0
-    games = said.json["figures"]["games"]
+    result = proofs("explore", other, own, "--jobs", "2", "--json")
+    assert result.status == 0
+    games = result.json["figures"]["games"]
     assert list(games) == [str(other), str(own)]
     states = [games[str(file)]["counts"]["states"] for file in (other, own)]
     assert states == sorted(set(states))
@@ -81,17 +81,17 @@ def _tiny() -> dict[str, object]:
 
 @pytest.mark.parametrize("box", ["no-such-box", "."])
 def test_a_box_that_is_none(proofs: Command, box: str) -> None:
-    said = proofs("explore", box)
-    assert said.status == 2
-    assert "is no file, and none of pocket, pairs, bonus, lenient, strict" in said.err
+    result = proofs("explore", box)
+    assert result.status == 2
+    assert "is no file, and none of pocket, pairs, bonus, lenient, strict" in result.err
 
 
 def test_the_published_box_is_refused(proofs: Command, tmp_path: Path) -> None:
     standard = tmp_path / "standard.json"
     standard.write_text('"yucata"', encoding="utf-8")
-    said = proofs("explore", str(standard))
-    assert said.status == 2
-    assert "more than 2000000 deals" in said.err
+    result = proofs("explore", str(standard))
+    assert result.status == 2
+    assert "more than 2000000 deals" in result.err
 
 
 def test_a_broken_law_is_told_with_its_play(
@@ -101,7 +101,7 @@ def test_a_broken_law_is_told_with_its_play(
         raise BrokenLaw(LAWS[0], (), MINIATURES["pocket"])
 
     monkeypatch.setattr(command, "found", broken)
-    said = proofs("explore")
-    assert said.status == 1
-    assert LAWS[0].name in said.err
-    assert "jaipur-rules referee" in said.err
+    result = proofs("explore")
+    assert result.status == 1
+    assert LAWS[0].name in result.err
+    assert "jaipur-rules referee" in result.err

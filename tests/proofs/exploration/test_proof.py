@@ -34,7 +34,7 @@ def test_the_page_tells_the_counts(name: str) -> None:
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines()]
     table = [row for row in rows if len(row) == 6]
     column = table[0].index(f"`{name}`")
-    told = [row[column] for row in table[2:]]
+    counts_on_page = [row[column] for row in table[2:]]
     counts = GOLDEN[name]
     keys = (
         "states chance decision terminal deals openings moves most_moves positions alphabet".split()
@@ -50,4 +50,4 @@ def test_the_page_tells_the_counts(name: str) -> None:
     wanted += [ended["END-1"], ended["END-2"]]
     wanted += [counts[key] for key in ("depth", "cyclic", "knots")]
     wanted += [counts[key] or "–" for key in ("largest_knot", "shortest_cycle")]
-    assert told == [each if isinstance(each, str) else f"{each:,}" for each in wanted]
+    assert counts_on_page == [each if isinstance(each, str) else f"{each:,}" for each in wanted]

@@ -167,8 +167,8 @@ def test_a_wrong_count_of_a_mistake_is_an_exit_status(
         table, counts=table.counts[:1], catches={"camels-kept": table.catches["eighth-card"]}
     )
     monkeypatch.setattr(command, "perft_tables", lambda: (wrong,))
-    said = proofs("perft", "--json")
-    assert said.status == 1
+    result = proofs("perft", "--json")
+    assert result.status == 1
     assert [
-        "with the mistake camels-kept" in fault for fault in said.json["tables"][0]["faults"]
+        "with the mistake camels-kept" in fault for fault in result.json["tables"][0]["faults"]
     ] == [True]

@@ -19,25 +19,25 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_sample_is_told_in_lines(proofs: Command) -> None:
-    said = proofs("vectors", "--sample")
-    assert said.status == 0
-    assert said.out.startswith(f"{len(sample())} cases: illegal ")
-    assert "No good both taken and given" in said.out or "EXC-3" in said.out
-    assert "where the tokens lie on the table changes no answer" in said.out
+    result = proofs("vectors", "--sample")
+    assert result.status == 0
+    assert result.out.startswith(f"{len(sample())} cases: illegal ")
+    assert "No good both taken and given" in result.out or "EXC-3" in result.out
+    assert "where the tokens lie on the table changes no answer" in result.out
 
 
 def test_they_are_written_and_told_in_json(proofs: Command, tmp_path: Path) -> None:
-    said = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
-    assert said.json["sha256"] == Pack.of(sample()[:20]).digest
-    assert said.json["cases"] == 20
+    result = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
+    assert result.json["sha256"] == Pack.of(sample()[:20]).digest
+    assert result.json["cases"] == 20
     assert tuple(read_pack(tmp_path / "v.zip")) == sample()[:20]
 
 
 def test_other_vectors_than_those_pinned_are_told_apart(proofs: Command) -> None:
-    said = proofs("vectors", "--check")
-    assert said.status == 1
-    assert "These are not the vectors of this version" in said.out
-    assert "Too few cases exercise EXC-3." in said.out
+    result = proofs("vectors", "--check")
+    assert result.status == 1
+    assert "These are not the vectors of this version" in result.out
+    assert "Too few cases exercise EXC-3." in result.out
     french = proofs("vectors", "--check", "--lang", "fr")
     assert "Trop peu de cas portent sur EXC-3." in french.out
     assert proofs("vectors", "--check", "--json").json["right"] is False
@@ -50,9 +50,9 @@ def test_those_that_are_pinned_are_right(proofs: Command, monkeypatch: pytest.Mo
         return pinned()
 
     monkeypatch.setattr(command, "made", made)
-    said = proofs("vectors", "--check")
-    assert said.status == 0
-    assert "These are the vectors of this version." in said.out
+    result = proofs("vectors", "--check")
+    assert result.status == 0
+    assert "These are the vectors of this version." in result.out
     assert not command.is_right("jaipur", few)
 
 
@@ -65,26 +65,26 @@ def test_those_that_are_pinned_are_right(proofs: Command, monkeypatch: pytest.Mo
     ],
 )
 def test_what_cannot_be_done_is_refused(proofs: Command, words: list[str], complaint: str) -> None:
-    said = proofs("vectors", *words)
-    assert (said.status, said.out) == (2, "")
-    assert complaint in said.err
+    result = proofs("vectors", *words)
+    assert (result.status, result.out) == (2, "")
+    assert complaint in result.err
 
 
 def test_the_vectors_of_the_other_game_are_told_too(proofs: Command) -> None:
-    said = proofs("vectors", "--game", "johari", "--sample")
-    assert said.status == 0
-    assert "chance " in said.out.splitlines()[0]
-    assert "the promotional card is in no deal" in said.out
+    result = proofs("vectors", "--game", "johari", "--sample")
+    assert result.status == 0
+    assert "chance " in result.out.splitlines()[0]
+    assert "the promotional card is in no deal" in result.out
 
 
 def test_few_of_the_other_game_are_not_those_pinned(
     proofs: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(johari, "cases", lambda: iter(sample_of_johari()[:20]))
-    said = proofs("vectors", "--game", "johari", "--check")
-    assert said.status == 1
-    assert johari.pinned().digest in said.out
-    assert "Too few cases exercise" in said.out
+    result = proofs("vectors", "--game", "johari", "--check")
+    assert result.status == 1
+    assert johari.pinned().digest in result.out
+    assert "Too few cases exercise" in result.out
     written = proofs("vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
     assert written.status == 0
     assert tuple(read_johari_pack(tmp_path / "v.jsonl")) == sample_of_johari()[:20]

@@ -217,9 +217,9 @@ def test_a_zip_stands_alone(tmp_path: Path) -> None:
     assert found["README.md"] == readme()
     assert found["case.schema.json"] == schema()
     assert json.loads(found["coverage.json"])["cases"] == len(SAMPLE)
-    said = json.loads(found["rules.json"])
-    assert {rule for case in SAMPLE for rule in case.rules} <= set(said)
-    assert said["EXC-3"]["fr"]["statement"]
+    rules = json.loads(found["rules.json"])
+    assert {rule for case in SAMPLE for rule in case.rules} <= set(rules)
+    assert rules["EXC-3"]["fr"]["statement"]
     assert "+DG-LK" in found["README.md"]
 
 

@@ -265,12 +265,14 @@ SPOILED: list[tuple[Spoiler, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), SPOILED, ids=[said[:60] for _, said in SPOILED])
-def test_a_fault_is_named_with_its_place(document: Document, spoil: Spoiler, said: str) -> None:
+@pytest.mark.parametrize(
+    ("spoil", "message"), SPOILED, ids=[message[:60] for _, message in SPOILED]
+)
+def test_a_fault_is_named_with_its_place(document: Document, spoil: Spoiler, message: str) -> None:
     spoil(document)
     with pytest.raises(UnreadableRecord) as caught:
         read_record(json.dumps(document))
-    assert str(caught.value).startswith(said)
+    assert str(caught.value).startswith(message)
     assert pickle.loads(pickle.dumps(caught.value)).event == caught.value.event  # noqa: S301
 
 
@@ -305,9 +307,9 @@ ANYTHING: st.SearchStrategy[Plain] = st.recursive(
 def test_nothing_but_our_own_errors_comes_out(key: str, value: Plain) -> None:
     document: dict[str, Plain] = json.loads(EMPTY)
     document.update({"events": [{key: value}]} if key in {"deal", "reshuffle"} else {key: value})
-    found, said = read_or_refused(json.dumps(document))
-    assert found or said.encode()
-    assert "\n" not in said
+    found, message = read_or_refused(json.dumps(document))
+    assert found or message.encode()
+    assert "\n" not in message
     assert found is None or read_record(write_record(found)) == found
 
 

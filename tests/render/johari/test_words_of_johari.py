@@ -35,12 +35,12 @@ def test_both_languages_have_the_same_texts_with_the_same_places(name: str) -> N
 
 
 def test_every_noble_is_told_with_its_own_number() -> None:
-    for said in (ENGLISH, FRENCH):
-        assert len({said.nobles[noble] for noble in Noble}) == len(Noble)
+    for messages in (ENGLISH, FRENCH):
+        assert len({messages.nobles[noble] for noble in Noble}) == len(Noble)
         for noble in Noble:
             amount = Ruleset().components.amount(noble)
-            number = f"+{amount}" if "+{}" in said.abilities[noble] else str(amount)
-            assert not amount or number in said.ability(noble, Ruleset())
+            number = f"+{amount}" if "+{}" in messages.abilities[noble] else str(amount)
+            assert not amount or number in messages.ability(noble, Ruleset())
 
 
 @pytest.mark.parametrize(

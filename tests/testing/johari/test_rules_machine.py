@@ -50,9 +50,9 @@ def test_a_planted_mistake_is_found_in_a_short_game(
 def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
     with pytest.raises(Disagreement) as found:
         run(mistaken.GoldTie, 50, steps=2)
-    said = str(found.value)
-    assert ", ".join(found.value.moves) in said
-    command, _, document = said[said.index("jaipur-rules") :].partition("\n")
+    text = str(found.value)
+    assert ", ".join(found.value.moves) in text
+    command, _, document = text[text.index("jaipur-rules") :].partition("\n")
     assert command == "jaipur-rules referee - <<'END'"
     record = read_record(document.removesuffix("END"))
     assert tuple(map(str, record.moves)) == found.value.moves

@@ -137,7 +137,7 @@ def test_every_case_names_its_components() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         (lambda line: line | {"kind": "dance"}, "kind: expected one of chance, moves"),
         (lambda line: line | {"seat": 0}, "a case of kind 'moves' has no key 'seat'"),
@@ -151,10 +151,10 @@ def test_every_case_names_its_components() -> None:
     ],
 )
 def test_a_bad_line_is_refused_with_its_place(
-    change: Callable[[dict[str, Plain]], dict[str, Plain]], said: str
+    change: Callable[[dict[str, Plain]], dict[str, Plain]], message: str
 ) -> None:
     case = next(case for case in sample() if case.kind == "moves")
-    with pytest.raises(UnreadableData, match=said):
+    with pytest.raises(UnreadableData, match=message):
         read_case(json.dumps(change(json.loads(write_case(case)))))
 
 
@@ -186,5 +186,5 @@ def test_the_page_says_what_the_pack_holds_and_which_mistakes_are_found(root: Pa
         mistake for mistake, rule in MISTAKES.items() if f"| `{mistake}` | {rule} |" not in page
     ] == []
     for name in ("README.md", "CHANGELOG.md"):
-        said = (root / name).read_text(encoding="utf-8")
-        assert f"{pinned().coverage.cases:,}" in said
+        text = (root / name).read_text(encoding="utf-8")
+        assert f"{pinned().coverage.cases:,}" in text
