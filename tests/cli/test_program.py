@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
+import click
 import pytest
 
 from jaipur_rules import cli
 from jaipur_rules.cli import referee
+from jaipur_rules.cli.commands import COMMANDS, app
 from tests.cli.conftest import Command
 from tests.profiles import some
 
@@ -271,3 +273,39 @@ def test_colours_are_for_who_wants_them(
     words = ["check", "--market", "DDGSK", "+D"]
     assert ("\x1b[" in jaipur(*words).out) == coloured
     assert "\x1b[" not in jaipur(*words, "--plain").out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_says_of_itself(name: str) -> None:
+    command = app.get_command(click.Context(app), name)
+    assert command is not None
+    assert (command.help or "").startswith(COMMANDS[name])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "--market", "DDGSK", "+D"),
+        ("moves", "--market", "DDGSK"),
+        ("rule", "EXC-3"),
+        ("rules", "camels"),
+        ("box",),
+        ("duel", "random", "random", "--matches", "1"),
+        ("perft", "--seed", "1", "--depth", "1"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_command_of_jaipur_does_not_wait_for_johari(words: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from jaipur_rules.cli.commands import run; run(sys.argv[1:]);"
+        "print([name for name in sys.modules if 'johari' in name])"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env={**os.environ, **SPEAKS},
+    )
+    assert found.stdout.splitlines()[-1] == "[]"
