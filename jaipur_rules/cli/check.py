@@ -9,7 +9,7 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.verdicts import Finding, broken_rules, headline, known_rule
+from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, known_rule
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.core.games import name_of
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
@@ -69,7 +69,7 @@ def of_verdict(
     yield from tables.caption(move, lang, width) or (BLANK,)
     count = len(verdict.violations)
     text = counted(words(lang).broken, count) if count else ""
-    yield from headline(Finding.of(verdict.status), text, lang, screen)
+    yield from headline(FileStatus.of(verdict.status), text, lang, screen)
     yield from broken_rules(verdict.violations, lang, screen)
 
 

@@ -15,7 +15,7 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.verdicts import Finding, broken_rules, headline
+from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
 from jaipur_rules.cli.words import Language, counted, words
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.games import name_of
@@ -197,13 +197,13 @@ def to_json(one: Judged, lang: Language) -> Json:
         return {
             "file": name,
             "game": verdict.game,
-            "status": Finding.PASSED_OVER.value,
+            "status": FileStatus.PASSED_OVER.value,
             "sentence": _other(verdict, lang),
         }
     if isinstance(verdict, UnreadableRecord):
         return {
             "file": name,
-            "status": Finding.UNREADABLE.value,
+            "status": FileStatus.UNREADABLE.value,
             "error": verdict.fault,
             "round": verdict.round,
             "ply": verdict.ply,
@@ -233,7 +233,7 @@ def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     tables = tables_of(name_of(verdict.match))
     tried = tables.tried(verdict)
-    yield from headline(Finding.of(verdict.status), verdict.sentence(lang), lang, screen)
+    yield from headline(FileStatus.of(verdict.status), verdict.sentence(lang), lang, screen)
     for claim in verdict.wrong_claims[1:]:
         yield from prose(claim.sentence(lang), screen.width, "  ")
     if verdict.violations or verdict.match.to_move is not None:
@@ -258,12 +258,12 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
     yield from _summary(found, lang, screen)
 
 
-def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[Finding, str]:
+def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, str]:
     if isinstance(verdict, OtherGame):
-        return Finding.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
+        return FileStatus.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
     if isinstance(verdict, UnreadableRecord):
-        return Finding.UNREADABLE, str(verdict)
-    return Finding.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
+        return FileStatus.UNREADABLE, str(verdict)
+    return FileStatus.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
 
 
 def _other(record: OtherGame, lang: Language) -> str:
@@ -273,7 +273,7 @@ def _other(record: OtherGame, lang: Language) -> str:
 def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
     count = Counter(_in_short(name, verdict, lang)[0] for name, verdict in found)
     yield from labelled(counted(words(lang).file, len(found)), "", screen.width)
-    for finding in Finding:
+    for finding in FileStatus:
         if count[finding]:
             (line,) = headline(finding, "", lang, screen)
             yield run(f"{count[finding]:>6}  ") + line

@@ -122,7 +122,7 @@ def _plan(
     if isinstance(rules, JohariRuleset):
         from jaipur_rules.simulate import johari
 
-        return johari.Plan(names, ruleset=rules, plies=plies, **given)
+        return johari.JohariPlan(names, ruleset=rules, plies=plies, **given)
     from jaipur_rules.simulate import GamePlan
 
     return GamePlan(names, game=game, ruleset=rules, plies=plies, **given)

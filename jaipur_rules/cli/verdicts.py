@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
 
 
-class Finding(Enum):
+class FileStatus(Enum):
     """What a file or a move comes to: a status of the referee's, or none.
 
     There is none of what cannot be read, and of a record of another game than was asked for.
@@ -28,24 +28,24 @@ class Finding(Enum):
     PASSED_OVER = "passed_over"
 
     @classmethod
-    def of(cls, status: Status) -> "Finding":
+    def of(cls, status: Status) -> "FileStatus":
         """Return the finding that a status is."""
         return cls(status.value)
 
 
-def headline(finding: Finding, text: str, lang: Language, screen: Screen) -> list[Run]:
+def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> list[Run]:
     """Return a verdict in a word that cannot be missed, and a sentence."""
     strings = words(lang)
     match finding:
-        case Finding.LEGAL:
+        case FileStatus.LEGAL:
             label, mark, style = strings.legal, "✓", GOOD
-        case Finding.ILLEGAL:
+        case FileStatus.ILLEGAL:
             label, mark, style = strings.illegal, "✗", BAD
-        case Finding.WRONG_CLAIM:
+        case FileStatus.WRONG_CLAIM:
             label, mark, style = strings.wrong_claim, "✗", BAD
-        case Finding.UNREADABLE:
+        case FileStatus.UNREADABLE:
             label, mark, style = strings.unreadable, "?", BAD
-        case Finding.PASSED_OVER:
+        case FileStatus.PASSED_OVER:
             label, mark, style = strings.passed_over, "–", DIM
     label = f"{mark} {label}" if screen.unicode else label
     return labelled(label, text, screen.width, label_style=style)

@@ -1,5 +1,4 @@
 """The rules that a wrong answer is about, as far as its keys and its values tell."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType

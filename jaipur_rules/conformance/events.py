@@ -1,5 +1,4 @@
 """The questions about a game whose records are a list of events, as they follow from its rules and its codec."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet

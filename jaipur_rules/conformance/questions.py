@@ -1,5 +1,4 @@
 """The interface of a game to the kit: right answers, random play, and the rules that wrong answers are about."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps

@@ -1,5 +1,4 @@
 """The requests that put a program through a case or a game, each with the right answer."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Iterable, Iterator
 from typing import assert_never

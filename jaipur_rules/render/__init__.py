@@ -9,7 +9,7 @@ from jaipur_rules.render.languages import Language, UnknownLanguage
 from jaipur_rules.render.notebook import NoNotebook, notebook
 from jaipur_rules.render.picture import Picture, UnsavedPicture, UnusableName
 from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text
-from jaipur_rules.render.scene import Panel, Piece, Scene, ScenePictures
+from jaipur_rules.render.scene import Panel, Scene, ScenePictures, ScenePiece
 from jaipur_rules.render.strip import PlayedMatch, Strips, strip
 
 __all__ = [
@@ -19,10 +19,10 @@ __all__ = [
     "Panel",
     "Picture",
     "Pictures",
-    "Piece",
     "PlayedMatch",
     "Scene",
     "ScenePictures",
+    "ScenePiece",
     "Sheet",
     "Strips",
     "UnknownLanguage",

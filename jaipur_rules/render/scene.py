@@ -36,7 +36,7 @@ K = TypeVar("K")
 
 
 @frozen(order=False)
-class Piece:
+class ScenePiece:
     """A card, a token or another thing that lies on the table.
 
     Attributes:
@@ -47,7 +47,8 @@ class Piece:
 
     Example:
         >>> hand = [
-        ...     Piece(card, mark="played" * moves) for card, moves in moving(["7S", "7S"], ["7S"])
+        ...     ScenePiece(card, mark="played" * moves)
+        ...     for card, moves in moving(["7S", "7S"], ["7S"])
         ... ]
         >>> [piece.mark for piece in hand]
         ['', 'played']
@@ -58,7 +59,7 @@ class Piece:
     mark: str = ""
 
 
-FACE_DOWN = Piece(None)
+FACE_DOWN = ScenePiece(None)
 """A card from behind."""
 
 
@@ -86,7 +87,7 @@ class Panel:
     """
 
     title: str
-    rows: tuple[tuple[Piece, ...], ...] = ()
+    rows: tuple[tuple[ScenePiece, ...], ...] = ()
     remark: str = ""
     to_move: bool = False
 
@@ -104,9 +105,9 @@ class Scene:
 
     Example:
         >>> from jaipur_rules.render.palette import RED
-        >>> hand = Panel("Your hand", ((Piece("QH", RED, "played"), Piece("7S")),))
+        >>> hand = Panel("Your hand", ((ScenePiece("QH", RED, "played"), ScenePiece("7S")),))
         >>> Scene("Crazy Eights", ("You are to move.",), (hand,)).panels[0].rows[0][1]
-        Piece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')
+        ScenePiece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')
     """
 
     title: str
@@ -139,7 +140,7 @@ class ScenePictures(Pictures[V, M]):
         >>> class HandPictures(ScenePictures[str, str]):
         ...     def scene(self, value, move, lang):
         ...         hand = tuple(
-        ...             Piece(card, mark="played" * (card == move)) for card in value.split()
+        ...             ScenePiece(card, mark="played" * (card == move)) for card in value.split()
         ...         )
         ...         return Scene(
         ...             "Hand", ("You are to move.",), (Panel("Your hand", (hand,), to_move=True),)
@@ -203,7 +204,7 @@ class ScenePictures(Pictures[V, M]):
         return tuple(lines)
 
 
-def _in_text(piece: Piece) -> Span:
+def _in_text(piece: ScenePiece) -> Span:
     if piece.text is None:
         return Span("[?]", DIM)
     return Span(
@@ -219,7 +220,7 @@ def _fact(panel: Panel, common: CommonWords) -> str:
     return f"{head}{common.colon}{'; '.join(rows)}." if rows else f"{head}."
 
 
-def _in_words(row: Iterable[Piece], common: CommonWords) -> Iterator[str]:
+def _in_words(row: Iterable[ScenePiece], common: CommonWords) -> Iterator[str]:
     covered = 0
     for piece in row:
         if piece.text is None:
@@ -260,7 +261,7 @@ def _panel_block(panel: Panel, common: CommonWords, height: Number) -> Block:
     return Block(height, "".join(parts))
 
 
-def _row(row: tuple[Piece, ...], room: Number) -> Block:
+def _row(row: tuple[ScenePiece, ...], room: Number) -> Block:
     """Pieces side by side, in as many rows as it takes."""
     if not row:
         return Block(18, words_at(0, 14, "–", fill=SOFT))
@@ -277,14 +278,14 @@ def _row(row: tuple[Piece, ...], room: Number) -> Block:
     return Block(y + step - 6, "".join(drawn))
 
 
-def _width(piece: Piece, room: Number) -> Number:
+def _width(piece: ScenePiece, room: Number) -> Number:
     if piece.text is None:
         return _HEIGHT * MINI_WIDTH / MINI_HEIGHT
     text, mark = width_of(piece.text, _SIZE, bold=True), width_of(piece.mark, 12, bold=True)
     return min(room, max(40, text + 16, mark))
 
 
-def _draw(piece: Piece, width: Number) -> str:
+def _draw(piece: ScenePiece, width: Number) -> str:
     if piece.text is None:
         return use(_BACK, scale=_HEIGHT / MINI_HEIGHT)
     size = min(_SIZE, _SIZE * (width - 12) / max(1, width_of(piece.text, _SIZE, bold=True)))

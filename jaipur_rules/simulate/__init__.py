@@ -16,7 +16,7 @@ if any(find_spec(name) is None for name in ("numba", "numpy", "pyarrow")):
         name="pyarrow",
     )
 
-from jaipur_rules.simulate.chunks import Part, Written
+from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.columns import COLUMNS, Column
 from jaipur_rules.simulate.crews import Crew, InProcess, cores, in_processes
 from jaipur_rules.simulate.errors import (
@@ -35,6 +35,7 @@ from jaipur_rules.simulate.run import Progress, simulate
 
 __all__ = [
     "COLUMNS",
+    "ChunkPart",
     "Column",
     "Counts",
     "Crew",
@@ -45,7 +46,6 @@ __all__ = [
     "LostWorkers",
     "Manifest",
     "OtherVersions",
-    "Part",
     "Plan",
     "Progress",
     "UnrepeatablePlayer",

@@ -33,7 +33,7 @@ class Written:
 
 
 @frozen(order=False)
-class Part:
+class ChunkPart:
     """The record of a finished chunk: its counts and its files.
 
     Attributes:
@@ -43,7 +43,7 @@ class Part:
 
     Example:
         >>> from jaipur_rules.simulate import Counts
-        >>> Part(0, Counts(1, 3, 190, (1, 0), 0, 0), files=()).counts.plies
+        >>> ChunkPart(0, Counts(1, 3, 190, (1, 0), 0, 0), files=()).counts.plies
         190
     """
 
@@ -61,7 +61,7 @@ class Chunk:
         contents: The bytes of its files, in the same order.
     """
 
-    part: Part
+    part: ChunkPart
     contents: tuple[bytes, ...]
 
 
@@ -100,4 +100,4 @@ def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) 
         digest = sha256(content).hexdigest()
         written.append(Written(plan.path(table, number), file.rows, len(content), digest))
         contents.append(content)
-    return Chunk(Part(number, counts, tuple(written)), tuple(contents))
+    return Chunk(ChunkPart(number, counts, tuple(written)), tuple(contents))

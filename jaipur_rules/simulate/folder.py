@@ -15,7 +15,7 @@ from pathlib import Path
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.core.json_text import write_json
-from jaipur_rules.simulate.chunks import Chunk, Part
+from jaipur_rules.simulate.chunks import Chunk, ChunkPart
 from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
 from jaipur_rules.simulate.ledger import (
     Head,
@@ -46,7 +46,7 @@ class Folder:
     def __init__(self, place: Path, plan: AnyPlan, head: Head) -> None:
         """Nothing is looked at yet, and nothing touched."""
         self.place, self.plan = place, plan
-        self.kept: dict[int, Part] = {}
+        self.kept: dict[int, ChunkPart] = {}
         self._head = head
         self._whole = False
 
@@ -76,7 +76,7 @@ class Folder:
                 (self.place / LEDGER).unlink()
         return manifest
 
-    def find(self, watch: Callable[[Part], object]) -> None:
+    def find(self, watch: Callable[[ChunkPart], object]) -> None:
         """See what is finished already, and whether the folder is ours to go on with.
 
         Args:
@@ -128,7 +128,7 @@ class Folder:
                 f"{value!r:.60}; nothing was touched"
             )
 
-    def _is_whole(self, part: Part) -> bool:
+    def _is_whole(self, part: ChunkPart) -> bool:
         """Return whether the files of a chunk are there as they were written."""
         wanted = [self.plan.path(table, part.number) for table in self.plan.tables]
         if part.number >= self.plan.chunks or [file.path for file in part.files] != wanted:

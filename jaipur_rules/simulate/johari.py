@@ -4,7 +4,7 @@ Example:
     >>> from tempfile import TemporaryDirectory
     >>> from jaipur_rules.simulate import in_processes, simulate
     >>> with TemporaryDirectory() as folder, in_processes(1) as crew:
-    ...     plan = Plan(("random", "random", "random"), matches=4, seed=7)
+    ...     plan = JohariPlan(("random", "random", "random"), matches=4, seed=7)
     ...     simulate(plan, folder, crew=crew).counts.rounds
     120
 """
@@ -33,7 +33,7 @@ DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 
 
 @frozen(order=False)
-class Plan(MatchesPlan[Ruleset, Match, Move, Event, View]):
+class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
     """The plan of a simulation of Johari. Equal plans give equal files, byte for byte, on every machine.
 
     Match i is ``play(players, seed=plan.seed_of(i), ruleset=...)``.
@@ -52,7 +52,7 @@ class Plan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         UnknownPlayer: There is no such player.
 
     Example:
-        >>> plan = Plan(("random", "greedy", "random"), matches=120, seed=7)
+        >>> plan = JohariPlan(("random", "greedy", "random"), matches=120, seed=7)
         >>> plan.chunk, plan.chunks, plan.tables
         (50, 3, ('matches',))
     """
@@ -96,7 +96,7 @@ class Plan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         """The plan as JSON can say it.
 
         Example:
-            >>> Plan(("random", "greedy"), matches=10).words()["players"]
+            >>> JohariPlan(("random", "greedy"), matches=10).words()["players"]
             ['random', 'greedy']
         """
         words = super().words()

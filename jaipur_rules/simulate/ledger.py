@@ -9,7 +9,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.simulate.chunks import Part, Written
+from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.portions import FORMAT, VERSION, AnyPlan
 from jaipur_rules.simulate.rows import Counts
 from jaipur_rules.simulate.versions import versions
@@ -32,7 +32,7 @@ class Manifest:
     """
 
     head: Head
-    parts: tuple[Part, ...]
+    parts: tuple[ChunkPart, ...]
 
     @property
     def counts(self) -> Counts:
@@ -83,7 +83,7 @@ def line_of(value: Mapping[str, Plain]) -> bytes:
     return (json.dumps(value) + "\n").encode()
 
 
-def part_to_plain(part: Part) -> dict[str, Plain]:
+def part_to_plain(part: ChunkPart) -> dict[str, Plain]:
     """The record of a chunk as JSON values."""
     return {
         "chunk": part.number,
@@ -95,7 +95,7 @@ def part_to_plain(part: Part) -> dict[str, Plain]:
     }
 
 
-def part_from_plain(value: Plain) -> Part:
+def part_from_plain(value: Plain) -> ChunkPart:
     """The record of a chunk, from JSON values.
 
     Raises:
@@ -104,7 +104,7 @@ def part_from_plain(value: Plain) -> Part:
     members = Node(value).members(("chunk", "counts", "files"))
     counts = members["counts"].members(_COUNTS)
     files = [each.members(("path", "rows", "bytes", "sha256")) for each in members["files"].items()]
-    return Part(
+    return ChunkPart(
         members["chunk"].whole(),
         Counts(
             counts["matches"].whole(),
@@ -129,7 +129,7 @@ def part_from_plain(value: Plain) -> Part:
 _COUNTS = ("matches", "rounds", "plies", "won", "drawn", "given_up")
 
 
-def read_ledger(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
+def read_ledger(content: bytes) -> tuple[Head | None, tuple[ChunkPart, ...]]:
     """Read a ledger: its head, None if that cannot be read, and the records of finished chunks.
 
     A line that was cut off, or says anything else, counts for nothing.
@@ -138,7 +138,7 @@ def read_ledger(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
     return _head(_parsed(head)), tuple(_parts(map(_parsed, lines)))
 
 
-def read_manifest(content: bytes) -> tuple[Head | None, tuple[Part, ...]]:
+def read_manifest(content: bytes) -> tuple[Head | None, tuple[ChunkPart, ...]]:
     """Read a manifest: its head, None if that cannot be read, and the records of its chunks."""
     found = _parsed(content)
     if not isinstance(found, dict):
@@ -160,7 +160,7 @@ def _parsed(content: bytes) -> Plain:
     return value
 
 
-def _parts(values: Iterable[Plain]) -> Iterator[Part]:
+def _parts(values: Iterable[Plain]) -> Iterator[ChunkPart]:
     for value in values:
         try:
             yield part_from_plain(value)

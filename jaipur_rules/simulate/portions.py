@@ -39,7 +39,7 @@ class AnyPlan(ABC):
 
     Example:
         >>> from jaipur_rules.simulate import Plan, johari
-        >>> issubclass(Plan, AnyPlan), issubclass(johari.Plan, AnyPlan)
+        >>> issubclass(Plan, AnyPlan), issubclass(johari.JohariPlan, AnyPlan)
         (True, True)
     """
 

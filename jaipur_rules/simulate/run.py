@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from jaipur_rules.simulate.chunks import Chunk, Part, play_chunk
+from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk
 from jaipur_rules.simulate.crews import Crew, cores, in_processes
 from jaipur_rules.simulate.errors import LostWorkers
 from jaipur_rules.simulate.folder import held
@@ -100,11 +100,11 @@ class _Watcher:
         self.matches, self.watch = matches, watch
         self.counts, self.before = Counts(), 0
 
-    def found(self, part: Part) -> None:
+    def found(self, part: ChunkPart) -> None:
         self.before += part.counts.matches
         self.played(part)
 
-    def played(self, part: Part) -> None:
+    def played(self, part: ChunkPart) -> None:
         self.counts += part.counts
         self.watch(Progress(self.counts, self.matches, self.before))
 

@@ -144,7 +144,7 @@ class RulesMachine(RuleBasedStateMachine, Generic[R, E, Model]):
         event: E = rules.chance(state, rng.getrandbits(64))
         return event
 
-    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:  # noqa: ARG002
+    def chooser(self, rng: Random) -> Callable[[Model, Random], str]:
         """Return the function that chooses among the legal moves until chance comes again."""
         return _choose_by_verb
 

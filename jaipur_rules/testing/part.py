@@ -155,7 +155,7 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """The numbers of players that a ruleset is for."""
         return st.integers(*self.rules.seats)
 
-    def count_players(self, state: S) -> int:  # noqa: ARG002
+    def count_players(self, state: S) -> int:
         """Return the number of players; by default, the fewest that the game is for."""
         return self.rules.seats[0]
 
@@ -163,7 +163,7 @@ class GameUnderTest(Part, ABC, Generic[R, S, M, E, V, H]):
         """The events of chance that can come in a state that awaits one."""
         return SEEDS.map(lambda number: self.rules.chance(state, number))
 
-    def is_tedious(self, move: M) -> bool:  # noqa: ARG002
+    def is_tedious(self, move: M) -> bool:
         """Return whether half of the random matches avoid such a move if they can, so as to come further."""
         return False
 

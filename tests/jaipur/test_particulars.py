@@ -57,7 +57,9 @@ def test_the_protocols_of_a_game_are_promises_that_must_be_kept() -> None:
         "winners",
     }
     assert State.__abstractmethods__ == {"to_move", "is_over"}
-    assert all(isinstance(vars(State)[name], property) for name in State.__abstractmethods__)
+    assert [
+        name for name in State.__abstractmethods__ if not isinstance(vars(State)[name], property)
+    ] == []
 
 
 def test_a_violation_may_have_no_facts() -> None:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
-from jaipur_rules.render import Language, Panel, Piece, Scene, ScenePictures
+from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
 from jaipur_rules.render.palette import GOLD
 from jaipur_rules.render.scene import FACE_DOWN
 
@@ -95,7 +95,7 @@ class CoinRules(Rules[str, Table, Lay, Lay, Look]):
 class CoinPictures(ScenePictures[Look, Lay]):
     def scene(self, value: Look, move: Lay | None, lang: Language) -> Scene:
         coins = [
-            FACE_DOWN if face is None else Piece(face, GOLD, "laid" if move else "")
+            FACE_DOWN if face is None else ScenePiece(face, GOLD, "laid" if move else "")
             for face in value.coins
         ]
         return Scene(

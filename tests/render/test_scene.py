@@ -19,8 +19,8 @@ from jaipur_rules.render import (
     Language,
     NoPicture,
     Panel,
-    Piece,
     Scene,
+    ScenePiece,
     describe,
     notebook,
     strip,
@@ -81,15 +81,15 @@ def test_a_scene_in_a_terminal() -> None:
     assert "[heads laid]\n" in PICTURES.text(RULES.view(TWO, 1), move=Lay("heads"))
 
 
-class _Row(ScenePictures[tuple[Piece, ...], str]):
+class _Row(ScenePictures[tuple[ScenePiece, ...], str]):
     """A row of pieces, and nothing else."""
 
-    def scene(self, value: tuple[Piece, ...], move: str | None, lang: Language) -> Scene:
+    def scene(self, value: tuple[ScenePiece, ...], move: str | None, lang: Language) -> Scene:
         return Scene("A row", (f"A row, {lang}", *filter(None, [move])), (Panel("Row", (value,)),))
 
 
 ROW = _Row("row", (tuple,))
-FIFTY = (FACE_DOWN, Piece("AA")) * 25
+FIFTY = (FACE_DOWN, ScenePiece("AA")) * 25
 
 
 @pytest.mark.parametrize("width", [1, 20, 34, 80])
@@ -100,7 +100,7 @@ def test_lines_of_a_scene_fit_the_width(width: int) -> None:
 
 
 def test_what_does_not_fit_is_drawn_in_more_rows() -> None:
-    picture = ROW.svg((*FIFTY, Piece("w" * 80), Piece("<&>", mark="taken")))
+    picture = ROW.svg((*FIFTY, ScenePiece("w" * 80), ScenePiece("<&>", mark="taken")))
     hold_laws(picture, "en")
     assert laid(picture)["mb"] == 25
     assert texts(picture).count("AA") == 25

@@ -206,10 +206,12 @@ def test_it_is_read_once() -> None:
 def test_the_matrix_goes_both_ways() -> None:
     assert list(CATALOGUE.matrix) == list(CATALOGUE.index.places())
     for place, rules in CATALOGUE.matrix.items():
-        assert all(place in CATALOGUE.places_of(rule) for rule in rules)
+        assert [rule for rule in rules if place not in CATALOGUE.places_of(rule)] == []
         assert CATALOGUE.rules_at(place) == rules
     for rule in CATALOGUE:
-        assert all(rule in CATALOGUE.rules_at(place) for place in CATALOGUE.places_of(rule))
+        assert [
+            place for place in CATALOGUE.places_of(rule) if rule not in CATALOGUE.rules_at(place)
+        ] == []
 
 
 def test_a_rule_s_surroundings() -> None:

@@ -103,11 +103,12 @@ def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
 def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switch) -> None:
     name = rule.switch or ""
     settings = [(example, ruleset_of(example.facts)) for example in rule.examples]
-    assert any(
-        not comes_out(example, ruleset.with_changes(**{name: SWITCHES[name][0]}))
+    assert [
+        (example, ruleset)
         for example, ruleset in settings
         if ruleset.switches[name] == value
-    )
+        if not comes_out(example, ruleset.with_changes(**{name: SWITCHES[name][0]}))
+    ] != []
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,7 @@ def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
     moves = [example for example in rule.examples if example.form == "move"]
     verdicts = [example.facts.texts("broken") for example in moves]
     assert () in verdicts
-    assert any(rule.id in broken for broken in verdicts)
+    assert [broken for broken in verdicts if rule.id in broken] != []
 
 
 # What comes of an example

@@ -96,11 +96,12 @@ def values_shown() -> list[object]:
 def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switch) -> None:
     name = rule.switch or ""
     settings = [(example, ruleset_of(example.facts)) for example in rule.examples]
-    assert any(
-        not comes_out(example, ruleset.with_changes(**{name: SWITCHES[name][0]}))
+    assert [
+        (example, ruleset)
         for example, ruleset in settings
         if ruleset.switches[name] == value
-    )
+        if not comes_out(example, ruleset.with_changes(**{name: SWITCHES[name][0]}))
+    ] != []
 
 
 @pytest.mark.parametrize(
@@ -109,7 +110,7 @@ def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switc
 def test_a_rule_of_legality_shows_both_sides(rule: Rule) -> None:
     moves = [example for example in rule.examples if example.form == "move"]
     verdicts = [example.facts.texts("broken") for example in moves]
-    assert any(rule.id in broken for broken in verdicts)
+    assert [broken for broken in verdicts if rule.id in broken] != []
     # What is played is legal, so a play shows that side as well.
     assert () in verdicts or any(example.facts.texts("moves") for example in rule.examples)
 

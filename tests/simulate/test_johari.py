@@ -20,7 +20,7 @@ from jaipur_rules.johari.players import outcome, player_named
 from jaipur_rules.johari.rules.state import ImpossibleMatch
 from jaipur_rules.players import UnknownPlayer
 from jaipur_rules.simulate import FolderTaken, ImpossiblePlan, in_processes, simulate
-from jaipur_rules.simulate.johari import Plan
+from jaipur_rules.simulate.johari import JohariPlan
 from tests.simulate.folders import HERE, contents
 
 THREE = ("random", "random", "random")
@@ -35,7 +35,9 @@ def _rows(folder: Path, table: str) -> list[dict[str, object]]:
 
 
 def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
-    plan = Plan(("random", "greedy"), matches=3, seed=7, chunk=2, ruleset=Ruleset(gold_cap=40))
+    plan = JohariPlan(
+        ("random", "greedy"), matches=3, seed=7, chunk=2, ruleset=Ruleset(gold_cap=40)
+    )
     counts = simulate(plan, tmp_path, crew=HERE).counts
     rows = _rows(tmp_path, "matches")
     assert [row["match"] for row in rows] == [0, 1, 2]
@@ -70,7 +72,7 @@ def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
 
 
 def test_a_match_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
-    plan = Plan(THREE, matches=1, seed=3, plies=True)
+    plan = JohariPlan(THREE, matches=1, seed=3, plies=True)
     simulate(plan, tmp_path, crew=HERE)
     (row,), plies = _rows(tmp_path, "matches"), _rows(tmp_path, "plies")
     seed = int(str(row["seed"]))
@@ -89,12 +91,12 @@ def test_a_match_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
 
 
 def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path) -> None:
-    plan = Plan(THREE, matches=6, seed=9, chunk=2, plies=True)
+    plan = JohariPlan(THREE, matches=6, seed=9, chunk=2, plies=True)
     simulate(plan, tmp_path / "one", crew=HERE)
     with in_processes(2) as crew:
         simulate(plan, tmp_path / "two", crew=crew)
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
-    other = Plan(THREE, matches=6, seed=9, chunk=5, plies=True)
+    other = JohariPlan(THREE, matches=6, seed=9, chunk=5, plies=True)
     simulate(other, tmp_path / "other", crew=HERE)
     assert [
         table
@@ -104,30 +106,32 @@ def test_processes_and_chunks_change_no_row_and_processes_no_byte(tmp_path: Path
 
 
 def test_what_is_missing_is_played_and_nothing_else(tmp_path: Path) -> None:
-    plan = Plan(("random", "random"), matches=4, seed=1, chunk=2)
+    plan = JohariPlan(("random", "random"), matches=4, seed=1, chunk=2)
     simulate(plan, tmp_path, crew=HERE)
     before = contents(tmp_path)
     (tmp_path / "matches" / "00001.parquet").unlink()
     simulate(plan, tmp_path, crew=HERE)
     assert contents(tmp_path) == before
     with pytest.raises(FolderTaken, match="whose players is"):
-        simulate(Plan(THREE, matches=4, seed=1, chunk=2), tmp_path, crew=HERE)
+        simulate(JohariPlan(THREE, matches=4, seed=1, chunk=2), tmp_path, crew=HERE)
 
 
 def test_what_cannot_be_asked_for() -> None:
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
-        Plan(("random",) * 5, matches=1)
+        JohariPlan(("random",) * 5, matches=1)
     with pytest.raises(ImpossiblePlan, match="matches is 0"):
-        Plan(THREE, matches=0)
+        JohariPlan(THREE, matches=0)
     with pytest.raises(UnknownPlayer):
-        Plan(("random", "search:9"), matches=1)
-    assert Plan((" Random", "GREEDY"), matches=1) == Plan(("random", "greedy"), matches=1)
-    assert Plan(THREE, matches=1).chunk == 1000
-    assert Plan(THREE, matches=1).places == 0
+        JohariPlan(("random", "search:9"), matches=1)
+    assert JohariPlan((" Random", "GREEDY"), matches=1) == JohariPlan(
+        ("random", "greedy"), matches=1
+    )
+    assert JohariPlan(THREE, matches=1).chunk == 1000
+    assert JohariPlan(THREE, matches=1).places == 0
 
 
 def test_the_words_name_the_components_by_what_they_are_and_not_by_a_name() -> None:
-    plan = Plan(THREE, matches=1, ruleset=Ruleset.named("to-the-letter"))
+    plan = JohariPlan(THREE, matches=1, ruleset=Ruleset.named("to-the-letter"))
     words = plan.words()
     assert words["ruleset"] == "to-the-letter"
     assert words["components"] == Ruleset().components.hash

@@ -2,7 +2,7 @@
 
 from eights.cards import Card, Suit
 from eights.rules import Match, Move, Play, View, violations
-from jaipur_rules.render import Language, Panel, Piece, Scene, ScenePictures
+from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
 from jaipur_rules.render.palette import RED, SILVER
 from jaipur_rules.render.scene import FACE_DOWN
 
@@ -52,8 +52,8 @@ class EightsPictures(ScenePictures[View, Move]):
         return Scene(words["title"].format(value.seat), (stands,), tuple(panels), broken)
 
 
-def _piece(card: Card, mark: str = "") -> Piece:
-    return Piece(str(card), RED if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else SILVER, mark)
+def _piece(card: Card, mark: str = "") -> ScenePiece:
+    return ScenePiece(str(card), RED if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else SILVER, mark)
 
 
 PICTURES = EightsPictures("eights", (View,), (Match,))

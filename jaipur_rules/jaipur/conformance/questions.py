@@ -1,5 +1,4 @@
 """The Jaipur plug-in of the conformance kit."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic

@@ -33,7 +33,7 @@ class JaipurEncoding(Encoding[Ruleset, Match, Move, Event, View]):
         """The view in a document, if some match can give it."""
         return read_view(node)
 
-    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:  # noqa: ARG002 - there are two
+    def layout(self, players: int, ruleset: Ruleset) -> TensorLayout:
         """The layout of everything that a seat may know in an array."""
         return tensor_layout(ruleset)
 

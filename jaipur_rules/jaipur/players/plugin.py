@@ -85,7 +85,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
             "ruleset": self.ruleset_to_plain(party.ruleset),
         }
 
-    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:  # noqa: ARG002
+    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
         """The outcome from the members of a line."""
         return outcome_from_plain(members)
 

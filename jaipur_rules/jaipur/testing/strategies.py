@@ -53,7 +53,7 @@ class JaipurStrategies(Strategies[Ruleset, Match, Move, Event, View, History]):
         """A match with the same public moves over other deals."""
         return redealt(history, seat, rng)
 
-    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:  # noqa: ARG002
+    def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that judges a record of the game, as far as it was drawn."""
         try:
             return format_record(_record(ruleset, events))

@@ -1,5 +1,4 @@
 """Johari as the conformance kit is handed it."""
-# ruff: noqa: ARG002 - what games override shares a signature, and not each game needs all of it
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
