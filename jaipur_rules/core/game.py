@@ -247,7 +247,7 @@ class Game(Generic[R, S, M, E, V]):
     name: str
     title: str
     rules: Rules[R, S, M, E, V]
-    parts: Mapping[str, str] = field(factory=dict, repr=False)
+    parts: Mapping[str, str] = field(factory=dict[str, str], repr=False)
 
     def has(self, kind: type[Part]) -> bool:
         """Return whether the game has a part of this kind."""

@@ -12,6 +12,7 @@ A game is imported when it is asked for, and no other game with it.
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
+from typing import TypeGuard
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame, Game
@@ -83,6 +84,10 @@ def package(name: str) -> str:
     return place.partition(":")[0].rpartition(".")[0]
 
 
+def _is_game(value: object) -> TypeGuard[AnyGame]:
+    return isinstance(value, Game)
+
+
 @cache
 def game(name: str) -> AnyGame:
     """The game of a name, imported now if it has not been.
@@ -100,8 +105,8 @@ def game(name: str) -> AnyGame:
     """
     inside = package(name)
     module, _, attribute = (_OURS.get(name) or _places()[name]).partition(":")
-    found = getattr(import_module(module), attribute)
-    if not isinstance(found, Game):
+    found: object = getattr(import_module(module), attribute)
+    if not _is_game(found):
         raise TypeError(f"the entry point of {name!r} names no game, in {inside}")
     return found
 

@@ -1,5 +1,7 @@
 """The pictures of Jaipur: positions, views, cards and records."""
 
+from typing import TypeGuard
+
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.render import terminal
 from jaipur_rules.jaipur.render.blocks import (
@@ -37,6 +39,10 @@ from jaipur_rules.render.strip import PlayedMatch
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
+
+
+def _is_played(value: object) -> TypeGuard[PlayedMatch[Ruleset, Event]]:
+    return isinstance(value, PlayedMatch)
 
 
 class JaipurPictures(Pictures[Position | View, Move]):
@@ -119,9 +125,8 @@ class JaipurPictures(Pictures[Position | View, Move]):
         """Positions and views, cards, and records as strips."""
         if isinstance(value, Card):
             return card_svg(value, lang)
-        if isinstance(value, PlayedMatch):
-            record: PlayedMatch[Ruleset, Event] = value
-            return STRIPS.strip(record, seat=seat, lang=lang)
+        if _is_played(value):
+            return STRIPS.strip(value, seat=seat, lang=lang)
         return super().show(value, lang=lang, seat=seat)
 
 
