@@ -133,7 +133,7 @@ def test_who_stops_it_is_shown_what_there_is(
         yield contest.play(wanted[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "fought", interrupted)
+    monkeypatch.setattr(duel, "play_matches", interrupted)
     result = jaipur(*DUEL)
     assert result.status == 130
     assert "1 match (" in result.out
@@ -249,7 +249,7 @@ def test_a_duel_of_johari_that_is_stopped_at_once_says_so(
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "fought", interrupted)
+    monkeypatch.setattr(duel, "play_matches", interrupted)
     result = jaipur(*JOHARI)
     assert result.status == 130
     assert "stopped after 0 of 3 matches" in result.err

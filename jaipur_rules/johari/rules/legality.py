@@ -6,7 +6,7 @@ statements of legality; `generation` is the other, written independently.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.values import wrong_type
@@ -108,7 +108,7 @@ def _of_moment(at: Position, move: Pick | Play | Lose | Cash | Advance) -> tuple
         case Advance():
             return _judged(at, move, Phase.FINAL, _ADVANCE)
         case _:
-            raise wrong_type(move, "a move")
+            assert_never(move)
 
 
 def _of_action(at: Position, move: ActionMove) -> tuple[Violation, ...]:
