@@ -6,6 +6,7 @@ So a position and a match are judged here, once, before the memory is kept.
 
 import json
 
+import jaipur_rules.core.facts  # noqa: F401 - the other game reads its components with it, when the zip is gone
 from tools.browser.desk import Desk, ask
 
 _QUESTION = {
