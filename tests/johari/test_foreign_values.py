@@ -104,8 +104,9 @@ def test_what_is_no_move_is_refused(
     ask: Callable[[Match, Move], object], given: object, phase: str
 ) -> None:
     at = new_match(seed=7) if phase == "pick" else arrange(played=(("bribe",),))
-    with pytest.raises(WrongType, match=r"^expected a move, and not "):
+    with pytest.raises(WrongType) as caught:
         ask(at, given)  # type: ignore[arg-type]
+    assert str(caught.value) == f"expected a move, and not {given!r}"
 
 
 @pytest.mark.parametrize(
@@ -115,5 +116,6 @@ def test_what_is_no_move_is_refused(
 )
 @pytest.mark.parametrize("given", ["w1", None, 3])
 def test_what_is_no_position_is_refused(ask: Callable[[object], object], given: object) -> None:
-    with pytest.raises(WrongType, match=r"^expected a position, a match or a view, and not "):
+    with pytest.raises(WrongType) as caught:
         ask(given)
+    assert str(caught.value) == f"expected a position, a match or a view, and not {given!r}"
