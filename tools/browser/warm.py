@@ -5,9 +5,12 @@ So a position and a match are judged here, once, before the memory is kept.
 """
 
 import json
+from importlib import import_module
 
-import jaipur_rules.core.facts  # noqa: F401 - the other game reads its components with it, when the zip is gone
 from tools.browser.desk import Desk, ask
+
+# The other game reads its components with it, when the zip is gone.
+import_module("jaipur_rules.core.facts")
 
 _QUESTION = {
     "ask": "position",
