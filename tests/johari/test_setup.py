@@ -171,3 +171,9 @@ def test_a_reshuffle_is_the_same_for_a_seed_and_of_the_discards() -> None:
     assert len({reshuffle(waiting, seed=seed) for seed in range(40)}) == 6
     with pytest.raises(ImpossibleDeal, match="the pile holds 0 of A3, and not 1"):
         apply(waiting, Reshuffle("W1b2"))
+
+
+@pytest.mark.rule("LAY-5")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lay_5_everybody_starts_with_fifteen_gold(players: int) -> None:
+    assert [one.gold for one in table(new_match(seed=7, players=players)).traders] == [15] * players

@@ -294,8 +294,8 @@ def plant(mutant: Mutant) -> None:
     original = pkgutil.get_data
 
     def planted(package: str, resource: str) -> bytes | None:
-        wanted = f"{package.partition('.')[2]}/{resource}" == module
-        return text.encode() if wanted else original(package, resource)
+        folder = "/".join(package.split(".")[1:])
+        return text.encode() if f"{folder}/{resource}" == module else original(package, resource)
 
     pkgutil.get_data = planted
 
