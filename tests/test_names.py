@@ -1,4 +1,4 @@
-"""Names and layout, as STYLE and the contracts between packages want them: what import-linter cannot see."""
+"""Names and layout: what the contracts between packages ask and import-linter cannot see."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ GENERIC = (
 OLD_WORDS = frozenset(
     "boxed conforming contradicted divergence dueling fate fielding hearing perfts sifting tallying tongue".split()
 )
-"""Words of this project that no reader would know; the plain ones took their place."""
+"""Metaphors where the field has a term; the terms took their place."""
 
 
 def trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
