@@ -27,9 +27,10 @@ APART = (
     # How processes are started and ended: a task that was lost would lack in the counts.
     "workers",
     "unordered",
-    # Whether a proof that was stopped is of the same sources: if not, it begins anew.
-    "source_hash",
-    "_key",
+    # Takes the position from a match or a view: what is proved is asked of positions.
+    "position_of",
+    # Whether a state is a part of this very proof: if not, it begins anew.
+    "_scope_hash",
     # The key under which compiled functions are kept; the functions themselves count.
     "_stamp",
     # How a broken law is shown to a person.

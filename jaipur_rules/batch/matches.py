@@ -64,7 +64,7 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         )
         for seat in (0, 1)
     ]
-    week = Round(
+    round_ = Round(
         market=_cards(row["market"]),
         deck=_row(deck[len(deck) - int(row["deck_left"]) :]),
         traders=(traders[0], traders[1]),
@@ -77,7 +77,7 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         end=_ENDS[int(row["end"])],
     )
     mine, other = row["seals"].tolist()
-    return Match(ruleset, (mine, other), int(row["counted"]), week)
+    return Match(ruleset, (mine, other), int(row["counted"]), round_)
 
 
 def to_deal(games: Games, game: int, ruleset: Ruleset) -> Deal:
@@ -110,20 +110,20 @@ def from_match(match: Match, place: int = 0) -> Games:
     Raises:
         NotPlayed: No round is being played in it.
     """
-    week = match.round
-    if week is None or week.end:
+    round_ = match.round
+    if round_ is None or round_.end:
         raise NotPlayed(f"match {place}: no round is being played")
     games = empty_games(1)
     row = games[0]
-    row["market"] = _code(week.market)
+    row["market"] = _code(round_.market)
     won, values = 0, list[int]()
-    for seat, trader in enumerate(week.traders):
+    for seat, trader in enumerate(round_.traders):
         row["held"][seat] = _code(trader.hand + Cards.of(Card.CAMEL, trader.herd))
         for name, cards in (("known", trader.known), ("revealed", trader.revealed)):
             row[name][seat][: len(GOODS)] = cards.counts[: len(GOODS)]
         row["rupees"][seat] = trader.rupees
     for good, pile in enumerate(STANDARD_BOX.goods_tokens):
-        first, second = (list(trader.goods[good]) for trader in week.traders)
+        first, second = (list(trader.goods[good]) for trader in round_.traders)
         # Where both have the same value next, it does not matter whose it was.
         for place_, value in enumerate(pile[: len(first) + len(second)]):
             if first and first[0] == value:
@@ -131,22 +131,22 @@ def from_match(match: Match, place: int = 0) -> Games:
             else:
                 second.pop(0)
                 won |= 1 << _STARTS[good] + place_
-    for number, rest in enumerate(week.bonuses):
-        mine, other = (trader.bonuses[number] for trader in week.traders)
+    for number, rest in enumerate(round_.bonuses):
+        mine, other = (trader.bonuses[number] for trader in round_.traders)
         won |= ((1 << len(other)) - 1) << GOODS_TOKENS + len(values) + len(mine)
         values += [*mine, *other, *rest]
     row["won"] = won
     row["bonuses"] = values
-    row["bonuses_left"] = [*map(len, week.bonuses)]
-    row["heights"] = week.heights
-    row["empty"] = STANDARD_BOX.count_empty(week.heights)
-    row["deck_left"] = len(week.deck)
-    if week.deck:
-        row["deck"][-len(week.deck) :] = week.deck
-    row["discarded"] = len(week.discard)
-    row["discard"][: len(week.discard)] = week.discard
-    row["to_move"], row["starter"] = week.to_move, week.starter
-    row["plies_left"] = week.plies_left or 0
+    row["bonuses_left"] = [*map(len, round_.bonuses)]
+    row["heights"] = round_.heights
+    row["empty"] = STANDARD_BOX.count_empty(round_.heights)
+    row["deck_left"] = len(round_.deck)
+    if round_.deck:
+        row["deck"][-len(round_.deck) :] = round_.deck
+    row["discarded"] = len(round_.discard)
+    row["discard"][: len(round_.discard)] = round_.discard
+    row["to_move"], row["starter"] = round_.to_move, round_.starter
+    row["plies_left"] = round_.plies_left or 0
     row["counted"], row["seals"] = match.counted, match.seals
     row["rounds"], row["last_camels"] = 1, NOBODY
     return games

@@ -59,8 +59,8 @@ class RandomRounds:
 
 def _ended(world: Match) -> float | None:
     """The chance in a world whose round has ended."""
-    week = world.round
-    if week is None or week.end is None:
+    round_ = world.round
+    if round_ is None or round_.end is None:
         return None
-    seal = score(world.ruleset, week).seal
+    seal = score(world.ruleset, round_).seal
     return 0.5 if seal is None else float(seal == 0)

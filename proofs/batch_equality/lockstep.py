@@ -125,22 +125,22 @@ class _Telling:
 
     def of(self, match: Match) -> tuple[int, ...]:
         """The values of a state that are compared."""
-        week = match.round
-        assert week is not None
-        (mine, herd), (other, its_herd) = map(self._trader, (0, 1), week.traders)
-        three, four, five = week.bonuses
+        round_ = match.round
+        assert round_ is not None
+        (mine, herd), (other, its_herd) = map(self._trader, (0, 1), round_.traders)
+        three, four, five = round_.bonuses
         return (
-            week.market.code % _FOLD,
+            round_.market.code % _FOLD,
             *mine,
             *other,
-            self._heights[week.heights],
+            self._heights[round_.heights],
             len(three) << 8 | len(four) << 4 | len(five),
             herd << 20
             | its_herd << 16
-            | len(week.deck) << 10
-            | len(week.discard) << 4
-            | week.to_move << 2
-            | _ENDS[week.end],
+            | len(round_.deck) << 10
+            | len(round_.discard) << 4
+            | round_.to_move << 2
+            | _ENDS[round_.end],
         )
 
     def _trader(self, seat: int, trader: Trader) -> tuple[tuple[int, int, int], int]:
@@ -167,9 +167,9 @@ class _Digits(dict[tuple[int, ...], int]):
 
 def _start(match: Match) -> tuple[int, tuple[int, int], int, int | None]:
     """The values compared after a deal, besides the deal itself and its row."""
-    week = match.round
-    assert week is not None
-    return week.starter, match.seals, match.counted, week.plies_left
+    round_ = match.round
+    assert round_ is not None
+    return round_.starter, match.seals, match.counted, round_.plies_left
 
 
 def _start_of(
@@ -215,9 +215,9 @@ def _rows(states: Games) -> NDArray[np.int64]:
 
 def _scores(where: str, match: Match, states: Games, place: int) -> None:
     row = states[place]
-    week = match.round
-    assert week is not None
-    result = score(match.ruleset, week)
+    round_ = match.round
+    assert round_ is not None
+    result = score(match.ruleset, round_)
     decided = "TRN-5" if row["last_decided"] == 0 else f"SCO-{row['last_decided']}"
     token = None if row["last_camels"] == NOBODY else int(row["last_camels"])
     seals = int(row["last_seals"])
@@ -234,7 +234,7 @@ def _scores(where: str, match: Match, states: Games, place: int) -> None:
         result.camel_token,
         result.seals,
         result.decided_by,
-        _ENDS[week.end],
+        _ENDS[round_.end],
         match.is_over,
     )
     _same(f"{where}: the score", theirs, found)

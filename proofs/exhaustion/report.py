@@ -4,9 +4,9 @@ from collections import Counter
 
 from attrs import frozen
 
+from jaipur_rules.core.game import Switch
 from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.ruleset import Switch
 from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space, rulesets
 from proofs.exhaustion.tally import Tally
@@ -55,7 +55,6 @@ class Report:
         tallies: What was visited, for each of `rulesets` in their order.
         seconds: How long it took.
         jobs: On how many cores.
-        source: The hash of the source of the rules that were put to it.
         counterexample: Why there is no proof, if there is none.
     """
 
@@ -63,7 +62,6 @@ class Report:
     tallies: tuple[Tally, ...]
     seconds: float
     jobs: int
-    source: str
     counterexample: Counterexample | None = None
 
     @property

@@ -60,15 +60,22 @@ class Knowledge:
 
     def opens(self, match: Match, number: int) -> Iterator[Law]:
         """Hold a deal to the law: what the seat knows is what it was dealt, and what lies open."""
-        week = match.round
-        if week is None:
+        round_ = match.round
+        if round_ is None:
             return
-        rules, mine, other = match.ruleset, week.traders[self.seat], week.traders[1 - self.seat]
+        rules, mine, other = match.ruleset, round_.traders[self.seat], round_.traders[1 - self.seat]
         shown = other.hand if rules.hands == "open" else None
-        public = (week.market, len(week.deck), len(other.hand), other.herd, shown, week.starter)
+        public = (
+            round_.market,
+            len(round_.deck),
+            len(other.hand),
+            other.herd,
+            shown,
+            round_.starter,
+        )
         if any(
             trader.herd != rules.box.hand_size - len(trader.hand) or trader.known or trader.revealed
-            for trader in week.traders
+            for trader in round_.traders
         ):
             yield OPENING_HERD
         yield from self._follows((mine.hand, mine.herd, public), number)
@@ -112,12 +119,12 @@ class Knowledge:
         return WORLDS
 
 
-def _deals(rules: Ruleset, week: Round, seat: Seat) -> int:
+def _deals(rules: Ruleset, round_: Round, seat: Seat) -> int:
     """In how many orders the other's opening hand can have been dealt, for this state to come about.
 
     All else that the seat does not see of a deal stands in the state as it was dealt.
     """
-    other = week.traders[1 - seat]
+    other = round_.traders[1 - seat]
     if rules.hands == "open":
         return 1
     goods = other.hand - other.known + other.revealed

@@ -60,71 +60,73 @@ class BrokenLaw(RulesError):
 # Of every state in which a round has been dealt
 
 
-def every_card_is_somewhere(rules: Ruleset, week: Round) -> bool:
+def every_card_is_somewhere(rules: Ruleset, round_: Round) -> bool:
     """The cards on the table are those of the box, each in one place."""
-    return all_cards(week) == rules.box.cards
+    return all_cards(round_) == rules.box.cards
 
 
-def every_goods_token_is_somewhere(rules: Ruleset, week: Round) -> bool:
+def every_goods_token_is_somewhere(rules: Ruleset, round_: Round) -> bool:
     """A goods pile has lost its highest tokens, and the traders have them."""
     return all(
-        sorted(week.traders[0].goods[good] + week.traders[1].goods[good], reverse=True)
-        == list(rules.box.goods_tokens[good][: rules.box.heights[good] - week.heights[good]])
+        sorted(round_.traders[0].goods[good] + round_.traders[1].goods[good], reverse=True)
+        == list(rules.box.goods_tokens[good][: rules.box.heights[good] - round_.heights[good]])
         for good in GOODS
     )
 
 
-def every_bonus_token_is_somewhere(rules: Ruleset, week: Round) -> bool:
+def every_bonus_token_is_somewhere(rules: Ruleset, round_: Round) -> bool:
     """The bonus tokens in the piles and with the traders are those of the box."""
     return all(
         sorted(left + mine + other) == sorted(pile)
         for left, mine, other, pile in zip(
-            week.bonuses,
-            *(trader.bonuses for trader in week.traders),
+            round_.bonuses,
+            *(trader.bonuses for trader in round_.traders),
             rules.bonus_tokens,
             strict=True,
         )
     )
 
 
-def hands_keep_the_limit(rules: Ruleset, week: Round) -> bool:
+def hands_keep_the_limit(rules: Ruleset, round_: Round) -> bool:
     """No hand holds more than the limit between turns, and none holds a camel."""
     return all(
         len(trader.hand) <= rules.box.hand_limit and not trader.hand.camels
-        for trader in week.traders
+        for trader in round_.traders
     )
 
 
-def the_market_is_full(rules: Ruleset, week: Round) -> bool:
+def the_market_is_full(rules: Ruleset, round_: Round) -> bool:
     """The market is full, unless the deck has just failed to fill it, which ends the round."""
-    return len(week.market) == rules.box.market_size or (
-        week.end is EndReason.DECK and not week.deck and len(week.market) < rules.box.market_size
+    return len(round_.market) == rules.box.market_size or (
+        round_.end is EndReason.DECK
+        and not round_.deck
+        and len(round_.market) < rules.box.market_size
     )
 
 
-def what_is_sold_pays(rules: Ruleset, week: Round) -> bool:
+def what_is_sold_pays(rules: Ruleset, round_: Round) -> bool:
     """As many tokens are gone of a good as were sold of it, or all that there were."""
-    sold = Cards(week.discard)
+    sold = Cards(round_.discard)
     return all(
-        rules.box.heights[good] - week.heights[good]
+        rules.box.heights[good] - round_.heights[good]
         == min(sold.count(good), rules.box.heights[good])
         for good in GOODS
     )
 
 
-def an_end_has_its_reason(rules: Ruleset, week: Round) -> bool:
+def an_end_has_its_reason(rules: Ruleset, round_: Round) -> bool:
     """The round is over when enough piles are empty, and no pile can be emptied after that."""
-    empty = rules.box.count_empty(week.heights)
-    if week.end is EndReason.PILES:
+    empty = rules.box.count_empty(round_.heights)
+    if round_.end is EndReason.PILES:
         return empty == rules.box.empty_piles
     return empty < rules.box.empty_piles
 
 
-def what_is_known_is_true(rules: Ruleset, week: Round) -> bool:
+def what_is_known_is_true(rules: Ruleset, round_: Round) -> bool:
     """Cards known to be in a hand are there; the others, and those revealed, were dealt."""
     return all(
         trader.known <= trader.hand and trader.unknown + len(trader.revealed) <= rules.box.hand_size
-        for trader in week.traders
+        for trader in round_.traders
     )
 
 
@@ -263,9 +265,9 @@ def broken_in_state(match: Match) -> Iterator[Law]:
         >>> list(broken_in_state(new_match(seed=7)))
         []
     """
-    week = match.round
-    if week is not None:
-        yield from (law_of(holds) for holds in STATE_LAWS if not holds(match.ruleset, week))
+    round_ = match.round
+    if round_ is not None:
+        yield from (law_of(holds) for holds in STATE_LAWS if not holds(match.ruleset, round_))
 
 
 def broken_by_move(before: Match, move: Move, after: Match) -> Iterator[Law]:

@@ -77,16 +77,16 @@ class Walk:
         match = self.states[here]
         before = hash(match)
         self._hold(broken_in_state(match), here)
-        week = match.round
-        if match.to_move is not None and week is not None:
+        round_ = match.round
+        if match.to_move is not None and round_ is not None:
             for move in legal_moves(match):
-                self._make(here, match, week, move)
-        elif match.awaits_deal and week is not None:
+                self._make(here, match, round_, move)
+        elif match.awaits_deal and round_ is not None:
             self._deal_again(here, match)
         if hash(match) != before or self.numbers.get(match) != here:
             self._hold([PURITY], here)
 
-    def _make(self, here: int, match: Match, week: Round, move: Move) -> None:
+    def _make(self, here: int, match: Match, round_: Round, move: Move) -> None:
         self.made += 1
         after = apply(match, move)
         there = self.numbers.get(after)
@@ -94,7 +94,9 @@ class Walk:
             there = self._add(after, here, move, self.depths[here] + 1)
         self._hold(broken_by_move(match, move, after), here, move)
         for known, numbers in zip(self.knowledge, self.views, strict=True):
-            self._hold(known.follows(numbers[here], move, week, after, numbers[there]), here, move)
+            self._hold(
+                known.follows(numbers[here], move, round_, after, numbers[there]), here, move
+            )
         # Only exchanges can lead back: a taking shortens the deck or ends the
         # round, and a sale fills the discard pile for good.
         if isinstance(move, Exchange):
@@ -220,19 +222,19 @@ def _agreed(match: Match, move: Move, listed: bool) -> bool:  # noqa: FBT001
 
 def _swapped(match: Match) -> Match:
     """The state with the seats changed about."""
-    week = match.round
-    if week is None:
+    round_ = match.round
+    if round_ is None:
         return match
     changed = Round(
-        week.market,
-        week.deck,
-        (week.traders[1], week.traders[0]),
-        week.heights,
-        week.bonuses,
-        1 - week.starter,
-        1 - week.to_move,
-        week.discard,
-        week.plies_left,
-        week.end,
+        round_.market,
+        round_.deck,
+        (round_.traders[1], round_.traders[0]),
+        round_.heights,
+        round_.bonuses,
+        1 - round_.starter,
+        1 - round_.to_move,
+        round_.discard,
+        round_.plies_left,
+        round_.end,
     )
     return Match(match.ruleset, (match.seals[1], match.seals[0]), match.counted, changed)

@@ -53,8 +53,8 @@ def reached(engine: Engine, table: PerftTable) -> Table:
         True
     """
     dealt, moves = _prefix(table.game)
-    week = replay(table.game.events[:1], ruleset=table.game.ruleset).round
-    now = engine.opened(dealt, week.starter if week else 0)
+    round_ = replay(table.game.events[:1], ruleset=table.game.ruleset).round
+    now = engine.opened(dealt, round_.starter if round_ else 0)
     for move in moves:
         now = engine.played(now, move)
     return now

@@ -73,11 +73,11 @@ def _week(match: Match) -> Round:
 
 
 def _opening(match: Match) -> Iterator[str]:
-    week, rules = _week(match), match.ruleset
+    round_, rules = _week(match), match.ruleset
     yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
-    if week.market.camels != rules.box.market_camels:
+    if round_.market.camels != rules.box.market_camels:
         yield "SET-3"
-    if any(trader.herd for trader in week.traders):
+    if any(trader.herd for trader in round_.traders):
         yield "SET-4"
     if match.counted == 0 and match.seals == (0, 0):
         yield "SET-7"
@@ -142,10 +142,10 @@ def _sales_bite(at: Position, sales: list[Sell]) -> Iterator[str]:
 def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[str]:
     hand, offered, room = at.hand, at.market.goods, _room(at)
     least = at.ruleset.exchange_min
-    purse = len(hand) + min(room, at.herd)
-    if offered and purse:
+    givable = len(hand) + min(room, at.herd)
+    if offered and givable:
         yield "EXC-2"
-    if min(len(offered), purse) >= least:
+    if min(len(offered), givable) >= least:
         if not hand.isdisjoint(offered):
             yield "EXC-3"
         if at.market.camels:
@@ -257,8 +257,8 @@ def _ended(before: Round, after: Round) -> Iterator[str]:
 
 
 def _scored(match: Match) -> Iterator[str]:
-    week = _week(match)
-    result = score(match.ruleset, week)
+    round_ = _week(match)
+    result = score(match.ruleset, round_)
     yield result.decided_by
     if result.camel_token is None:
         yield "SCO-2"
@@ -266,9 +266,11 @@ def _scored(match: Match) -> Iterator[str]:
         yield from ("BOX-4", "SCO-1")
         if _camel_token_decides(match, result):
             yield "SCO-3"
-    if result.decided_by in {"SCO-5", "SCO-6", "SCO-8"} and _could_be_a_bonus(match, week, result):
+    if result.decided_by in {"SCO-5", "SCO-6", "SCO-8"} and _could_be_a_bonus(
+        match, round_, result
+    ):
         yield "SCO-7"
-    if any(trader.hand for trader in week.traders):
+    if any(trader.hand for trader in round_.traders):
         yield "SCO-9"
     yield from _after_round(match, result)
 
@@ -283,13 +285,13 @@ def _camel_token_decides(match: Match, result: RoundResult) -> bool:
     return result.decided_by != "SCO-4" or (best,) != result.seals
 
 
-def _could_be_a_bonus(match: Match, week: Round, result: RoundResult) -> bool:
+def _could_be_a_bonus(match: Match, round_: Round, result: RoundResult) -> bool:
     """Return whether the camel token, counted the other way in the tie-break, would change the result."""
     counted = match.ruleset.camel_token_in_tiebreak
     other = match.ruleset.with_changes(
         camel_token_in_tiebreak="no" if counted == "as_bonus" else "as_bonus"
     )
-    turned = score(other, week)
+    turned = score(other, round_)
     return (turned.decided_by, turned.seals) != (result.decided_by, result.seals)
 
 
@@ -317,9 +319,9 @@ def _matched(game: Record) -> Iterator[str]:
 
 
 def _seen(match: Match, seat: Seat) -> Iterator[str]:
-    week = _week(match)
+    round_ = _week(match)
     yield "SEC-6"
-    mine, other = week.traders[seat], week.traders[1 - seat]
+    mine, other = round_.traders[seat], round_.traders[1 - seat]
     if other.herd:
         yield "SEC-1"
     if other.hand:
@@ -328,7 +330,7 @@ def _seen(match: Match, seat: Seat) -> Iterator[str]:
         yield "SEC-3"
     if any(other.goods):
         yield "SEC-4"
-    if len(week.discard) > 1:
+    if len(round_.discard) > 1:
         yield "SEC-5"
     if other.known or other.herd:
         yield "SEC-7"

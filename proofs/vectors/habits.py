@@ -121,8 +121,8 @@ def _gathered(match: Match, move: Move) -> int:
 
 def _level_ends(match: Match, moves: Sequence[Move]) -> list[Move]:
     """The moves that end the round with equal rupees, and of them those that leave everything equal, if any do."""
-    week = match.round
-    if week and len(week.deck) > 4 and week.heights.count(0) < 2:
+    round_ = match.round
+    if round_ and len(round_.deck) > 4 and round_.heights.count(0) < 2:
         return []
     level: list[Move] = []
     total: list[Move] = []

@@ -7,7 +7,8 @@ from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.rules.ruleset import Ruleset, Switch
+from jaipur_rules.core.game import Switch
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
 
 

@@ -21,9 +21,9 @@ def test_box_1_there_are_55_cards_of_seven_kinds() -> None:
 
 @pytest.mark.rule("BOX-1")
 def test_box_1_every_card_is_on_the_table_once_a_round_is_dealt() -> None:
-    week = new_match(seed=1).round
-    assert week is not None
-    assert all_cards(week) == STANDARD_BOX.cards
+    round_ = new_match(seed=1).round
+    assert round_ is not None
+    assert all_cards(round_) == STANDARD_BOX.cards
 
 
 @pytest.mark.rule("BOX-1")
@@ -81,18 +81,18 @@ def test_box_3_a_box_with_bonuses_of_its_own_goes_before_the_switch() -> None:
 def test_box_4_the_camel_token_is_worth_5_rupees() -> None:
     assert STANDARD_BOX.camel_token == 5
     last = arrange(market="DGSCK", herds=(7, 3), deck_size=0)
-    week = apply(last, TakeGood(Card.DIAMOND)).round
-    assert week is not None
-    assert score(last.ruleset, week).rupees == (5, 0)
+    round_ = apply(last, TakeGood(Card.DIAMOND)).round
+    assert round_ is not None
+    assert score(last.ruleset, round_).rupees == (5, 0)
 
 
 @pytest.mark.rule("BOX-4")
 def test_box_4_a_box_can_hold_a_dearer_camel_token() -> None:
     ruleset = Ruleset(box=Box(camel_token=9))
     last = arrange(market="DGSCK", herds=(7, 3), deck_size=0, ruleset=ruleset)
-    week = apply(last, TakeGood(Card.DIAMOND)).round
-    assert week is not None
-    assert score(ruleset, week).rupees == (9, 0)
+    round_ = apply(last, TakeGood(Card.DIAMOND)).round
+    assert round_ is not None
+    assert score(ruleset, round_).rupees == (9, 0)
 
 
 @pytest.mark.rule("BOX-5")
@@ -137,8 +137,8 @@ def test_box_1_a_small_box_is_a_small_game() -> None:
         market_camels=1,
     )
     ruleset = Ruleset(box=box)
-    week = new_match(seed=3, ruleset=ruleset).round
-    assert week is not None
-    assert all_cards(week) == box.cards
-    assert len(week.market) == 3
-    assert week.heights == (0, 0, 0, 2, 2, 2)
+    round_ = new_match(seed=3, ruleset=ruleset).round
+    assert round_ is not None
+    assert all_cards(round_) == box.cards
+    assert len(round_.market) == 3
+    assert round_.heights == (0, 0, 0, 2, 2, 2)

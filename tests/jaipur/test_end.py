@@ -54,9 +54,9 @@ def test_end_1_it_does_not_matter_who_emptied_them() -> None:
         hands=("SS", "GG"),
         heights={Card.DIAMOND: 0, Card.GOLD: 2, Card.SILVER: 2},
     )
-    week = after(table, "-SS", "-GG")
-    assert week.end is EndReason.PILES
-    assert week.heights == (0, 0, 0, 7, 7, 9)
+    round_ = after(table, "-SS", "-GG")
+    assert round_.end is EndReason.PILES
+    assert round_.heights == (0, 0, 0, 7, 7, 9)
 
 
 @pytest.mark.rule("END-2")
@@ -75,41 +75,41 @@ def test_end_2_a_deck_that_is_too_short_for_the_camels_taken_ends_it() -> None:
 @pytest.mark.rule("END-2", "END-3")
 def test_end_2_exactly_enough_cards_let_the_round_go_on() -> None:
     table = arrange(market="DGKKK", herds=(4, 4), deck="SSC", deck_size=3)
-    week = after(table, "+K")
-    assert (week.end, week.deck, str(week.market)) == (None, (), "DGSSC")
+    round_ = after(table, "+K")
+    assert (round_.end, round_.deck, str(round_.market)) == (None, (), "DGSSC")
 
 
 @pytest.mark.rule("END-3")
 def test_end_3_with_an_empty_deck_sales_and_exchanges_go_on() -> None:
     table = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
     assert len(legal_moves(table)) > 10
-    week = after(table, "-L", "+DG-PK", "+SC-LK", "-P")
-    assert week.end is None
+    round_ = after(table, "-L", "+DG-PK", "+SC-LK", "-P")
+    assert round_.end is None
     assert after(table, "-L", "+DG-PK", "+SC-LK", "-P", "+K").end is EndReason.DECK
 
 
 @pytest.mark.rule("END-4")
 def test_end_4_the_market_is_filled_as_far_as_the_deck_goes() -> None:
     table = arrange(market="DGKKK", herds=(4, 4), deck="SC", deck_size=2)
-    week = after(table, "+K")
-    assert (str(week.market), week.deck) == ("DGSC", ())
-    assert all_cards(week) == Ruleset().box.cards
+    round_ = after(table, "+K")
+    assert (str(round_.market), round_.deck) == ("DGSC", ())
+    assert all_cards(round_) == Ruleset().box.cards
 
 
 @pytest.mark.rule("END-5")
 def test_end_5_camels_taken_last_count_for_the_camel_token() -> None:
     table = arrange(market="DGSKK", herds=(4, 5), deck="S", deck_size=1)
-    week = after(table, "+K")
-    assert week.end is EndReason.DECK
-    assert week.traders[0].herd == 6
-    assert score(Ruleset(), week).camel_token == 0
+    round_ = after(table, "+K")
+    assert round_.end is EndReason.DECK
+    assert round_.traders[0].herd == 6
+    assert score(Ruleset(), round_).camel_token == 0
 
 
 @pytest.mark.rule("END-5")
 def test_end_5_a_good_taken_last_is_in_the_hand() -> None:
-    week = after(arrange(market="DGSCK", herds=(5, 5), deck_size=0), "+D")
-    assert str(week.traders[0].hand) == "D"
-    assert str(week.market) == "GSCK"
+    round_ = after(arrange(market="DGSCK", herds=(5, 5), deck_size=0), "+D")
+    assert str(round_.traders[0].hand) == "D"
+    assert str(round_.market) == "GSCK"
 
 
 @pytest.mark.rule("END-6")
@@ -125,10 +125,10 @@ def test_end_6_nobody_has_a_last_turn(seat: int) -> None:
 @pytest.mark.rule("END-7")
 def test_end_7_discards_are_never_shuffled_back() -> None:
     table = arrange(market="DGSCK", hands=("LLL", ""), herds=(5, 5), deck_size=0)
-    week = after(table, "-LLL", "+K")
-    assert week.end is EndReason.DECK
-    assert week.discard[-3:] == (Card.LEATHER,) * 3
-    assert len(week.market) == 4
+    round_ = after(table, "-LLL", "+K")
+    assert round_.end is EndReason.DECK
+    assert round_.discard[-3:] == (Card.LEATHER,) * 3
+    assert len(round_.market) == 4
 
 
 @pytest.mark.rule("END-8")

@@ -20,6 +20,7 @@ from jaipur_rules import (
     Deal,
     Exchange,
     Match,
+    Move,
     Position,
     Ruleset,
     Sell,
@@ -327,3 +328,27 @@ def test_a_seat_that_is_a_truth_value_has_its_position(seed: int) -> None:
     mine = view(match, match.to_move)
     assert evolve(mine, seat=bool(match.to_move)).position == mine.position
     assert mine.position is not None
+
+
+@pytest.mark.parametrize("ask", [violations, is_legal], ids=["violations", "is_legal"])
+@pytest.mark.parametrize("given", ["+K", None, 3, Deal])
+def test_what_is_no_move_is_refused(ask: Callable[[Position, Move], object], given: object) -> None:
+    here = Position(Cards.parse("DGSKK"), Cards.parse("LL"), 1)
+    with pytest.raises(WrongType, match=r"^expected a move, and not "):
+        ask(here, given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [legal_moves, lambda at: violations(at, TakeCamels()), lambda at: is_legal(at, TakeCamels())],
+    ids=["legal_moves", "violations", "is_legal"],
+)
+@pytest.mark.parametrize("given", ["DGSKK", None, 3])
+def test_what_is_no_position_is_refused(ask: Callable[[object], object], given: object) -> None:
+    with pytest.raises(WrongType, match=r"^expected a position, a match or a view, and not "):
+        ask(given)
+
+
+def test_a_size_that_is_no_whole_number_is_refused() -> None:
+    with pytest.raises(WrongType, match="expected a whole number"):
+        [*Cards.parse("DDL").subsets(2.0)]  # type: ignore[arg-type]

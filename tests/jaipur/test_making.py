@@ -33,15 +33,15 @@ def test_a_match_is_what_its_class_makes() -> None:
 
 
 def test_a_round_is_what_its_class_makes() -> None:
-    assert {week.end for week in ROUNDS} > {None}
-    for week in ROUNDS:
-        values = astuple(week, recurse=False)
+    assert {round_.end for round_ in ROUNDS} > {None}
+    for round_ in ROUNDS:
+        values = astuple(round_, recurse=False)
         made, plain = make_round(*values), Round(*values)
         assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
 
 
 def test_a_trader_is_what_its_class_makes() -> None:
-    for trader in (trader for week in ROUNDS for trader in week.traders):
+    for trader in (trader for round_ in ROUNDS for trader in round_.traders):
         values = astuple(trader, recurse=False)
         made, plain = make_trader(*values), Trader(*values)
         assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
@@ -49,9 +49,9 @@ def test_a_trader_is_what_its_class_makes() -> None:
 
 def test_each_field_has_its_own_slot() -> None:
     # Values that differ everywhere, so that two fields changed about would show.
-    match, week = MATCHES[-1], ROUNDS[-1]
-    mine, other = week.traders
-    numbers = week.market, week.deck, (mine, other), (1,), ((2,),), 0, 1, week.discard, 3
+    match, round_ = MATCHES[-1], ROUNDS[-1]
+    mine, other = round_.traders
+    numbers = round_.market, round_.deck, (mine, other), (1,), ((2,),), 0, 1, round_.discard, 3
     made = make_round(*numbers, EndReason.CAP)
     assert astuple(made, recurse=False) == (*numbers, EndReason.CAP)
     assert make_match(match.ruleset, (2, 1), 4, None) == Match(match.ruleset, (2, 1), 4)

@@ -155,8 +155,8 @@ def test_there_is_a_bonus_for_3_to_7_cards(cards: int, pile: int) -> None:
 
 @pytest.mark.rule("CAM-1")
 def test_camels_are_not_taken_singly() -> None:
-    week = after(arrange(market="DGKKK"), "+K")
-    assert week.traders[0].herd == 3
+    round_ = after(arrange(market="DGKKK"), "+K")
+    assert round_.traders[0].herd == 3
     assert not legal(here("DGKKK"), "+KK")
 
 
@@ -211,19 +211,19 @@ def test_a_sale_is_not_refused_when_tokens_are_short_or_gone(
 def test_the_market_starts_with_three_camels_and_two_cards_of_the_deck() -> None:
     for seed in range(20):
         dealt = deal(seed=seed)
-        week = apply(Match(), dealt).round
-        assert week is not None
-        assert week.market == Cards.parse("KKK") + Cards(dealt.deck[10:12])
+        round_ = apply(Match(), dealt).round
+        assert round_ is not None
+        assert round_.market == Cards.parse("KKK") + Cards(dealt.deck[10:12])
 
 
 @pytest.mark.rule("SET-4")
 def test_no_camel_stays_in_a_hand_and_none_is_replaced() -> None:
     opening = "KKDGSKPPPPCC"
     rest = STANDARD_BOX.cards - Cards.parse("KKK") - Cards.parse(opening)
-    week = apply(Match(), Deal(opening + str(rest), deal(seed=1).bonuses)).round
-    assert week is not None
-    assert [str(trader.hand) for trader in week.traders] == ["DGS", "PPPP"]
-    assert [trader.herd for trader in week.traders] == [2, 1]
+    round_ = apply(Match(), Deal(opening + str(rest), deal(seed=1).bonuses)).round
+    assert round_ is not None
+    assert [str(trader.hand) for trader in round_.traders] == ["DGS", "PPPP"]
+    assert [trader.herd for trader in round_.traders] == [2, 1]
 
 
 @pytest.mark.rule("SET-2")
@@ -303,8 +303,8 @@ def test_camels_alone_pay_for_an_exchange() -> None:
 
 @pytest.mark.rule("END-5")
 def test_the_camels_of_the_last_move_count() -> None:
-    week = after(arrange(market="DGSCK", herds=(5, 5), deck_size=0), "+K")
-    assert score(Match().ruleset, week).camel_token == 0
+    round_ = after(arrange(market="DGSCK", herds=(5, 5), deck_size=0), "+K")
+    assert score(Match().ruleset, round_).camel_token == 0
 
 
 @pytest.mark.rule("TRN-1")

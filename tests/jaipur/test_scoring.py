@@ -37,9 +37,9 @@ def last(
 
 def result(table: Match) -> RoundResult:
     """The result of the round once a diamond has been taken."""
-    week = apply(table, TakeGood(D)).round
-    assert week is not None
-    return score(table.ruleset, week)
+    round_ = apply(table, TakeGood(D)).round
+    assert round_ is not None
+    return score(table.ruleset, round_)
 
 
 def seals(table: Match) -> tuple[int, int]:
@@ -67,10 +67,10 @@ def test_sco_2_with_equal_herds_nobody_takes_it() -> None:
 @pytest.mark.rule("SCO-2")
 def test_sco_2_nor_with_no_camels_at_all() -> None:
     table = arrange(market="CCCPP", hands=("LLLLL", "DD"), heights={G: 0, S: 0, D: 2}, to_move=1)
-    week = apply(table, Sell(D, 2)).round
-    assert week is not None
-    assert [trader.herd for trader in week.traders] == [0, 0]
-    assert score(Ruleset(), week).camel_token is None
+    round_ = apply(table, Sell(D, 2)).round
+    assert round_ is not None
+    assert [trader.herd for trader in round_.traders] == [0, 0]
+    assert score(Ruleset(), round_).camel_token is None
 
 
 @pytest.mark.rule("SCO-3")
@@ -166,14 +166,14 @@ def test_sco_9_goods_left_in_the_hand_are_worth_nothing() -> None:
 
 
 def test_a_round_that_is_still_played_has_no_score() -> None:
-    week = new_match(seed=1).round
-    assert week is not None
+    round_ = new_match(seed=1).round
+    assert round_ is not None
     with pytest.raises(RoundNotOver, match="still being played"):
-        score(Ruleset(), week)
+        score(Ruleset(), round_)
 
 
 @pytest.mark.rule("SCO-1", "END-5")
 def test_sco_1_the_last_camels_taken_can_win_the_token() -> None:
-    week = apply(last(herds=(5, 5)), TakeCamels()).round
-    assert week is not None
-    assert score(Ruleset(), week).camel_token == 0
+    round_ = apply(last(herds=(5, 5)), TakeCamels()).round
+    assert round_ is not None
+    assert score(Ruleset(), round_).camel_token == 0

@@ -107,9 +107,9 @@ def test_sec_5_the_whole_discard_pile_is_open() -> None:
 def test_sec_6_the_sizes_of_deck_and_bonus_piles_are_public() -> None:
     match = arrange(market="DGSCK", herds=(4, 5), deck_size=9, bonuses={3: [1], 4: []})
     for seat in (0, 1):
-        week = week_of(match, seat)
-        assert week.deck_size == 9
-        assert week.bonus_sizes == (1, 0, 5)
+        round_ = week_of(match, seat)
+        assert round_.deck_size == 9
+        assert round_.bonus_sizes == (1, 0, 5)
 
 
 @pytest.mark.rule("SEC-6")

@@ -19,35 +19,35 @@ def deck_of(opening: str) -> str:
 
 
 def dealt(opening: str, *, first: int = 0, bonuses: Sequence[Sequence[int]] = PILES) -> Round:
-    week = apply(Match(), Deal(deck_of(opening), bonuses, first)).round
-    assert week is not None
-    return week
+    round_ = apply(Match(), Deal(deck_of(opening), bonuses, first)).round
+    assert round_ is not None
+    return round_
 
 
 @pytest.mark.rule("SET-1")
 def test_set_1_three_camels_open_the_market() -> None:
     assert len(deal(seed=0).deck) == 52
-    week = dealt("DDDDDGGGGGSC")
-    assert week.market == Cards.parse("SC") + Cards.parse("KKK")
+    round_ = dealt("DDDDDGGGGGSC")
+    assert round_.market == Cards.parse("SC") + Cards.parse("KKK")
 
 
 @pytest.mark.rule("SET-1")
 def test_set_1_a_box_may_lay_out_fewer_camels() -> None:
     ruleset = Ruleset(box=Box(market_camels=1))
     dealt_deck = deal(seed=4, ruleset=ruleset)
-    week = apply(Match(ruleset), dealt_deck).round
-    assert week is not None
+    round_ = apply(Match(ruleset), dealt_deck).round
+    assert round_ is not None
     assert len(dealt_deck.deck) == 54
-    assert week.market == Cards.parse("K") + Cards(dealt_deck.deck[10:14])
-    assert week.deck == dealt_deck.deck[14:]
+    assert round_.market == Cards.parse("K") + Cards(dealt_deck.deck[10:14])
+    assert round_.deck == dealt_deck.deck[14:]
 
 
 @pytest.mark.rule("SET-2")
 def test_set_2_the_first_five_cards_go_to_seat_0_and_the_next_five_to_seat_1() -> None:
-    week = dealt("LDGSCPPPPPGD")
-    assert str(week.traders[0].hand) == "DGSCL"
-    assert str(week.traders[1].hand) == "PPPPP"
-    assert week.market.goods == Cards.parse("GD")
+    round_ = dealt("LDGSCPPPPPGD")
+    assert str(round_.traders[0].hand) == "DGSCL"
+    assert str(round_.traders[1].hand) == "PPPPP"
+    assert round_.market.goods == Cards.parse("GD")
 
 
 @pytest.mark.rule("SET-2")
@@ -60,10 +60,10 @@ def test_set_2_the_start_does_not_change_who_is_dealt_what() -> None:
 @pytest.mark.rule("SET-2")
 def test_set_2_forty_cards_are_left_in_the_order_of_drawing() -> None:
     deck = deal(seed=9).deck
-    week = apply(Match(), deal(seed=9)).round
-    assert week is not None
-    assert week.deck == deck[12:]
-    assert len(week.deck) == 40
+    round_ = apply(Match(), deal(seed=9)).round
+    assert round_ is not None
+    assert round_.deck == deck[12:]
+    assert len(round_.deck) == 40
 
 
 @pytest.mark.rule("SET-2")
@@ -80,9 +80,9 @@ def test_set_2_swapped_deals_swap_the_hands_and_the_start() -> None:
 
 @pytest.mark.rule("SET-3")
 def test_set_3_two_more_cards_make_five_in_the_market() -> None:
-    week = dealt("DDDDDGGGGGSC")
-    assert len(week.market) == 5
-    assert week.market.goods == Cards.parse("SC")
+    round_ = dealt("DDDDDGGGGGSC")
+    assert len(round_.market) == 5
+    assert round_.market.goods == Cards.parse("SC")
 
 
 @pytest.mark.rule("SET-3")
@@ -95,18 +95,18 @@ def test_set_3_the_two_may_be_camels_too() -> None:
 
 @pytest.mark.rule("SET-4")
 def test_set_4_camels_go_from_the_hand_to_the_herd_and_nothing_is_drawn_for_them() -> None:
-    week = dealt("KDKGKPPPKPSC")
-    assert [str(trader.hand) for trader in week.traders] == ["DG", "PPPP"]
-    assert [trader.herd for trader in week.traders] == [3, 1]
-    assert len(week.deck) == 40
+    round_ = dealt("KDKGKPPPKPSC")
+    assert [str(trader.hand) for trader in round_.traders] == ["DG", "PPPP"]
+    assert [trader.herd for trader in round_.traders] == [3, 1]
+    assert len(round_.deck) == 40
 
 
 @pytest.mark.rule("SET-4")
 def test_set_4_a_hand_of_five_camels_starts_empty() -> None:
-    week = dealt("KKKKKPPPPPSC")
-    assert week.traders[0].hand == Cards()
-    assert week.traders[0].herd == 5
-    assert len(week.traders[1].hand) == 5
+    round_ = dealt("KKKKKPPPPPSC")
+    assert round_.traders[0].hand == Cards()
+    assert round_.traders[0].herd == 5
+    assert len(round_.traders[1].hand) == 5
 
 
 @pytest.mark.rule("SET-5")

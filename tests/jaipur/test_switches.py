@@ -118,11 +118,11 @@ def test_a_house_number_starts_from_one_and_none_is_no_limit(name: str) -> None:
 def test_bonus_table_6_6_6_has_six_tokens_in_every_pile() -> None:
     six = Ruleset(bonus_table="6-6-6")
     assert six.bonus_tokens == ((3, 3, 2, 2, 1, 1), (6, 6, 5, 5, 4, 4), (10, 10, 9, 9, 8, 8))
-    week = new_match(seed=1, ruleset=six).round
+    round_ = new_match(seed=1, ruleset=six).round
     standard = new_match(seed=1).round
-    assert week is not None
+    assert round_ is not None
     assert standard is not None
-    assert tuple(map(len, week.bonuses)) == (6, 6, 6)
+    assert tuple(map(len, round_.bonuses)) == (6, 6, 6)
     assert tuple(map(len, standard.bonuses)) == (7, 6, 5)
 
 
@@ -132,8 +132,8 @@ def test_round_end_deck_deck_empty_ends_the_round_when_a_refill_takes_the_last_c
         table = arrange(
             market="DGSCK", herds=(5, 5), deck="P", deck_size=1, hands=("LL", ""), ruleset=ruleset
         )
-        week = after(table, "+D")
-        assert (week.end, str(week.market)) == (end, "GSCPK")
+        round_ = after(table, "+D")
+        assert (round_.end, str(round_.market)) == (end, "GSCPK")
         assert after(table, "-L").end is None
 
 
@@ -200,10 +200,10 @@ def test_empty_bonus_pile_next_lower_pays_from_the_next_pile_that_is_not_empty(
     lower = Ruleset(empty_bonus_pile="next_lower")
     for ruleset in (DEFAULT, lower):
         table = arrange(market="KKKKK", hands=("C" * 5, ""), bonuses=left, ruleset=ruleset)
-        week = after(table, "-" + "C" * cards)
+        round_ = after(table, "-" + "C" * cards)
         size = min(cards, 5)
         expected = paid if ruleset == lower or left[size] else None
-        won = dict(zip((3, 4, 5), week.traders[0].bonuses, strict=True))
+        won = dict(zip((3, 4, 5), round_.traders[0].bonuses, strict=True))
         assert won == {n: (expected[1],) if expected and n == expected[0] else () for n in won}
 
 
@@ -217,10 +217,10 @@ def test_third_pile_bonus_cut_off_pays_no_bonus_for_the_sale_that_ends_the_round
             bonuses={3: [3, 1]},
             ruleset=ruleset,
         )
-        week = after(table, "-CCC")
-        assert week.end is EndReason.PILES
-        assert week.traders[0].bonuses == (bonus, (), ())
-        assert week.traders[0].goods[Card.CLOTH] == (2, 1, 1)
+        round_ = after(table, "-CCC")
+        assert round_.end is EndReason.PILES
+        assert round_.traders[0].bonuses == (bonus, (), ())
+        assert round_.traders[0].goods[Card.CLOTH] == (2, 1, 1)
 
 
 @pytest.mark.rule("BON-6")

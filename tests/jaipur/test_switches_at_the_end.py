@@ -168,8 +168,8 @@ def test_turn_cap_ends_a_round_without_a_result() -> None:
 @pytest.mark.parametrize("move", ["+D", "+K", "+DG-LL", "-L"])
 def test_turn_cap_counts_moves_of_every_kind(move: str) -> None:
     table = arrange(market="DGSCK", hands=("LL", "PP"), ruleset=Ruleset(turn_cap=1))
-    week = after(table, move)
-    assert (week.end, week.plies_left) == (EndReason.CAP, 0)
+    round_ = after(table, move)
+    assert (round_.end, round_.plies_left) == (EndReason.CAP, 0)
     capped = apply(table, parse_move(move))
     assert (capped.seals, capped.counted, capped.awaits_deal) == ((0, 0), 0, True)
 

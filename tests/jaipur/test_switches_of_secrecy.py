@@ -93,14 +93,14 @@ def test_token_stacks_secret_hides_the_opponents_stack() -> None:
 )
 def test_display_switches_change_display_fields_alone(ruleset: Ruleset) -> None:
     def plain(found: View) -> View:
-        week = found.round
-        assert week is not None
-        one, two = week.traders
+        round_ = found.round
+        assert round_ is not None
+        one, two = round_.traders
         return evolve(
             found,
             ruleset=DEFAULT,
             round=evolve(
-                week,
+                round_,
                 discard_shown=(),
                 traders=(
                     evolve(one, herd_shown="none", goods_shown=None),

@@ -193,8 +193,8 @@ def test_turn_cap_gives_way_to_an_end_by_the_piles_with_the_same_move() -> None:
         heights={Card.DIAMOND: 0, Card.GOLD: 0, Card.SILVER: 2},
         ruleset=Ruleset(turn_cap=1),
     )
-    week = after(table, "-SS")
-    assert (week.end, week.plies_left) == (EndReason.PILES, 0)
+    round_ = after(table, "-SS")
+    assert (round_.end, round_.plies_left) == (EndReason.PILES, 0)
 
 
 @pytest.mark.rule("TRN-5", "MAT-4")
@@ -252,9 +252,9 @@ def test_cut_off_goes_before_next_lower() -> None:
 def test_next_lower_works_with_either_table() -> None:
     ruleset = Ruleset(bonus_table="6-6-6", empty_bonus_pile="next_lower")
     table = arrange(market="KKKKK", hands=("CCCCC", ""), bonuses={5: []}, ruleset=ruleset)
-    week = after(table, "-CCCCC")
-    assert week.traders[0].bonuses == ((), (6,), ())
-    assert tuple(map(len, week.bonuses)) == (6, 5, 0)
+    round_ = after(table, "-CCCCC")
+    assert round_.traders[0].bonuses == ((), (6,), ())
+    assert tuple(map(len, round_.bonuses)) == (6, 5, 0)
 
 
 @pytest.mark.rule("END-2", "END-4")
@@ -267,8 +267,8 @@ def test_deck_empty_and_a_partial_refill() -> None:
             deck_size=2,
             ruleset=Ruleset().with_changes(round_end_deck=switch),
         )
-        week = after(table, "+K")
-        assert (week.end, str(week.market), week.deck) == (EndReason.DECK, "DGSC", ())
+        round_ = after(table, "+K")
+        assert (round_.end, str(round_.market), round_.deck) == (EndReason.DECK, "DGSC", ())
 
 
 @pytest.mark.rule("END-2", "EXC-10")

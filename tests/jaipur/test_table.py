@@ -15,7 +15,7 @@ NO_TOKENS: Mapping[Card, Sequence[int]] = {}
 NO_BONUSES: Mapping[int, Sequence[int]] = {}
 
 
-def week(match: Match) -> Round:
+def round_(match: Match) -> Round:
     assert match.round is not None
     return match.round
 
@@ -32,16 +32,16 @@ def faults(**said: object) -> tuple[str, ...]:
 
 def test_what_is_not_said_is_filled_in() -> None:
     match = arrange(market="DGSCK", hands=("LL", "PP"), herds=(2, 1))
-    assert all_cards(week(match)) == STANDARD_BOX.cards
-    assert (match.to_move, week(match).starter, match.seals, match.counted) == (0, 0, (0, 0), 0)
-    assert week(match).heights == STANDARD_BOX.heights
-    assert week(match).bonuses == Ruleset().bonus_tokens
-    assert (len(week(match).deck), week(match).discard) == (43, ())
+    assert all_cards(round_(match)) == STANDARD_BOX.cards
+    assert (match.to_move, round_(match).starter, match.seals, match.counted) == (0, 0, (0, 0), 0)
+    assert round_(match).heights == STANDARD_BOX.heights
+    assert round_(match).bonuses == Ruleset().bonus_tokens
+    assert (len(round_(match).deck), round_(match).discard) == (43, ())
     assert legal_moves(match)
 
 
 def test_the_cards_named_lie_on_the_deck_and_the_rest_below_in_order() -> None:
-    deck = week(arrange(market="DGSCK", deck="KLD")).deck
+    deck = round_(arrange(market="DGSCK", deck="KLD")).deck
     assert "".join(map(str, deck[:3])) == "KLD"
     assert list(deck[3:]) == sorted(deck[3:])
 
@@ -49,9 +49,9 @@ def test_the_cards_named_lie_on_the_deck_and_the_rest_below_in_order() -> None:
 def test_tokens_that_are_gone_were_sold_for_and_lie_with_the_other_trader() -> None:
     for seat in (0, 1):
         match = arrange(market="DGSCK", heights={Card.LEATHER: 6}, to_move=seat)
-        assert week(match).traders[1 - seat].goods[Card.LEATHER] == (4, 3, 2)
-        assert week(match).traders[seat].rupees == 0
-        assert week(match).discard == (Card.LEATHER,) * 3
+        assert round_(match).traders[1 - seat].goods[Card.LEATHER] == (4, 3, 2)
+        assert round_(match).traders[seat].rupees == 0
+        assert round_(match).discard == (Card.LEATHER,) * 3
 
 
 def test_tokens_won_are_gone_from_their_piles() -> None:
@@ -60,56 +60,56 @@ def test_tokens_won_are_gone_from_their_piles() -> None:
         goods=({Card.LEATHER: [4]}, {Card.LEATHER: [3], Card.GOLD: [6, 6]}),
         bonuses_won=({4: [6]}, {3: [1, 2]}),
     )
-    assert week(match).heights == (5, 3, 5, 7, 7, 7)
-    assert [trader.rupees for trader in week(match).traders] == [10, 18]
-    assert week(match).bonuses == ((3, 3, 2, 2, 1), (6, 5, 5, 4, 4), (10, 10, 9, 8, 8))
+    assert round_(match).heights == (5, 3, 5, 7, 7, 7)
+    assert [trader.rupees for trader in round_(match).traders] == [10, 18]
+    assert round_(match).bonuses == ((3, 3, 2, 2, 1), (6, 5, 5, 4, 4), (10, 10, 9, 8, 8))
 
 
 def test_of_an_empty_pile_some_tokens_may_be_said_to_be_won() -> None:
     match = arrange(
         market="DGSCK", goods=({Card.SILVER: [5, 5]}, NO_TOKENS), heights={Card.SILVER: 0}
     )
-    assert [trader.rupees for trader in week(match).traders] == [10, 15]
+    assert [trader.rupees for trader in round_(match).traders] == [10, 15]
 
 
 def test_bonuses_that_are_gone_lie_with_the_other_trader() -> None:
     match = arrange(market="DGSCK", bonuses={5: [8, 9]}, to_move=1)
-    assert sorted(week(match).traders[0].bonuses[2]) == [8, 10, 10]
-    assert week(match).bonuses[2] == (8, 9)
+    assert sorted(round_(match).traders[0].bonuses[2]) == [8, 10, 10]
+    assert round_(match).bonuses[2] == (8, 9)
 
 
 def test_a_smaller_deck_means_more_cards_sold_and_never_a_camel() -> None:
     match = arrange(market="DGSCK", herds=(4, 2), deck_size=5)
-    assert len(week(match).deck) == 5
-    assert week(match).deck.count(Card.CAMEL) == 4
-    assert Card.CAMEL not in week(match).discard
-    assert all_cards(week(match)) == STANDARD_BOX.cards
+    assert len(round_(match).deck) == 5
+    assert round_(match).deck.count(Card.CAMEL) == 4
+    assert Card.CAMEL not in round_(match).discard
+    assert all_cards(round_(match)) == STANDARD_BOX.cards
 
 
 @pytest.mark.rule("SEC-7")
 def test_of_a_hand_above_the_opening_size_the_rest_is_known() -> None:
     match = arrange(market="DGSCK", hands=("CCPPLLL", "LL"))
-    assert [str(trader.known) for trader in week(match).traders] == ["LL", ""]
+    assert [str(trader.known) for trader in round_(match).traders] == ["LL", ""]
     said = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"))
-    assert [str(trader.known) for trader in week(said).traders] == ["CC", "L"]
-    assert week(said).traders[0].unknown == 2
+    assert [str(trader.known) for trader in round_(said).traders] == ["CC", "L"]
+    assert round_(said).traders[0].unknown == 2
 
 
 @pytest.mark.rule("SEC-7")
 def test_no_card_was_in_both_opening_hands() -> None:
     match = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
-    one, other = (trader.revealed for trader in week(match).traders)
+    one, other = (trader.revealed for trader in round_(match).traders)
     assert (len(one), len(other)) == (5, 5)
-    assert one + other <= Cards(week(match).discard)
+    assert one + other <= Cards(round_(match).discard)
     few = arrange(market="DGSCK", heights={Card.LEATHER: 2})
-    assert [str(trader.revealed) for trader in week(few).traders] == ["LLLLL", "LL"]
+    assert [str(trader.revealed) for trader in round_(few).traders] == ["LLLLL", "LL"]
     held = arrange(
         market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"), heights={Card.LEATHER: 3}
     )
     # Of five cards dealt, two and one are still unknown in the hands.
-    assert [str(trader.revealed) for trader in week(held).traders] == ["LLL", "LLL"]
+    assert [str(trader.revealed) for trader in round_(held).traders] == ["LLL", "LLL"]
     more = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"), deck_size=12)
-    assert [len(trader.revealed) for trader in week(more).traders] == [3, 4]
+    assert [len(trader.revealed) for trader in round_(more).traders] == [3, 4]
 
 
 @pytest.mark.rule("SEC-7")
@@ -117,7 +117,7 @@ def test_an_arranged_table_can_be_viewed_and_played() -> None:
     match = arrange(market="DGKKK", hands=("LL", "PP"), heights={Card.CLOTH: 5}, deck_size=30)
     for move in legal_moves(match):
         after = apply(match, move)
-        assert all_cards(week(after)) == STANDARD_BOX.cards
+        assert all_cards(round_(after)) == STANDARD_BOX.cards
         for seat in (0, 1):
             assert view(after, seat).worlds() > 0
 

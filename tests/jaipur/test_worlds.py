@@ -116,15 +116,15 @@ def test_worlds_and_odds_are_those_of_every_deal_that_gives_the_view(
         odds = seen.odds()
         total = len(possible)
         rounds = [each.round for each in possible if each.round is not None]
-        following = Counter(week.deck[0] for week in rounds if week.deck)
+        following = Counter(round_.deck[0] for round_ in rounds if round_.deck)
         assert odds.next_card == {card: Fraction(n, total) for card, n in following.items()}
         for good in GOODS:
-            held = Counter(week.traders[1 - seat].hand.count(good) for week in rounds)
+            held = Counter(round_.traders[1 - seat].hand.count(good) for round_ in rounds)
             assert odds.hand[good] == tuple(
                 Fraction(held[count], total) for count in range(max(held) + 1)
             )
         for place in range(3):
-            tops = Counter(week.bonuses[place][0] for week in rounds if week.bonuses[place])
+            tops = Counter(round_.bonuses[place][0] for round_ in rounds if round_.bonuses[place])
             assert odds.bonuses[place] == {value: Fraction(n, total) for value, n in tops.items()}
         assert odds.deck_size == len(rounds[0].deck)
 
@@ -145,7 +145,7 @@ def test_markets_after_a_move_are_those_of_every_deal(seed: int) -> None:
         assert sure
         for move in sure:
             after = [apply(each, move).round for each in possible]
-            markets = Counter(week.market for week in after if week is not None)
+            markets = Counter(round_.market for round_ in after if round_ is not None)
             assert view(match, watcher).odds().market_after(move) == {
                 market: Fraction(n, len(possible)) for market, n in markets.items()
             }

@@ -1,8 +1,8 @@
 """The legal moves of a game: how many, the one of a number, and all of them. Compiled.
 
 `count_moves` and `nth_move` never list exchanges. An exchange takes a *taking*,
-some goods of the market, and gives as many cards of the purse, none of a kind
-that is taken. How many ways there are to give a number of cards of a purse is a
+some goods of the market, and gives as many cards of the holding, none of a kind
+that is taken. How many ways there are to give a number of cards of a holding is a
 difference of two places in a table, and the sum over all the takings of a market
 is a table itself. So the n-th exchange is found by walking the takings of the
 market, a few at most, and looking up the one giving that is meant.
@@ -74,12 +74,12 @@ def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
     market = g.market
     held = g.held[g.to_move]
     place, hand = market_of(t, market), hand_of(t, held)
-    purse = t.purse[hand] + camels_of(t, held)
+    holding = t.holding[hand] + camels_of(t, held)
     has_room = held >> SIZE < t.rules[HAND_LIMIT]
     singles = signed(t.singles[place]) if has_room else 0
     herds = 1 if market >> CAMELS & 255 > 0 else 0
     sales = count_sales(t, g, held, hand)
-    exchanges = signed(t.exchanges[place, purse])
+    exchanges = signed(t.exchanges[place, holding])
     return singles, herds, sales, exchanges, place, hand
 
 
@@ -157,9 +157,9 @@ def nth_exchange(t: Tables, place: int, hand: int, camels: int, number: int) -> 
         taking = signed(t.takings[each])
         size = t.taking_size[taking]
         shut = t.taking_shut[taking]
-        purse = t.without[hand, shut] + camels
-        start = t.giving_start[purse, size]
-        ways = t.giving_start[purse, size + 1] - start
+        holding = t.without[hand, shut] + camels
+        start = t.giving_start[holding, size]
+        ways = t.giving_start[holding, size + 1] - start
         if number < ways:
             giving = signed(t.givings[start + number])
             return EXCHANGE | taking << 2 | giving << 12
@@ -239,9 +239,9 @@ def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
         if size > most:
             break
         shut = t.taking_shut[taking]
-        purse = t.without[hand, shut] + camels
-        first = t.giving_start[purse, size]
-        stop = t.giving_start[purse, size + 1]
+        holding = t.without[hand, shut] + camels
+        first = t.giving_start[holding, size]
+        stop = t.giving_start[holding, size + 1]
         for giving in range(first, stop):
             found[start] = t.number[taking, t.givings[giving]]
             start += 1

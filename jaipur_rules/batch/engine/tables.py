@@ -3,7 +3,7 @@
 Everything is made from a ruleset once, and kept. Three kinds of number occur:
 
 - a *place* is the number of a market, or of a hand;
-- a *purse* is the number of all that a trader can give: a hand, and as many
+- a *holding* is the number of all that a trader can give: a hand, and as many
   camels as there are and as there is room for what they bring, five at most;
 - a *taking* or a *giving* is the number of what goes one way in an exchange.
   Both stand in the order in which `legal_moves` lists exchanges.
@@ -96,12 +96,12 @@ _KIND_SETS = 1 << len(GOODS)
 _WITHIN = (_TAKINGS[None, :, : len(GOODS)] <= _MARKETS[:, None]).all(axis=2)
 
 HANDS, MARKETS, TAKING_KINDS, GIVING_KINDS = map(len, (_HANDS, _MARKETS, _TAKINGS, _GIVINGS))
-PURSES = int((_ROOMS + 1).sum())
+HOLDINGS = int((_ROOMS + 1).sum())
 
-# The hand and the camels of each purse, and of each hand the purse without a camel.
+# The hand and the camels of each holding, and of each hand the holding without a camel.
 _OWNER = np.repeat(np.arange(HANDS), _ROOMS + 1)
-_PURSE = np.searchsorted(_OWNER, np.arange(HANDS))
-_CAMELS = np.arange(PURSES) - _PURSE[_OWNER]
+_HOLDING = np.searchsorted(_OWNER, np.arange(HANDS))
+_CAMELS = np.arange(HOLDINGS) - _HOLDING[_OWNER]
 _FITS: NDArray[np.bool_] = np.logical_and(
     np.all(_GIVINGS[None, :, : len(GOODS)] <= _HANDS[_OWNER][:, None], axis=2),
     _GIVINGS[:, Card.CAMEL] <= _CAMELS[:, None],
@@ -131,9 +131,9 @@ TABLES = np.dtype(
         ("giving_code", "<i8", GIVING_KINDS),
         ("move_count", "<i8"),
         ("moves", "<i4", _MOST_MOVES),
-        ("purse", "<i4", HANDS),
+        ("holding", "<i4", HANDS),
         ("taking_start", "<i4", MARKETS + 1),
-        ("giving_start", "<i4", (PURSES, _WIDEST + 2)),
+        ("giving_start", "<i4", (HOLDINGS, _WIDEST + 2)),
         ("number", "<i4", (TAKING_KINDS, GIVING_KINDS)),
         ("lower", "<u2", _INDEXES),
         ("upper", "<u2", _INDEXES),
@@ -141,7 +141,7 @@ TABLES = np.dtype(
         ("singles", "<u2", MARKETS),
         ("sales", "<u2", HANDS),
         ("without", "<u2", (HANDS, _KIND_SETS)),
-        ("exchanges", "<u2", (MARKETS, PURSES)),
+        ("exchanges", "<u2", (MARKETS, HOLDINGS)),
         ("taking_shut", "<u2", TAKING_KINDS),
         ("taking_size", "<u2", TAKING_KINDS),
         ("takings", "<u2", int(_WITHIN.sum())),
@@ -168,7 +168,7 @@ class Tables(Protocol):
     giving_code: Numbers
     move_count: int
     moves: Numbers
-    purse: Numbers
+    holding: Numbers
     taking_start: Numbers
     giving_start: Numbers
     number: Numbers
@@ -218,7 +218,7 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
 
     Example:
         >>> made = tables(Ruleset())
-        >>> MARKETS, HANDS, PURSES
+        >>> MARKETS, HANDS, HOLDINGS
         (462, 1716, 3424)
     """
     rules = switches(ruleset, one_round=one_round)
@@ -238,7 +238,7 @@ def _made(ruleset: Ruleset) -> np.void:
     lower = np.zeros(_INDEXES, np.int64)
     halves = _up_to(_HALF, _BOX.hand_limit)
     lower[_index(halves)] = np.arange(len(halves))
-    without = _PURSE[_without(lower)]
+    without = _HOLDING[_without(lower)]
     shut = (_TAKINGS > 0) @ (1 << np.arange(len(Card)))
     if ruleset.exchange_same_type == "allowed":
         shut[:] = 0
@@ -246,7 +246,7 @@ def _made(ruleset: Ruleset) -> np.void:
     within = _WITHIN & (sizes >= ruleset.exchange_min)
     # By market and set of kinds and size: how many takings.
     ways = np.diff(giving_start, axis=1)
-    exchanges = np.zeros((MARKETS, PURSES))
+    exchanges = np.zeros((MARKETS, HOLDINGS))
     for kinds, size in {*zip(shut.tolist(), sizes.tolist(), strict=True)}:
         chosen = (shut == kinds) & (sizes == size)
         given = ways[without[_OWNER, kinds] + _CAMELS, size].astype(np.float64)
@@ -264,7 +264,7 @@ def _made(ruleset: Ruleset) -> np.void:
         "giving_code": code_of(_GIVINGS),
         "move_count": len(moves),
         "moves": moves,
-        "purse": _PURSE,
+        "holding": _HOLDING,
         "taking_start": _starts(within),
         "giving_start": giving_start,
         "number": number,
@@ -321,7 +321,7 @@ def _without(lower: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _giving_starts() -> NDArray[np.int64]:
-    """The indices at which the givings of each purse begin, size by size, and end."""
+    """The indices at which the givings of each holding begin, size by size, and end."""
     sizes = _GIVINGS.sum(axis=1)
     counts = [_FITS[:, sizes == size].sum(axis=1) for size in range(_WIDEST + 1)]
     starts = _starts(_FITS)[:-1, None]

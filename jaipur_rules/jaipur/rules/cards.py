@@ -203,11 +203,14 @@ class Cards:
     def subsets(self, size: int) -> Iterator["Cards"]:
         """Every different multiset of `size` of these cards, in the order of `Card`.
 
+        Raises:
+            WrongType: The size is no whole number.
+
         Example:
             >>> [str(part) for part in Cards.parse("DDL").subsets(2)]
             ['DD', 'DL']
         """
-        yield from map(from_code, _subsets(self.counts, 0, size))
+        yield from map(from_code, _subsets(self.counts, 0, to_int(size)))
 
     def isdisjoint(self, other: "Cards") -> bool:
         """Return whether no kind is in both.

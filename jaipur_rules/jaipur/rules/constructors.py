@@ -61,21 +61,23 @@ def make_round(
         ... )
         True
     """
-    week = _new(Round)
-    _set_market(week, market)
-    _set_deck(week, deck)
-    _set_traders(week, traders)
-    _set_heights(week, heights)
-    _set_bonuses(week, bonuses)
-    _set_starter(week, starter)
-    _set_to_move(week, to_move)
-    _set_discard(week, discard)
-    _set_plies_left(week, plies_left)
-    _set_end(week, end)
-    return week
+    round_ = _new(Round)
+    _set_market(round_, market)
+    _set_deck(round_, deck)
+    _set_traders(round_, traders)
+    _set_heights(round_, heights)
+    _set_bonuses(round_, bonuses)
+    _set_starter(round_, starter)
+    _set_to_move(round_, to_move)
+    _set_discard(round_, discard)
+    _set_plies_left(round_, plies_left)
+    _set_end(round_, end)
+    return round_
 
 
-def make_match(ruleset: Ruleset, seals: tuple[int, int], counted: int, week: Round | None) -> Match:
+def make_match(
+    ruleset: Ruleset, seals: tuple[int, int], counted: int, round_: Round | None
+) -> Match:
     """A match.
 
     Example:
@@ -86,7 +88,7 @@ def make_match(ruleset: Ruleset, seals: tuple[int, int], counted: int, week: Rou
     _set_ruleset(match, ruleset)
     _set_seals(match, seals)
     _set_counted(match, counted)
-    _set_round(match, week)
+    _set_round(match, round_)
     return match
 
 

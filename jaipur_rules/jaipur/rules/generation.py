@@ -10,8 +10,9 @@ the plainest way, and the tests hold the two together.
 from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
     GOODS,
@@ -26,7 +27,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.views import View, position_of
 
 
 def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
@@ -47,14 +48,14 @@ def legal_moves(at: Position | Match | View) -> tuple[Move, ...]:
         ['+D', '+G', '+K', '-L', '-LL', '+DG-LL', '+DG-LK']
     """
     if isinstance(at, Match):
-        week = at.round
-        if week is None or week.end:
+        round_ = at.round
+        if round_ is None or round_.end:
             return ()
-        trader = week.traders[week.to_move]
+        trader = round_.traders[round_.to_move]
         return _generator(at.ruleset).moves(
-            week.market.code, trader.hand.code, trader.herd, week.heights
+            round_.market.code, trader.hand.code, trader.herd, round_.heights
         )
-    position = at if isinstance(at, Position) else at.position
+    position = position_of(at)
     if position is None:
         return ()
     return _generator(position.ruleset).moves(
@@ -71,24 +72,24 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
         False
     """
     if isinstance(at, Match):
-        week = at.round
-        if week is None or week.end:
+        round_ = at.round
+        if round_ is None or round_.end:
             return False
-        trader = week.traders[week.to_move]
+        trader = round_.traders[round_.to_move]
         return _generator(at.ruleset).permits(
-            week.market.code, trader.hand.code, trader.herd, week.heights, move
+            round_.market.code, trader.hand.code, trader.herd, round_.heights, move
         )
-    position = at if isinstance(at, Position) else at.position
+    position = position_of(at)
     return position is not None and _generator(position.ruleset).permits(
         position.market.code, position.hand.code, position.herd, position.heights, move
     )
 
 
-_Pick: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
+_Selector: TypeAlias = Callable[[tuple[Move, ...]], tuple[Move, ...]]
 """Picks some places of a tuple of moves."""
 
 
-class _Picks(dict[int, _Pick]):
+class _ExchangeIndex(dict[int, _Selector]):
     """Of the exchanges of one size, for the same cards taken, those that a trader can make.
 
     Everything that can be given in an exchange of the size has a number, its
@@ -103,7 +104,7 @@ class _Picks(dict[int, _Pick]):
         self.given = tuple(map(from_code, _choices(goods, size, size)))
         self.places = {given.code: place for place, given in enumerate(self.given)}
 
-    def __missing__(self, whole: int) -> _Pick:
+    def __missing__(self, whole: int) -> _Selector:
         if len(self) >= _MOST_KEPT:
             self.clear()
         size = self.size
@@ -113,7 +114,7 @@ class _Picks(dict[int, _Pick]):
             found = self[useful]
         else:
             choices = _choices(whole & GOODS_MASK, whole >> CAMEL_SHIFT, size)
-            found = _picker([self.places[given] for given in choices])
+            found = _selector([self.places[given] for given in choices])
         self[whole] = found
         return found
 
@@ -145,7 +146,7 @@ def _parts(goods: int, size: int) -> tuple[int, ...]:
     )
 
 
-def _picker(places: list[int]) -> _Pick:
+def _selector(places: list[int]) -> _Selector:
     match places:
         case []:
             return itemgetter(slice(0))
@@ -155,8 +156,8 @@ def _picker(places: list[int]) -> _Pick:
             return itemgetter(*places)
 
 
-_Taking: TypeAlias = tuple[int, int, _Picks, tuple[Move, ...]]
-"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the picks of the
+_Taking: TypeAlias = tuple[int, int, _ExchangeIndex, tuple[Move, ...]]
+"""Of one set of cards taken: its size, the fields of the kinds that may be given for it, the index of the
 size, and a move for each of its places: the exchange, or anything where none can be legal."""
 
 
@@ -173,7 +174,7 @@ class _Generator:
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
         self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
-        self.picks: dict[int, _Picks] = {}
+        self.indexes: dict[int, _ExchangeIndex] = {}
         most = (min(rules.box.cards.count(good), self.limit) for good in GOODS)
         self.most = Cards.from_counts(most).code
 
@@ -191,11 +192,11 @@ class _Generator:
         most = room if self.always else self.limit - room + led
         # What may be given, in one number: the goods, and as many camels as
         # there are free places for what they bring.
-        purse = hand | led << CAMEL_SHIFT
-        for size, kinds, picks, exchanges in takings:
+        givable = hand | led << CAMEL_SHIFT
+        for size, kinds, index, exchanges in takings:
             if size > most:
                 break
-            found += picks[purse & kinds](exchanges)
+            found += index[givable & kinds](exchanges)
         return tuple(found)
 
     def permits(
@@ -227,7 +228,7 @@ class _Generator:
             case TakeCamels():
                 return market > GOODS_MASK
             case _:
-                assert_never(move)
+                raise wrong_type(move, "a move")
 
     def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """The moves that a market allows: single goods, and the cards to take by exchange."""
@@ -247,13 +248,13 @@ class _Generator:
         kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
         if not self.same_kind:
             kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
-        picks = self.picks.get(size)
-        if picks is None:
-            picks = self.picks[size] = _Picks(size, self.most)
+        index = self.indexes.get(size)
+        if index is None:
+            index = self.indexes[size] = _ExchangeIndex(size, self.most)
         exchanges: tuple[Move, ...] = tuple(
-            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in picks.given
+            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in index.given
         )
-        self.takings[taken] = size, kinds, picks, exchanges
+        self.takings[taken] = size, kinds, index, exchanges
         return self.takings[taken]
 
     def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:

@@ -6,14 +6,14 @@ statements of legality; `generation` is the other, written independently.
 """
 
 from collections.abc import Callable
-from typing import assert_never
 
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.views import View, position_of
 
 NO_ROUND = Violation("TRN-4")
 """The violation of a move outside a round that is being played."""
@@ -35,7 +35,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         >>> violations(here, parse_move("+DG-CL"))
         ()
     """
-    position = at if isinstance(at, Position) else at.position
+    position = position_of(at)
     if position is None:
         return (NO_ROUND,)
     match move:
@@ -48,7 +48,7 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
         case TakeCamels():
             return tuple(found for rule in _TAKE_CAMELS if (found := rule(position, move)))
         case _:
-            assert_never(move)
+            raise wrong_type(move, "a move")
 
 
 # Taking a single good

@@ -1,16 +1,17 @@
 """The switches: every point on which the texts differ or are silent, and a choice for each."""
 
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 
-Switch: TypeAlias = str | int | None
-"""The value of a switch."""
+DEFAULT_NAME = "space-cowboys-2019"
+"""The name of the ruleset that is in force if none is asked for."""
 
 
 class ImpossibleRuleset(RulesError):
@@ -148,10 +149,10 @@ class Ruleset:
 
     @property
     def name(self) -> str:
-        """The name of a named ruleset that is equal to this one, or ``"custom"``."""
+        """The name that it was asked for by, or that of the default; ``"custom"`` for any other."""
         if PRESETS.get(self.label) == self:
             return self.label
-        return next((name for name, preset in PRESETS.items() if preset == self), "custom")
+        return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
 
     @property
     def bonus_tokens(self) -> tuple[tuple[int, ...], ...]:
@@ -238,7 +239,7 @@ SWITCHES: dict[str, tuple[Switch, ...]] = {
 
 
 PRESETS = {
-    "space-cowboys-2019": Ruleset(label="space-cowboys-2019"),
+    DEFAULT_NAME: Ruleset(label=DEFAULT_NAME),
     "gameworks-2009": Ruleset(label="gameworks-2009"),
     "yucata": Ruleset(camel_count="public", label="yucata"),
     "third-party-page": Ruleset(

@@ -58,7 +58,7 @@ class RoundResult:
         return self.seals[0] if len(self.seals) == 1 else None
 
 
-def score(ruleset: Ruleset, week: Round) -> RoundResult:
+def score(ruleset: Ruleset, round_: Round) -> RoundResult:
     """The result of a round that has ended.
 
     Raises:
@@ -68,27 +68,27 @@ def score(ruleset: Ruleset, week: Round) -> RoundResult:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules import TakeCamels, apply
         >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
-        >>> week = apply(last, TakeCamels()).round
-        >>> score(last.ruleset, week).camel_token == 0
+        >>> round_ = apply(last, TakeCamels()).round
+        >>> score(last.ruleset, round_).camel_token == 0
         True
     """
-    if week.end is None:
+    if round_.end is None:
         raise RoundNotOver("the round is still being played, so it has no score")
-    token = _most(tuple(trader.herd for trader in week.traders))
-    bonus_tokens = [sum(map(len, trader.bonuses)) for trader in week.traders]
-    rupees = [trader.rupees for trader in week.traders]
+    token = _most(tuple(trader.herd for trader in round_.traders))
+    bonus_tokens = [sum(map(len, trader.bonuses)) for trader in round_.traders]
+    rupees = [trader.rupees for trader in round_.traders]
     if token is not None:
         rupees[token] += ruleset.box.camel_token
         bonus_tokens[token] += ruleset.camel_token_in_tiebreak == "as_bonus"
-    goods_tokens = _pair(sum(map(len, trader.goods)) for trader in week.traders)
+    goods_tokens = _pair(sum(map(len, trader.goods)) for trader in round_.traders)
     totals, bonuses = _pair(rupees), _pair(bonus_tokens)
-    if week.end is EndReason.CAP:
+    if round_.end is EndReason.CAP:
         return RoundResult(totals, token, bonuses, goods_tokens, (), "TRN-5", counts=False)
     for compared, rule in ((totals, "SCO-4"), (bonuses, "SCO-5"), (goods_tokens, "SCO-6")):
         best = _most(compared)
         if best is not None:
             return RoundResult(totals, token, bonuses, goods_tokens, (best,), rule, counts=True)
-    seals = _total_tie(ruleset, week, token)
+    seals = _total_tie(ruleset, round_, token)
     counts = bool(seals) or ruleset.total_tie == "draw"
     return RoundResult(totals, token, bonuses, goods_tokens, seals, "SCO-8", counts)
 
@@ -103,30 +103,30 @@ def next_starter(match: Match, first: Seat) -> Seat:
         >>> next_starter(Match(), 1), next_starter(Match(Ruleset(first_starter=0)), 1)
         (1, 0)
     """
-    rules, week = match.ruleset, match.round
-    if week is None:
+    rules, round_ = match.ruleset, match.round
+    if round_ is None:
         return first if rules.first_starter == "random" else rules.first_starter
-    winner = score(rules, week).seal
+    winner = score(rules, round_).seal
     if winner is not None:
         return 1 - winner
     match rules.starter_after_tie:
         case "random":
             return first
         case "alternate":
-            return 1 - week.starter
+            return 1 - round_.starter
         case "same":
-            return week.starter
+            return round_.starter
         case _:
             assert_never(rules.starter_after_tie)
 
 
-def _total_tie(ruleset: Ruleset, week: Round, token: Seat | None) -> tuple[Seat, ...]:
+def _total_tie(ruleset: Ruleset, round_: Round, token: Seat | None) -> tuple[Seat, ...]:
     """The Seals of a round in which everything is equal (rule SCO-8)."""
     match ruleset.total_tie:
         case "replay_no_seal" | "draw":
             return ()
         case "non_starter_wins":
-            return (1 - week.starter,)
+            return (1 - round_.starter,)
         case "camel_token_then_replay":
             return () if token is None else (token,)
         case "both_seals":

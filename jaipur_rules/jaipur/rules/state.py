@@ -100,8 +100,8 @@ class Round:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> week = new_match(seed=7).round
-        >>> week.to_move == week.starter, len(week.deck), len(week.market), week.end
+        >>> round_ = new_match(seed=7).round
+        >>> round_.to_move == round_.starter, len(round_.deck), len(round_.market), round_.end
         (True, 40, 5, None)
     """
 
@@ -142,8 +142,8 @@ class Match:
     @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
-        week = self.round
-        return None if week is None or week.end else week.to_move
+        round_ = self.round
+        return None if round_ is None or round_.end else round_.to_move
 
     @property
     def is_over(self) -> bool:
@@ -172,11 +172,11 @@ class Match:
     @property
     def position(self) -> Position | None:
         """The position of the seat to move; None when nobody is to move."""
-        week = self.round
-        if week is None or week.end:
+        round_ = self.round
+        if round_ is None or round_.end:
             return None
-        trader = week.traders[week.to_move]
-        return unchecked(week.market, trader.hand, trader.herd, self.ruleset, week.heights)
+        trader = round_.traders[round_.to_move]
+        return unchecked(round_.market, trader.hand, trader.herd, self.ruleset, round_.heights)
 
 
 def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
@@ -190,7 +190,7 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     return tokens[len(tokens) - heights[good] :]
 
 
-def all_cards(week: Round) -> Cards:
+def all_cards(round_: Round) -> Cards:
     """Every card of a round, in the market, the deck, the hands, the herds and the discards.
 
     Example:
@@ -198,7 +198,7 @@ def all_cards(week: Round) -> Cards:
         >>> str(all_cards(Round(Cards.parse("DK"), (), (empty, empty), (), (), 0, 0)))
         'DK'
     """
-    total = week.market + Cards(week.deck) + Cards(week.discard)
-    for trader in week.traders:
+    total = round_.market + Cards(round_.deck) + Cards(round_.discard)
+    for trader in round_.traders:
         total += trader.hand + Cards.of(Card.CAMEL, trader.herd)
     return total

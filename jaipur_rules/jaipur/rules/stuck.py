@@ -170,11 +170,9 @@ def _filled(
 ) -> tuple[list[int], list[int]] | None:
     """A hand and a market of these sizes within the bounds, as counts of the goods, or None if there are none."""
     hand, market = [good.held for good in goods], [good.lying for good in goods]
-    # First the cards of the hand that the market has no use for, then any.
-    for lying in ([good.lying_most for good in goods], list(market)):
-        for place, good in enumerate(goods):
-            more = min(good.held_most, good.left - lying[place]) - hand[place]
-            hand[place] += max(0, min(more, hand_size - sum(hand)))
+    for place, good in enumerate(goods):
+        more = min(good.held_most, good.left - market[place]) - hand[place]
+        hand[place] += max(0, min(more, hand_size - sum(hand)))
     for place, good in enumerate(goods):
         more = min(good.lying_most, good.left - hand[place]) - market[place]
         market[place] += max(0, min(more, market_size - sum(market)))

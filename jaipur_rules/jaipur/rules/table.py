@@ -110,7 +110,7 @@ def arrange(  # noqa: PLR0913
         shown = shown[len(traders[seat].revealed) :]
     for seat in (0, 1):
         Position(Cards.parse(market), held[seat], herds[seat], ruleset, left)
-    week = Round(
+    round_ = Round(
         Cards.parse(market),
         drawn,
         (traders[0], traders[1]),
@@ -121,7 +121,7 @@ def arrange(  # noqa: PLR0913
         discard,
         ruleset.turn_cap,
     )
-    return Match(ruleset, seals, sum(seals), week)
+    return Match(ruleset, seals, sum(seals), round_)
 
 
 def _flow_faults(

@@ -65,19 +65,19 @@ def apply_unchecked(match: Match, move: Move) -> Match:
         >>> apply_unchecked(match, move) == apply(match, move)
         True
     """
-    week = match.round
-    if week is None or week.end:
+    round_ = match.round
+    if round_ is None or round_.end:
         raise UnexpectedEvent(f"{move} needs a round that is being played (rule TRN-4)")
     rules = match.ruleset
     match move:
         case Exchange():
-            after = _exchange(rules, week, move)
+            after = _exchange(rules, round_, move)
         case Sell():
-            after = _sell(rules, week, move)
+            after = _sell(rules, round_, move)
         case TakeGood():
-            after = _take_good(rules, week, move)
+            after = _take_good(rules, round_, move)
         case TakeCamels():
-            after = _take_camels(rules, week)
+            after = _take_camels(rules, round_)
         case _:
             assert_never(move)
     if after.end:
@@ -124,7 +124,7 @@ def _begin(match: Match, dealt: Deal) -> Match:
     size, deck = box.hand_size, dealt.deck
     starter = next_starter(match, dealt.first)
     opened = 2 * size + box.market_size - box.market_camels
-    week = Round(
+    round_ = Round(
         market=Cards.of(Card.CAMEL, box.market_camels) + Cards(deck[2 * size : opened]),
         deck=deck[opened:],
         traders=(_seat(deck[:size]), _seat(deck[size : 2 * size])),
@@ -134,7 +134,7 @@ def _begin(match: Match, dealt: Deal) -> Match:
         to_move=starter,
         plies_left=rules.turn_cap,
     )
-    return Match(rules, match.seals, match.counted, week)
+    return Match(rules, match.seals, match.counted, round_)
 
 
 def _seat(dealt: tuple[Card, ...]) -> Trader:
@@ -142,9 +142,9 @@ def _seat(dealt: tuple[Card, ...]) -> Trader:
     return Trader(hand=cards.goods, herd=cards.camels)
 
 
-def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
-    seat = week.to_move
-    mover = week.traders[seat]
+def _take_good(rules: Ruleset, round_: Round, move: TakeGood) -> Round:
+    seat = round_.to_move
+    mover = round_.traders[seat]
     taken = SINGLES[move.good]
     mover = make_trader(
         mover.hand + taken,
@@ -154,12 +154,12 @@ def _take_good(rules: Ruleset, week: Round, move: TakeGood) -> Round:
         mover.known + taken,
         mover.revealed,
     )
-    return _refill(rules, week, _with(week.traders, seat, mover), week.market - taken)
+    return _refill(rules, round_, _with(round_.traders, seat, mover), round_.market - taken)
 
 
-def _take_camels(rules: Ruleset, week: Round) -> Round:
-    seat = week.to_move
-    mover, market = week.traders[seat], week.market
+def _take_camels(rules: Ruleset, round_: Round) -> Round:
+    seat = round_.to_move
+    mover, market = round_.traders[seat], round_.market
     mover = make_trader(
         mover.hand,
         mover.herd + market.camels,
@@ -168,12 +168,12 @@ def _take_camels(rules: Ruleset, week: Round) -> Round:
         mover.known,
         mover.revealed,
     )
-    return _refill(rules, week, _with(week.traders, seat, mover), market.goods)
+    return _refill(rules, round_, _with(round_.traders, seat, mover), market.goods)
 
 
-def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
-    seat = week.to_move
-    mover, taken, given = week.traders[seat], move.taken, move.given
+def _exchange(rules: Ruleset, round_: Round, move: Exchange) -> Round:
+    seat = round_.to_move
+    mover, taken, given = round_.traders[seat], move.taken, move.given
     goods = given.goods
     known, revealed = _left(mover, goods)
     mover = make_trader(
@@ -184,18 +184,18 @@ def _exchange(rules: Ruleset, week: Round, move: Exchange) -> Round:
         known + taken,
         revealed,
     )
-    market = week.market - taken + given
-    return _next(week, _with(week.traders, seat, mover), market, week.deck, None)
+    market = round_.market - taken + given
+    return _next(round_, _with(round_.traders, seat, mover), market, round_.deck, None)
 
 
-def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
-    seat, good, count = week.to_move, move.good, move.count
-    mover, sold = week.traders[seat], Cards.of(good, count)
-    tokens = pile(rules, week.heights, good)[:count]
-    height = week.heights[good] - len(tokens)
-    heights = _put(week.heights, good, height)
+def _sell(rules: Ruleset, round_: Round, move: Sell) -> Round:
+    seat, good, count = round_.to_move, move.good, move.count
+    mover, sold = round_.traders[seat], Cards.of(good, count)
+    tokens = pile(rules, round_.heights, good)[:count]
+    height = round_.heights[good] - len(tokens)
+    heights = _put(round_.heights, good, height)
     ended = height == 0 and rules.box.count_empty(heights) >= rules.box.empty_piles
-    bonuses, won = week.bonuses, mover.bonuses
+    bonuses, won = round_.bonuses, mover.bonuses
     if count >= BONUS_SIZES[0] and not (ended and rules.third_pile_bonus == "cut_off"):
         bonuses, won = _win_bonus(rules, bonuses, won, count)
     known, revealed = _left(mover, sold)
@@ -207,16 +207,16 @@ def _sell(rules: Ruleset, week: Round, move: Sell) -> Round:
         known,
         revealed,
     )
-    left = week.plies_left
+    left = round_.plies_left
     return make_round(
-        week.market,
-        week.deck,
-        _with(week.traders, seat, mover),
+        round_.market,
+        round_.deck,
+        _with(round_.traders, seat, mover),
         heights,
         bonuses,
-        week.starter,
+        round_.starter,
         1 - seat,
-        week.discard + (good,) * count,
+        round_.discard + (good,) * count,
         left and left - 1,
         EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
     )
@@ -244,34 +244,34 @@ def _left(trader: Trader, goods: Cards) -> tuple[Cards, Cards]:
     return known, trader.revealed + unknown
 
 
-def _refill(rules: Ruleset, week: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:
+def _refill(rules: Ruleset, round_: Round, traders: tuple[Trader, Trader], market: Cards) -> Round:
     """The round after cards were taken: the market filled from the deck, or the end (rules TAK-3, CAM-4, END-2)."""
     missing = rules.box.market_size - len(market)
-    deck = week.deck
+    deck = round_.deck
     rest = deck[missing:]
     short = len(deck) < missing or (rules.round_end_deck == "deck_empty" and not rest)
     for card in deck[:missing]:
         market += SINGLES[card]
-    return _next(week, traders, market, rest, EndReason.DECK if short else None)
+    return _next(round_, traders, market, rest, EndReason.DECK if short else None)
 
 
 def _next(
-    week: Round,
+    round_: Round,
     traders: tuple[Trader, Trader],
     market: Cards,
     deck: tuple[Card, ...],
     end: EndReason | None,
 ) -> Round:
-    left = week.plies_left
+    left = round_.plies_left
     return make_round(
         market,
         deck,
         traders,
-        week.heights,
-        week.bonuses,
-        week.starter,
-        1 - week.to_move,
-        week.discard,
+        round_.heights,
+        round_.bonuses,
+        round_.starter,
+        1 - round_.to_move,
+        round_.discard,
         left and left - 1,
         end or (EndReason.CAP if left == 1 else None),
     )
@@ -290,8 +290,8 @@ def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def _finish(rules: Ruleset, match: Match, week: Round) -> Match:
+def _finish(rules: Ruleset, match: Match, round_: Round) -> Match:
     """The match with the round's Seals given out (rules SCO-4 to SCO-8)."""
-    result = score(rules, week)
+    result = score(rules, round_)
     mine, other = ((seals + (seat in result.seals)) for seat, seals in enumerate(match.seals))
-    return Match(rules, (mine, other), match.counted + result.counts, week)
+    return Match(rules, (mine, other), match.counted + result.counts, round_)

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int
+from jaipur_rules.core.values import to_int, wrong_type
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.rules.position import Position
@@ -94,8 +94,8 @@ class RoundView:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> week = view(new_match(seed=7), 0).round
-        >>> week.deck_size, week.bonus_sizes, week.discard, week.result
+        >>> round_ = view(new_match(seed=7), 0).round
+        >>> round_.deck_size, round_.bonus_sizes, round_.discard, round_.result
         (40, (7, 6, 5), (), None)
     """
 
@@ -158,8 +158,8 @@ class View:
     @property
     def to_move(self) -> Seat | None:
         """The seat that acts next; None when a deal is awaited or the match is over."""
-        week = self.round
-        return None if week is None or week.end else week.to_move
+        round_ = self.round
+        return None if round_ is None or round_.end else round_.to_move
 
     @property
     def is_over(self) -> bool:
@@ -174,13 +174,13 @@ class View:
     @property
     def position(self) -> Position | None:
         """The position that legality looks at; None unless this seat is to move."""
-        week = self.round
-        if week is None or week.end or week.to_move != self.seat:
+        round_ = self.round
+        if round_ is None or round_.end or round_.to_move != self.seat:
             return None
-        mine = week.traders[self.seat]
+        mine = round_.traders[self.seat]
         if mine.hand is None:
             return None
-        return Position(week.market, mine.hand, mine.herd, self.ruleset, week.heights)
+        return Position(round_.market, mine.hand, mine.herd, self.ruleset, round_.heights)
 
     @property
     def unseen(self) -> Cards:
@@ -259,38 +259,38 @@ def view(match: Match, seat: Seat) -> View:
     seat = to_int(seat)
     if seat not in (0, 1):
         raise NoSuchSeat(f"there is no seat {seat!r}: there are 0 and 1 (rule BOX-6)")
-    week = match.round
-    seen = None if week is None else _round(match.ruleset, week, seat)
+    round_ = match.round
+    seen = None if round_ is None else _round(match.ruleset, round_, seat)
     return View(seat, match.ruleset, match.seals, match.counted, seen)
 
 
-def _round(rules: Ruleset, week: Round, seat: Seat) -> RoundView:
+def _round(rules: Ruleset, round_: Round, seat: Seat) -> RoundView:
     return RoundView(
-        market=_unshared(week.market),
-        deck_size=len(week.deck),
-        traders=(_trader(rules, week, seat, 0), _trader(rules, week, seat, 1)),
-        heights=week.heights,
-        bonus_sizes=tuple(map(len, week.bonuses)),
-        discard=week.discard,
-        discard_shown=week.discard if rules.discard_view == "all" else week.discard[-1:],
-        starter=week.starter,
-        to_move=week.to_move,
-        plies_left=week.plies_left,
-        end=week.end,
-        result=score(rules, week) if week.end else None,
+        market=_unshared(round_.market),
+        deck_size=len(round_.deck),
+        traders=(_trader(rules, round_, seat, 0), _trader(rules, round_, seat, 1)),
+        heights=round_.heights,
+        bonus_sizes=tuple(map(len, round_.bonuses)),
+        discard=round_.discard,
+        discard_shown=round_.discard if rules.discard_view == "all" else round_.discard[-1:],
+        starter=round_.starter,
+        to_move=round_.to_move,
+        plies_left=round_.plies_left,
+        end=round_.end,
+        result=score(rules, round_) if round_.end else None,
     )
 
 
-def _trader(rules: Ruleset, week: Round, seat: Seat, whose: Seat) -> TraderView:
-    trader, own = week.traders[whose], seat == whose
-    scored = week.end is not None
+def _trader(rules: Ruleset, round_: Round, seat: Seat, whose: Seat) -> TraderView:
+    trader, own = round_.traders[whose], seat == whose
+    scored = round_.end is not None
     counted = own or scored or rules.camel_count == "public"
     return TraderView(
         hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
         goods=trader.goods,
-        bonuses=trader.bonuses if _sees_bonuses(rules, week, own=own) else _hidden(trader),
+        bonuses=trader.bonuses if _sees_bonuses(rules, round_, own=own) else _hidden(trader),
         known=_unshared(trader.known),
         revealed=_unshared(trader.revealed),
         herd_shown=trader.herd if counted else "some" if trader.herd else "none",
@@ -304,12 +304,33 @@ def _unshared(cards: Cards) -> Cards:
     return fresh(cards.code)
 
 
-def _sees_bonuses(rules: Ruleset, week: Round, *, own: bool) -> bool:
+def _sees_bonuses(rules: Ruleset, round_: Round, *, own: bool) -> bool:
     """Return whether the values are seen: at scoring all tokens are turned over (rule SEC-3)."""
-    if week.end or rules.own_bonus_values == "open":
+    if round_.end or rules.own_bonus_values == "open":
         return True
     return own and rules.own_bonus_values == "owner_sees"
 
 
 def _hidden(trader: Trader) -> tuple[BonusValues, ...]:
     return tuple((None,) * len(values) for values in trader.bonuses)
+
+
+def position_of(at: Position | Match | View) -> Position | None:
+    """What the seat to move sees, if somebody is to move in the match or the view.
+
+    Raises:
+        WrongType: It is none of the three.
+
+    Example:
+        >>> position_of(Match()) is None
+        True
+    """
+    match at:
+        case Position():
+            return at
+        case Match():
+            return at.position
+        case View():
+            return at.position
+        case _:
+            raise wrong_type(at, "a position, a match or a view")

@@ -146,42 +146,42 @@ def dealt(view: views.View) -> views.RoundView:
 
 def count(view: views.View) -> int:
     """The number of possible worlds, exactly."""
-    week = dealt(view)
-    unknown = _unknown(view, week)
+    round_ = dealt(view)
+    unknown = _unknown(view, round_)
     hands = sum(weight for _, weight in _weighted(unknown))
-    if week.traders[1 - view.seat].hand is None:
+    if round_.traders[1 - view.seat].hand is None:
         # The camels among the opponent's cards can have come at any places.
         hands *= comb(view.ruleset.box.hand_size, unknown.held + len(unknown.revealed))
-    return hands * prod(_arrangements(left.values()) for left in _unread(view, week))
+    return hands * prod(_arrangements(left.values()) for left in _unread(view, round_))
 
 
 def sample(view: views.View, rng: Random) -> Match:
     """One world, drawn uniformly."""
-    week = dealt(view)
-    unknown = _unknown(view, week)
+    seen = dealt(view)
+    unknown = _unknown(view, seen)
     hands, running = _cumulative(unknown)
     chosen = rng.randrange(running[-1])
     held = hands[next(place for place, upto in enumerate(running) if chosen < upto)]
     deck = list(unknown.pool - held)
     rng.shuffle(deck)
-    values = [list(left.elements()) for left in _unread(view, week)]
+    values = [list(left.elements()) for left in _unread(view, seen)]
     for pile in values:
         rng.shuffle(pile)
-    traders = [_read(trader, values) for trader in week.traders]
-    other = week.traders[1 - view.seat]
+    traders = [_read(trader, values) for trader in seen.traders]
+    other = seen.traders[1 - view.seat]
     hand = other.known + held if other.hand is None else other.hand
     traders[1 - view.seat] = _with_hand(traders[1 - view.seat], hand)
     round_ = Round(
-        week.market,
+        seen.market,
         tuple(deck),
         (traders[0], traders[1]),
-        week.heights,
+        seen.heights,
         tuple(map(tuple, values)),
-        week.starter,
-        week.to_move,
-        week.discard,
-        week.plies_left,
-        week.end,
+        seen.starter,
+        seen.to_move,
+        seen.discard,
+        seen.plies_left,
+        seen.end,
     )
     return Match(view.ruleset, view.seals, view.counted, round_)
 
@@ -193,20 +193,20 @@ def unseen(view: views.View) -> Cards:
 
 def odds(view: views.View) -> Odds:
     """The exact probabilities of what the seat does not know."""
-    week = dealt(view)
-    unknown = _unknown(view, week)
+    round_ = dealt(view)
+    unknown = _unknown(view, round_)
     next_card = (
         {drawn.kinds[0]: chance for drawn, chance in _draws(unknown, 1).items()}
         if unknown.deck_size
         else {}
     )
     bonuses: list[Mapping[int, Fraction]] = []
-    for left, size in zip(_unread(view, week), week.bonus_sizes, strict=True):
+    for left, size in zip(_unread(view, round_), round_.bonus_sizes, strict=True):
         total = left.total()
         bonuses.append(
             {value: Fraction(n, total) for value, n in sorted(left.items())} if size else {}
         )
-    other = week.traders[1 - view.seat]
+    other = round_.traders[1 - view.seat]
     sure = other.known if other.hand is None else other.hand
     return Odds(
         next_card=next_card,
@@ -214,16 +214,16 @@ def odds(view: views.View) -> Odds:
         bonuses=tuple(bonuses),
         unseen=unknown.pool,
         deck_size=unknown.deck_size,
-        market=week.market,
+        market=round_.market,
         unknown=unknown,
     )
 
 
-def _unknown(view: views.View, week: views.RoundView) -> Unknown:
-    mine, other = week.traders[view.seat], week.traders[1 - view.seat]
+def _unknown(view: views.View, round_: views.RoundView) -> Unknown:
+    mine, other = round_.traders[view.seat], round_.traders[1 - view.seat]
     seen = (
-        week.market
-        + Cards(week.discard)
+        round_.market
+        + Cards(round_.discard)
         + _hand(mine)
         + Cards.of(Card.CAMEL, mine.herd + other.herd)
     )
@@ -281,12 +281,15 @@ def _counts(unknown: Unknown, sure: Cards, good: Card) -> tuple[Fraction, ...]:
     return tuple(Fraction(counted[n], counted.total()) for n in range(max(counted) + 1))
 
 
-def _unread(view: views.View, week: views.RoundView) -> list[Counter[int]]:
+def _unread(view: views.View, round_: views.RoundView) -> list[Counter[int]]:
     """The values of each bonus pile that the seat has not read, wherever the tokens are."""
     unread: list[Counter[int]] = []
     for place, values in enumerate(view.ruleset.bonus_tokens):
         read = [
-            value for trader in week.traders for value in trader.bonuses[place] if value is not None
+            value
+            for trader in round_.traders
+            for value in trader.bonuses[place]
+            if value is not None
         ]
         unread.append(Counter(values) - Counter(read))
     return unread

@@ -17,7 +17,7 @@ from jaipur_rules import (
     legal_moves,
     new_match,
 )
-from jaipur_rules.jaipur.rules.generation import _Picks
+from jaipur_rules.jaipur.rules.generation import _ExchangeIndex
 
 CACHES = {
     f"{module.name}.{name}": cache
@@ -49,7 +49,7 @@ def test_an_exchange_is_the_same_before_another_market(asked: bool) -> None:  # 
 
 
 def test_65_536_choices_are_remembered_before_all_are_forgotten() -> None:
-    picks = _Picks(1, Cards.parse("DGSCPL").code)
+    picks = _ExchangeIndex(1, Cards.parse("DGSCPL").code)
     picks.update(dict.fromkeys(range(-65_500, 0), picks[0]))
 
     def held(code: int) -> int:

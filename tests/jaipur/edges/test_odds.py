@@ -96,11 +96,11 @@ def test_a_sample_has_what_is_known_and_every_token_once(
 
 def test_samples_differ_in_everything_that_is_unknown() -> None:
     worlds = [view(GOODS_ONLY, 0).sample(Random(seed)).round for seed in range(30)]
-    weeks = [week for week in worlds if week is not None]
-    assert len({week.traders[1].hand for week in weeks}) > 1
-    assert len({week.traders[1].bonuses for week in weeks}) > 1
-    assert len({week.bonuses for week in weeks}) > 1
-    assert len({week.deck for week in weeks}) == len(weeks) == 30
+    rounds = [round_ for round_ in worlds if round_ is not None]
+    assert len({round_.traders[1].hand for round_ in rounds}) > 1
+    assert len({round_.traders[1].bonuses for round_ in rounds}) > 1
+    assert len({round_.bonuses for round_ in rounds}) > 1
+    assert len({round_.deck for round_ in rounds}) == len(rounds) == 30
 
 
 class Chosen(Random):
@@ -114,16 +114,16 @@ class Chosen(Random):
 
 def test_each_hand_is_drawn_as_often_as_there_are_deals_that_give_it() -> None:
     match = arrange(market="DDGKK", hands=("", "L"), known=("", ""))
-    week = match.round
-    assert week is not None
-    deck, sold = (Card.CLOTH,), Cards(week.deck) - Cards.of(Card.CLOTH)
-    seen = view(evolve(match, round=evolve(week, deck=deck, discard=tuple(sold))), 0)
+    round_ = match.round
+    assert round_ is not None
+    deck, sold = (Card.CLOTH,), Cards(round_.deck) - Cards.of(Card.CLOTH)
+    seen = view(evolve(match, round=evolve(round_, deck=deck, discard=tuple(sold))), 0)
     rng, found = Chosen(), list[str]()
     for number in range(2):
         rng.number = number
-        week = seen.sample(rng).round
-        assert week is not None
-        found.append(str(week.traders[1].hand))
+        round_ = seen.sample(rng).round
+        assert round_ is not None
+        found.append(str(round_.traders[1].hand))
     assert sorted(found) == ["C", "L"]
     assert seen.odds().hand[Card.LEATHER] == (Fraction(1, 2), Fraction(1, 2))
 

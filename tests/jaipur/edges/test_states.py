@@ -22,9 +22,9 @@ from jaipur_rules.jaipur.rules.table import arrange
 
 def with_deck(match: Match, deck: str) -> Match:
     """The same match shortly before its deck runs out."""
-    week = match.round
-    assert week is not None
-    return evolve(match, round=evolve(week, deck=tuple(map(Card.parse, deck))))
+    round_ = match.round
+    assert round_ is not None
+    return evolve(match, round=evolve(round_, deck=tuple(map(Card.parse, deck))))
 
 
 def test_hundreds_of_seals_for_both_are_a_draw() -> None:
@@ -40,8 +40,8 @@ def test_a_side_of_the_table_begins_with_nothing() -> None:
     assert Trader(hand=Cards.parse("DDL"), known=Cards.parse("D")).unknown == 2
     assert Trader(hand=Cards.parse("DDL")).unknown == 3
     empty = Trader()
-    week = Round(Cards(), (), (empty, empty), (), (), 0, 0)
-    assert week.plies_left is None
+    round_ = Round(Cards(), (), (empty, empty), (), (), 0, 0)
+    assert round_.plies_left is None
 
 
 @pytest.mark.rule("MAT-1", "MAT-4")

@@ -41,9 +41,9 @@ def seen_round(seen: View) -> RoundView:
 
 def with_rows(match: Match, *, goods: int, bonuses: int) -> Match:
     """The same match, whose first trader has so many rows of tokens without a token."""
-    week = round_of(match)
-    mine = evolve(week.traders[0], goods=((),) * goods, bonuses=((),) * bonuses)
-    return evolve(match, round=evolve(week, traders=(mine, week.traders[1])))
+    round_ = round_of(match)
+    mine = evolve(round_.traders[0], goods=((),) * goods, bonuses=((),) * bonuses)
+    return evolve(match, round=evolve(round_, traders=(mine, round_.traders[1])))
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def _is_beside_the_point(node: ast.expr) -> bool:
     return any(word in condition for word in _ELSEWHERE)
 
 
-_ELSEWHERE = ("week", "_KEPT", "is None", "is not None", ".get(", "GOODS_MASK")
+_ELSEWHERE = ("round_", "_KEPT", "is None", "is not None", ".get(", "GOODS_MASK")
 
 
 PREDICATES = [*predicates()]
