@@ -10,8 +10,9 @@ from jaipur_rules.cli.parts import AnyTables, tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, known_rule
-from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import name_of
+from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.ink import Run
@@ -68,7 +69,7 @@ def of_verdict(
     yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
     yield from tables.caption(move, lang, width) or (BLANK,)
     count = len(verdict.violations)
-    text = counted(words(lang).broken, count) if count else ""
+    text = messages(lang)("cli.broken", count=count) if count else ""
     yield from headline(FileStatus.of(verdict.status), text, lang, screen)
     yield from broken_rules(verdict.violations, lang, screen)
 

@@ -8,7 +8,7 @@ from jaipur_rules.cli.layout import BLANK, listed
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
-from jaipur_rules.cli.words import counted, words
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of, name_of
 from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.render.pictures import pictures_of
@@ -33,7 +33,7 @@ def of_moves(found: Sequence[object], at: object, how: Manner) -> Iterator[Run]:
     drawn = pictures_of(at).lines(at, unicode=screen.unicode, lang=lang, width=screen.width)
     yield from drawn
     yield BLANK
-    yield run(Span(counted(words(lang).legal_moves, len(found)), BOLD))
+    yield run(Span(messages(lang)("cli.legal_moves", count=len(found)), BOLD))
     kinds = tables_of(name_of(at)).kinds(found, lang)
     column = 2 + max((len(kind) for kind, _ in kinds), default=0)
     for kind, alike in kinds:

@@ -8,10 +8,10 @@ from attrs import frozen
 
 from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.games import UnknownGame, game, games, package
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.ink import Run
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 import click
 
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import M, Part, R, S, State, Switch
 from jaipur_rules.core.games import game, games
+from jaipur_rules.core.messages import Language
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim

@@ -16,10 +16,10 @@ from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
-from jaipur_rules.cli.words import Language, counted, words
-from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
 from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.core.messages import Language
 from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge, verdict_to_plain
@@ -121,7 +121,7 @@ def judge_files(names: Sequence[str], how: Manner, court: Court) -> Iterator[Jud
         from rich.progress import track
 
         console = Console(stderr=True, no_color=not how.screen.colour)
-        label = words(how.lang).judging
+        label = messages(how.lang)("cli.judging")
         bar = track(names, label, console=console, transient=True)
         yield from ((name, court.judge(name)) for name in bar)
     else:
@@ -259,20 +259,23 @@ def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iter
 
 
 def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, str]:
+    say = messages(lang)
     if isinstance(verdict, OtherGame):
-        return FileStatus.PASSED_OVER, f"{name}{words(lang).colon}{_other(verdict, lang)}"
+        return FileStatus.PASSED_OVER, say("cli.labelled", label=name, text=_other(verdict, lang))
     if isinstance(verdict, UnreadableRecord):
         return FileStatus.UNREADABLE, str(verdict)
-    return FileStatus.of(verdict.status), f"{name}{words(lang).colon}{verdict.sentence(lang)}"
+    return FileStatus.of(verdict.status), say(
+        "cli.labelled", label=name, text=verdict.sentence(lang)
+    )
 
 
 def _other(record: OtherGame, lang: Language) -> str:
-    return words(lang).other_game.format(record.game.title(), record.wanted.title())
+    return messages(lang)("cli.other_game", game=record.game.title(), wanted=record.wanted.title())
 
 
 def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
     count = Counter(_in_short(name, verdict, lang)[0] for name, verdict in found)
-    yield from labelled(counted(words(lang).file, len(found)), "", screen.width)
+    yield from labelled(messages(lang)("cli.file", count=len(found)), "", screen.width)
     for finding in FileStatus:
         if count[finding]:
             (line,) = headline(finding, "", lang, screen)

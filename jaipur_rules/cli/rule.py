@@ -9,8 +9,9 @@ import click
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
-from jaipur_rules.cli.words import Language, words
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Example,
@@ -70,39 +71,42 @@ def in_full(rules: Iterable[Rule], lang: Language, width: int) -> Iterator[Run]:
 
 
 def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
-    strings, catalogue = words(lang), load(game_of(rule.id) or "jaipur")
+    say, catalogue = messages(lang), load(game_of(rule.id) or "jaipur")
     first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
     title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
-    yield from flow([*title, remark([strings.standings[rule.standing.value]])], width, indent="  ")
+    yield from flow(
+        [*title, remark([say(f"cli.standings.{rule.standing.value}")])], width, indent="  "
+    )
     yield BLANK
     yield from prose(rule.statement.to(lang), width)
     if rule.argument is not None:
         yield BLANK
-        yield from labelled(strings.argument, rule.argument.to(lang), width)
+        yield from labelled(say("cli.argument"), rule.argument.to(lang), width)
     for mark in rule.marks:
         yield BLANK
-        yield from labelled(strings.knowledge[mark.known.value], mark.what.to(lang), width)
+        yield from labelled(say(f"cli.knowledge.{mark.known.value}"), mark.what.to(lang), width)
     if rule.switch is not None:
         yield BLANK
         values = tables_of(catalogue.game).switches[rule.switch]
-        yield from labelled(strings.switch, _switch(rule.switch, values, lang), width)
+        yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
-        yield from labelled(
-            f"{strings.disputes} {dispute.number}", dispute.question.to(lang), width
-        )
+        title = say("cli.disputes", number=dispute.number)
+        yield from labelled(title, dispute.question.to(lang), width)
         yield from prose(dispute.answer.to(lang), width, "  ", DIM)
     yield BLANK
-    yield run(Span(strings.sources, BOLD))
+    yield run(Span(say("cli.sources"), BOLD))
     for name, sources in groupby(rule.sources, key=lambda source: source.document):
         yield from prose(catalogue.document(name).title.to(lang), width, "  ")
         for source in sources:
-            note = "" if source.note is None else f"{strings.colon}{source.note.to(lang)}"
-            yield from prose(f"– {_place((source,), lang)}{note}", width, "    ", DIM, hang="  ")
+            place = _place((source,), lang)
+            if source.note is not None:
+                place = say("cli.labelled", label=place, text=source.note.to(lang))
+            yield from prose(f"– {place}", width, "    ", DIM, hang="  ")
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
         yield BLANK
-        yield run(Span(strings.examples, BOLD))
+        yield run(Span(say("cli.examples"), BOLD))
         for example in examples:
             yield from prose(f"– {_example(example, lang)}", width, "  ", hang="  ")
 
@@ -117,47 +121,50 @@ def _places(sources: Sequence[Source], lang: Language, width: int) -> Iterator[R
     for name, group in groupby(sources, key=lambda source: source.document):
         alike = groupby(group, key=lambda source: (source.heading, source.stance, source.prevails))
         places = "; ".join(_place(tuple(each), lang) for _, each in alike)
-        yield from prose(f"– {name}{words(lang).colon}{places}", width, "  ", DIM, hang="  ")
+        line = messages(lang)("cli.labelled", label=name, text=places)
+        yield from prose(f"– {line}", width, "  ", DIM, hang="  ")
 
 
 def _place(sources: Sequence[Source], lang: Language) -> str:
     """Where sources under one heading stand, and what they do about the rule if they do not simply say it."""
-    strings, first = words(lang), sources[0]
+    say, first = messages(lang), sources[0]
     parts: list[str] = []
     if first.heading:
-        parts.append(f"« {first.heading} »" if lang == "fr" else f"“{first.heading}”")
-    items = [str(source.item) for source in sources if source.item is not None]
+        parts.append(say("cli.quoted", text=first.heading))
+    items = tuple(source.item for source in sources if source.item is not None)
     if items:
-        parts.append(strings.sentence[len(items) > 1].format(", ".join(items)))
+        parts.append(say("cli.sentence", count=len(items), items=items))
     place = ", ".join(parts)
-    stance = strings.stances[first.stance.value]
-    remarks = ", ".join(filter(None, (stance, strings.prevails if first.prevails else "")))
+    stance = say(f"cli.stances.{first.stance.value}")
+    remarks = ", ".join(filter(None, (stance, say("cli.prevails") if first.prevails else "")))
     return f"{place} ({remarks})" if place and remarks else place or remarks
 
 
 def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
-    strings = words(lang)
+    say = messages(lang)
     first, *others = values
     if first is None:
-        return f"{name} = {strings.any_number}"
-    return f"{name} = {first} ({strings.default}), {', '.join(map(str, others))}"
+        return f"{name} = {say('cli.any_number')}"
+    return f"{name} = {first} ({say('cli.default')}), {', '.join(map(str, others))}"
 
 
 def _example(example: Example, lang: Language) -> str:
-    strings, facts = words(lang), example.facts
+    say, facts = messages(lang), example.facts
     breaks = ", ".join(facts.texts("broken"))
-    verdict = strings.example_broken.format(breaks) if breaks else strings.example_legal
+    verdict = say("cli.example_broken", rules=breaks) if breaks else say("cli.example_legal")
     if "market" not in facts:
         rows = facts.table("table") if "table" in facts else facts
         cells = [f"{name} {_said(each)}" for name, each in rows.entries if name not in _OF_A_MOVE]
-        return strings.example_at_table.format(
+        return say(
+            "cli.example_at_table",
             title=example.title.to(lang),
             table=", ".join(cells),
             rules=_special(facts),
             move=facts.text("move"),
             verdict=verdict,
         )
-    return strings.example.format(
+    return say(
+        "cli.example",
         title=example.title.to(lang),
         market=facts.text("market"),
         hand=facts.text("hand", "") or "–",

@@ -9,7 +9,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
-from jaipur_rules.cli.words import Language, counted, words
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
@@ -47,12 +48,12 @@ def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
 
 def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
     """Every rule by its number and title, chapter by chapter."""
-    strings = words(lang)
+    say = messages(lang)
     for chapter, found in groupby(catalogue, key=lambda rule: rule.chapter):
         yield run(Span(catalogue.chapter(chapter).title.to(lang), BOLD))
         for rule in found:
             remarks = [
-                strings.standings[rule.standing.value],
+                say(f"cli.standings.{rule.standing.value}"),
                 *([rule.switch] if rule.switch else []),
             ]
             first, *more = map(run, words_of(rule.title.to(lang)))
@@ -63,8 +64,8 @@ def overview(catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
 
 def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
     """The rules that a search found, the best first."""
-    strings = words(lang)
-    yield run(Span(counted(strings.found, len(found)), DIM))
+    say = messages(lang)
+    yield run(Span(say("cli.found", count=len(found)), DIM))
     for hit in found[:_MOST_HITS]:
         yield BLANK
         yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
@@ -75,9 +76,9 @@ def of_hits(found: Sequence[Hit], lang: Language, width: int) -> Iterator[Run]:
     if len(found) > _MOST_HITS:
         others = [hit.rule.id for hit in found[_MOST_HITS:]]
         yield BLANK
-        yield from prose(
-            f"{strings.more.format(len(others))}{strings.colon}{', '.join(others)}", width
-        )
+        more = say("cli.more", count=len(others))
+        text = say("cli.labelled", label=more, text=", ".join(others))
+        yield from prose(text, width)
 
 
 def of_no_hits(
@@ -92,16 +93,16 @@ def of_no_hits(
         width: The width of a line.
         elsewhere: The games in which the words find rules.
     """
-    strings = words(lang)
-    yield from prose(strings.nothing_found, width)
+    say = messages(lang)
+    yield from prose(say("cli.nothing_found"), width)
     for game in elsewhere:
-        yield from prose(strings.found_elsewhere.format(game.title(), game), width)
+        yield from prose(say("cli.found_elsewhere", game=game.title(), option=game), width)
     yield BLANK
     if near := catalogue.nearest(sought):
-        yield from prose(strings.nearest, width)
+        yield from prose(say("cli.nearest"), width)
         for hit in near[:_MOST_HITS]:
             yield from labelled(hit.rule.id, hit.rule.title.to(lang), width)
     else:
-        yield from prose(strings.chapters, width)
+        yield from prose(say("cli.chapters"), width)
         for chapter in catalogue.chapters:
             yield from labelled(chapter.prefix, chapter.title.to(lang), width)

@@ -11,7 +11,7 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.ink import GOOD, Run, run
 

@@ -8,7 +8,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language, words
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
 from jaipur_rules.rulebook import PlacesReport, PlaceState
 from jaipur_rules.rulebook.check import DocumentCheck
@@ -31,22 +32,26 @@ def sources(how: Manner, folder: str, game: str) -> int:
 
 def of_report(report: PlacesReport, lang: Language, screen: Screen) -> Iterator[Run]:
     """A report on a folder: every document, what is not as the index says, and the files that are none."""
-    strings, width = words(lang), screen.width
+    say, width = messages(lang), screen.width
     for check in report.documents:
         yield from prose(check.document.title.to(lang), width, style=BOLD)
         yield from prose(_summary(check, lang), width, "  ")
         for place in check.places:
             if check.file is not None and place.state is not PlaceState.MATCHED:
                 yield from prose(f"– {place.place} ({_state(place.state, lang)})", width, "    ")
-    others = [f"{file.name} {strings.stranger}" for file in report.strangers]
-    others += [
-        f"{each.file.name} {strings.unread}{strings.colon}{each.reason}" for each in report.unread
-    ]
+    others = [say("cli.stranger", file=file.name) for file in report.strangers]
+    others += [say("cli.unread", file=each.file.name, reason=each.reason) for each in report.unread]
     for other in others:
         yield from prose(other, width)
     yield BLANK
     found = any(check.file is not None for check in report.documents)
-    sentence = strings.agrees if report.agrees else strings.differs if found else strings.none_found
+    sentence = (
+        say("cli.agrees")
+        if report.agrees
+        else say("cli.differs")
+        if found
+        else say("cli.none_found")
+    )
     yield run(Span(sentence, GOOD if report.agrees else BAD))
 
 
@@ -80,24 +85,22 @@ def to_json(report: PlacesReport) -> Json:
 
 
 def _summary(check: DocumentCheck, lang: Language) -> str:
-    strings = words(lang)
+    say = messages(lang)
     if check.file is None:
-        return strings.not_there
+        return say("cli.not_there")
     if check.is_whole:
-        return f"{check.file.name}{strings.colon}{strings.whole} ({len(check.places)})"
-    counts = [
-        form.format(count)
-        for form, count in (
-            (strings.matched, check.count(PlaceState.MATCHED)),
-            (strings.changed, check.count(PlaceState.CHANGED)),
-            (strings.missing, check.count(PlaceState.MISSING)),
-            (strings.added, check.added),
-        )
-        if count
-    ]
-    return f"{check.file.name}{strings.colon}{', '.join(counts)}"
+        whole = say("cli.whole", count=len(check.places))
+        return say("cli.labelled", label=check.file.name, text=whole)
+    counts = {
+        "matched": check.count(PlaceState.MATCHED),
+        "changed": check.count(PlaceState.CHANGED),
+        "missing": check.count(PlaceState.MISSING),
+        "added": check.added,
+    }
+    found = tuple(say(f"cli.{name}", count=count) for name, count in counts.items() if count)
+    return say("cli.labelled", label=check.file.name, text=found)
 
 
 def _state(state: PlaceState, lang: Language) -> str:
-    strings = words(lang)
-    return strings.place_changed if state is PlaceState.CHANGED else strings.place_missing
+    say = messages(lang)
+    return say("cli.place_changed") if state is PlaceState.CHANGED else say("cli.place_missing")

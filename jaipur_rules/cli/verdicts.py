@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.layout import BLANK, labelled, prose
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.words import Language, words
-from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Status
 from jaipur_rules.render.ink import BAD, DIM, GOOD, Run
 
@@ -35,18 +35,18 @@ class FileStatus(Enum):
 
 def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> list[Run]:
     """Return a verdict in a word that cannot be missed, and a sentence."""
-    strings = words(lang)
+    say = messages(lang)
     match finding:
         case FileStatus.LEGAL:
-            label, mark, style = strings.legal, "✓", GOOD
+            label, mark, style = say("cli.legal"), "✓", GOOD
         case FileStatus.ILLEGAL:
-            label, mark, style = strings.illegal, "✗", BAD
+            label, mark, style = say("cli.illegal"), "✗", BAD
         case FileStatus.WRONG_CLAIM:
-            label, mark, style = strings.wrong_claim, "✗", BAD
+            label, mark, style = say("cli.wrong_claim"), "✗", BAD
         case FileStatus.UNREADABLE:
-            label, mark, style = strings.unreadable, "?", BAD
+            label, mark, style = say("cli.unreadable"), "?", BAD
         case FileStatus.PASSED_OVER:
-            label, mark, style = strings.passed_over, "–", DIM
+            label, mark, style = say("cli.passed_over"), "–", DIM
     label = f"{mark} {label}" if screen.unicode else label
     return labelled(label, text, screen.width, label_style=style)
 

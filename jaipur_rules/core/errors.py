@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from jaipur_rules.core.messages import Language, Messages
+
 
 class RulesError(ValueError):
     """The root of every exception that this library raises on purpose.
@@ -15,6 +17,33 @@ class RulesError(ValueError):
         >>> issubclass(NotationError, ValueError)
         True
     """
+
+
+class UnknownLanguage(RulesError):
+    """A language that there are no words in.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> messages("de")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; there are en, fr
+    """
+
+
+def messages(language: Language) -> Messages:
+    """The words of a language.
+
+    Raises:
+        UnknownLanguage: There is no such language.
+
+    Example:
+        >>> messages("fr")("language.name")
+        'Français'
+    """
+    try:
+        return Messages.of(language)
+    except LookupError as error:
+        raise UnknownLanguage(str(error)) from None
 
 
 class NotationError(RulesError):

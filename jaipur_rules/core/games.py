@@ -1,31 +1,17 @@
-"""The registry of games: ours from a short table, others' through entry points.
-
-A game of another project is found once it is installed, by an entry point of
-the group ``jaipur_rules.games``: its name, and where its `Game` is.
-
-    [project.entry-points."jaipur_rules.games"]
-    skat = "skat.plugin:GAME"
+"""The registry of games: ours, and those of other projects that are installed.
 
 A game is imported when it is asked for, and no other game with it.
 """
 
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
 from typing import TypeGuard
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame, Game
+from jaipur_rules.core.plugins import OURS, find_package, plugins
 
-GROUP = "jaipur_rules.games"
-"""The group of the entry points."""
-
-# In a browser there is no index of installed packages, so our own stand here.
-_OURS = MappingProxyType(
-    {"jaipur": "jaipur_rules.jaipur.plugin:GAME", "johari": "jaipur_rules.johari.plugin:GAME"}
-)
-
-DEFAULT = next(iter(_OURS))
+DEFAULT = next(iter(OURS))
 """The game that is meant where none is named."""
 
 
@@ -48,16 +34,6 @@ class UnknownGame(RulesError):
         return f"there is no game {self.game!r}"
 
 
-@cache
-def _places() -> dict[str, str]:
-    """The place of each game's plug-in, by the game's name; a name of ours cannot be taken by another."""
-    # Imported here, because it takes longer to import than our own games need.
-    from importlib.metadata import entry_points  # noqa: PLC0415
-
-    found = {point.name: point.value for point in entry_points(group=GROUP)}
-    return {**_OURS, **{name: found[name] for name in sorted(found) if name not in _OURS}}
-
-
 def games() -> tuple[str, ...]:
     """The names of the games, ours first.
 
@@ -65,7 +41,7 @@ def games() -> tuple[str, ...]:
         >>> games()[:2]
         ('jaipur', 'johari')
     """
-    return tuple(_places())
+    return tuple(plugins())
 
 
 def package(name: str) -> str:
@@ -78,10 +54,10 @@ def package(name: str) -> str:
         >>> package("johari")
         'jaipur_rules.johari'
     """
-    place = _OURS.get(name) or _places().get(name)
-    if place is None:
+    found = find_package(name)
+    if found is None:
         raise UnknownGame(name)
-    return place.partition(":")[0].rpartition(".")[0]
+    return found
 
 
 def _is_game(value: object) -> TypeGuard[AnyGame]:
@@ -104,7 +80,7 @@ def game(name: str) -> AnyGame:
         jaipur_rules.core.games.UnknownGame: there is no game 'chess'
     """
     inside = package(name)
-    module, _, attribute = (_OURS.get(name) or _places()[name]).partition(":")
+    module, _, attribute = (OURS.get(name) or plugins()[name]).partition(":")
     found: object = getattr(import_module(module), attribute)
     if not _is_game(found):
         raise TypeError(f"the entry point of {name!r} names no game, in {inside}")
@@ -126,7 +102,7 @@ def name_of(value: object) -> str:
         jaipur_rules.core.games.UnknownGame: there is no game 'int'
     """
     kind = type(value)
-    for known in _OURS if kind.__module__.startswith("jaipur_rules.") else _places():
+    for known in OURS if kind.__module__.startswith("jaipur_rules.") else plugins():
         if kind.__module__.startswith(f"{package(known)}."):
             return known
     raise UnknownGame(kind.__name__)

@@ -1,14 +1,11 @@
 """The catalogues in the package, read from their files at the first call."""
 
-from abc import abstractmethod
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
-from typing import Protocol, runtime_checkable
 
 from jaipur_rules.core import games as registry
 from jaipur_rules.core.facts import CatalogueError, Facts, facts_from
 from jaipur_rules.core.games import DEFAULT, UnknownGame
+from jaipur_rules.core.plugins import read_data
 from jaipur_rules.rulebook.catalogue import Catalogue, close_ids
 from jaipur_rules.rulebook.errors import UnknownRule
 from jaipur_rules.rulebook.index import Index, read_index
@@ -23,14 +20,6 @@ from jaipur_rules.rulebook.words import Chapter, Rule
 
 _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"
-
-
-@runtime_checkable
-class _DataLoader(Protocol):
-    """An import loader that can read other files of a package, too: from a folder or from a zip."""
-
-    @abstractmethod
-    def get_data(self, path: str, /) -> bytes: ...
 
 
 @cache
@@ -134,14 +123,7 @@ def read_file(game: str, name: str) -> Facts:
 
 def _data(game: str, name: str) -> bytes | None:
     """The content of a file of a game's catalogue, or None; the game is not imported."""
-    spec = find_spec(registry.package(game))
-    loader: object = spec and spec.loader
-    if spec is None or spec.origin is None or not isinstance(loader, _DataLoader):
-        return None
-    try:
-        return loader.get_data(str(Path(spec.origin).with_name(_FOLDER) / f"{name}.toml"))
-    except OSError:
-        return None
+    return read_data(registry.package(game), f"{_FOLDER}/{name}.toml")
 
 
 @cache

@@ -1,0 +1,234 @@
+"""Messages: what the library tells people, as data, and the words for it in each language.
+
+A *message* is a code and parameters. The words of a language stand in files: one for what every game
+shares, and one in the folder of each game for its own words. So a language is added by adding files.
+
+A text holds its parameters in braces, and after a colon how one is written:
+
+- `{name}`: as it is; several values as a list with "and" before the last;
+- `{count:card|cards}`: the form of the language's plural that goes with a number, `#` being the number;
+- `{count:,}`, `{share:%}`, `{share:.2}`: a number with its thousands set apart, in per cent, or with decimals;
+- `{text:quoted}`: a text from outside in quotation marks, cut if it is long;
+- `{names:or}`, `{names:list}`, `{names:semicolons}`: several values with "or" before the last, with commas, or
+  with semicolons;
+- `{good:the}`: of a parameter that is a message itself, the form "the" of it; "The" begins with a capital.
+
+A code that names a group of texts stands for the text "name" of the group.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache, cached_property
+from gettext import c2py
+from typing import TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.core.plugins import find_package, read_data
+
+Language: TypeAlias = str
+"""The code of a language, such as ``"fr"``; `languages` lists those that there are."""
+
+Parameter: TypeAlias = "str | int | float | Fraction | Message | tuple[Parameter, ...]"
+"""A parameter of a message."""
+
+LANGUAGES = "languages"
+"""The folder of a package in which its words stand, a file a language."""
+
+ENGLISH = "en"
+"""The language that every message has words in."""
+
+_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+_CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
+
+_LONGEST = 40
+"""The most characters of a text from outside that a message repeats."""
+
+
+@frozen(order=False, init=False)
+class Message:
+    """Something to be told: a code and parameters, in no language.
+
+    Attributes:
+        code: The code of its text; the first part of a game's own codes is the name of the game.
+        params: The names and values of its parameters.
+
+    Example:
+        >>> found = Message("cli.found", count=2)
+        >>> print(found)
+        2 rules found
+        >>> found.to("fr")
+        '2 règles trouvées'
+    """
+
+    code: str
+    params: tuple[tuple[str, Parameter], ...]
+
+    def __init__(self, code: str, /, **params: Parameter) -> None:
+        self.__attrs_init__(code, tuple(params.items()))
+
+    def __str__(self) -> str:
+        return Messages.of(ENGLISH).format(self)
+
+    def to(self, language: Language) -> str:
+        """Return the words for it in a language.
+
+        Raises:
+            LookupError: There is no such language.
+        """
+        return Messages.of(language).format(self)
+
+
+class Messages:
+    """The words of a language.
+
+    Attributes:
+        language: The language, by its code such as ``"fr"``.
+
+    Example:
+        >>> say = Messages.of("fr")
+        >>> say("cli.found", count=0)
+        '0 règle trouvée'
+    """
+
+    def __init__(self, language: Language) -> None:
+        if not has_words(language):
+            known = ", ".join(languages())
+            raise LookupError(f"there are no words in {language!r:.40}; there are {known}")
+        self.language = language
+
+    @staticmethod
+    @cache
+    def of(language: Language) -> "Messages":
+        """The words of a language, read once.
+
+        Raises:
+            LookupError: There is no such language.
+        """
+        return Messages(language)
+
+    def __call__(self, code: str, /, **params: Parameter) -> str:
+        """Return the text of a code with its parameters."""
+        return self._filled(self.text(code), params)
+
+    def format(self, message: Message) -> str:
+        """Return the words for a message."""
+        return self._filled(self.text(message.code), dict(message.params))
+
+    def text(self, code: str) -> str:
+        """The text of a code as it stands in the files; in English where this language lacks it.
+
+        A text that is no code stands for itself.
+
+        Raises:
+            KeyError: There is no such code in any language.
+        """
+        if not _CODE.fullmatch(code):
+            return code
+        for owner in ("", code.partition(".")[0]):
+            for language in (self.language, ENGLISH):
+                words = _words(owner, language)
+                found = words.get(code, words.get(f"{code}.name"))
+                if found is not None:
+                    return found
+        raise KeyError(code)
+
+    @cached_property
+    def _plural(self) -> Callable[[int], int]:
+        return c2py(self.text("language.plural"))
+
+    def _filled(self, text: str, params: Mapping[str, Parameter]) -> str:
+        return _FIELD.sub(lambda field: self._value(params[field[1]], field[2] or ""), text)
+
+    def _value(self, value: Parameter, form: str) -> str:
+        match value:
+            case Message():
+                return self._of_message(value, form)
+            case tuple():
+                return self._joined(value, form)
+            case str():
+                return self._quoted(value) if form == "quoted" else value
+            case _:
+                return self._number(value, form)
+
+    def _of_message(self, message: Message, form: str) -> str:
+        if not form:
+            return self.format(message)
+        found = self(f"{message.code}.{form.lower()}", **dict(message.params))
+        return found if form.islower() else found[:1].upper() + found[1:]
+
+    def _joined(self, values: tuple[Parameter, ...], form: str) -> str:
+        joiner, form = (form, "") if form in ("or", "list", "semicolons") else ("and", form)
+        written = [self._value(value, form) for value in values]
+        if joiner == "semicolons":
+            return self.text("language.semicolon").join(written)
+        comma = self.text("language.comma")
+        if joiner == "list" or len(written) < 2:
+            return comma.join(written)
+        return self(f"language.{joiner}", before=comma.join(written[:-1]), last=written[-1])
+
+    def _quoted(self, text: str) -> str:
+        short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        printable = "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
+        return self("language.quoted", text=printable)
+
+    def _number(self, number: float | Fraction, form: str) -> str:
+        if "|" in form:
+            forms = form.split("|")
+            several = self._plural(abs(int(number)))
+            return forms[min(several, len(forms) - 1)].replace("#", str(number))
+        if form == "%":
+            return self("language.percent", number=self._number(100 * number, ".0"))
+        if not form:
+            return str(number)
+        written = f"{float(number):,{form}f}" if form.startswith(".") else f"{number:,}"
+        marks = {",": self.text("language.group"), ".": self.text("language.decimal")}
+        return "".join(marks.get(each, each) for each in written)
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """The codes of the languages, English first.
+
+    Example:
+        >>> languages()
+        ('en', 'fr')
+    """
+    # Imported here, because it takes longer to import than a game does, and only lists ask for it.
+    from importlib.resources import files  # noqa: PLC0415
+
+    folder = files("jaipur_rules").joinpath(LANGUAGES)
+    names = {file.name for file in folder.iterdir() if file.name.endswith(".json")}
+    return (ENGLISH, *sorted({name.removesuffix(".json") for name in names} - {ENGLISH}))
+
+
+def has_words(language: Language) -> bool:
+    """Return whether there is a file of words in a language.
+
+    Example:
+        >>> has_words("fr"), has_words("../fr")
+        (True, False)
+    """
+    return language.isalnum() and bool(_words("", language))
+
+
+@cache
+def _words(owner: str, language: str) -> Mapping[str, str]:
+    """The texts of a game, or of what all share, by code; none where there is no file."""
+    package = find_package(owner) if owner else "jaipur_rules"
+    data = read_data(package, f"{LANGUAGES}/{language}.json") if package else None
+    texts: dict[str, str] = {}
+    if data is not None:
+        _flatten(json.loads(data), owner, texts)
+    return texts
+
+
+def _flatten(group: object, code: str, into: dict[str, str]) -> None:
+    if isinstance(group, str):
+        into[code] = group
+    elif isinstance(group, dict):
+        for name, entry in group.items():
+            _flatten(entry, f"{code}.{name}" if code else str(name), into)

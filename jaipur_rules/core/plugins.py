@@ -1,0 +1,75 @@
+"""Where the plug-in of each game is, and the data files beside it; nothing of a game is imported.
+
+A game of another project is found once it is installed, by an entry point of
+the group ``jaipur_rules.games``: its name, and where its `Game` is.
+
+    [project.entry-points."jaipur_rules.games"]
+    skat = "skat.plugin:GAME"
+"""
+
+from abc import abstractmethod
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import Protocol, runtime_checkable
+
+GROUP = "jaipur_rules.games"
+"""The group of the entry points."""
+
+# In a browser there is no index of installed packages, so our own stand here.
+OURS = MappingProxyType(
+    {"jaipur": "jaipur_rules.jaipur.plugin:GAME", "johari": "jaipur_rules.johari.plugin:GAME"}
+)
+"""The plug-ins of our own games, by name."""
+
+
+@cache
+def plugins() -> dict[str, str]:
+    """The place of each game's plug-in, by the game's name; a name of ours cannot be taken by another.
+
+    Example:
+        >>> plugins()["johari"]
+        'jaipur_rules.johari.plugin:GAME'
+    """
+    # Imported here, because it takes longer to import than our own games need.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    found = {point.name: point.value for point in entry_points(group=GROUP)}
+    return {**OURS, **{name: found[name] for name in sorted(found) if name not in OURS}}
+
+
+def find_package(game: str) -> str | None:
+    """The package that a game is in, or None if there is no such game.
+
+    Example:
+        >>> find_package("johari")
+        'jaipur_rules.johari'
+    """
+    place = OURS.get(game) or plugins().get(game)
+    return place and place.partition(":")[0].rpartition(".")[0]
+
+
+@runtime_checkable
+class _DataLoader(Protocol):
+    """An import loader that can read other files of a package, too: from a folder or from a zip."""
+
+    @abstractmethod
+    def get_data(self, path: str, /) -> bytes: ...
+
+
+def read_data(package: str, file: str) -> bytes | None:
+    """The content of a file of a package, or None if it has none of that name; the package is not imported.
+
+    Example:
+        >>> read_data("jaipur_rules.core", "no-such-file") is None
+        True
+    """
+    spec = find_spec(package)
+    loader: object = spec and spec.loader
+    if spec is None or spec.origin is None or not isinstance(loader, _DataLoader):
+        return None
+    try:
+        return loader.get_data(str(Path(spec.origin).parent / file))
+    except (OSError, ValueError):
+        return None
