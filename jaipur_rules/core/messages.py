@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, cached_property
 from gettext import c2py
+from types import MappingProxyType
 from typing import TypeAlias
 
 from attrs import frozen
@@ -111,26 +112,26 @@ class Messages:
         return Messages(language)
 
     def __call__(self, code: str, /, **params: Parameter) -> str:
-        """Return the text of a code with its parameters."""
-        return self._filled(self.text(code), params)
+        """Return the text of a code with its parameters; a text that is no code stands for itself."""
+        if not _CODE.fullmatch(code):
+            return code
+        return _FIELD.sub(
+            lambda field: self._value(params[field[1]], field[2] or ""), self.text(code)
+        )
 
     def format(self, message: Message) -> str:
         """Return the words for a message."""
-        return self._filled(self.text(message.code), dict(message.params))
+        return self(message.code, **dict(message.params))
 
     def text(self, code: str) -> str:
         """The text of a code as it stands in the files; in English where this language lacks it.
 
-        A text that is no code stands for itself.
-
         Raises:
             KeyError: There is no such code in any language.
         """
-        if not _CODE.fullmatch(code):
-            return code
         for owner in ("", code.partition(".")[0]):
             for language in (self.language, ENGLISH):
-                words = _words(owner, language)
+                words = texts(owner, language)
                 found = words.get(code, words.get(f"{code}.name"))
                 if found is not None:
                     return found
@@ -139,9 +140,6 @@ class Messages:
     @cached_property
     def _plural(self) -> Callable[[int], int]:
         return c2py(self.text("language.plural"))
-
-    def _filled(self, text: str, params: Mapping[str, Parameter]) -> str:
-        return _FIELD.sub(lambda field: self._value(params[field[1]], field[2] or ""), text)
 
     def _value(self, value: Parameter, form: str) -> str:
         match value:
@@ -212,18 +210,27 @@ def has_words(language: Language) -> bool:
         >>> has_words("fr"), has_words("../fr")
         (True, False)
     """
-    return language.isalnum() and bool(_words("", language))
+    return language.isalnum() and bool(texts("", language))
 
 
 @cache
-def _words(owner: str, language: str) -> Mapping[str, str]:
-    """The texts of a game, or of what all share, by code; none where there is no file."""
+def texts(owner: str, language: Language) -> Mapping[str, str]:
+    """The texts of a game, or of what all share, by code; none where there is no file.
+
+    Args:
+        owner: The name of the game; empty for what all share.
+        language: The language.
+
+    Example:
+        >>> texts("", "fr")["cli.legal"]
+        'LÉGAL'
+    """
     package = find_package(owner) if owner else "jaipur_rules"
     data = read_data(package, f"{LANGUAGES}/{language}.json") if package else None
-    texts: dict[str, str] = {}
+    found: dict[str, str] = {}
     if data is not None:
-        _flatten(json.loads(data), owner, texts)
-    return texts
+        _flatten(json.loads(data), owner, found)
+    return MappingProxyType(found)
 
 
 def _flatten(group: object, code: str, into: dict[str, str]) -> None:

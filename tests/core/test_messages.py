@@ -1,0 +1,182 @@
+"""The catalogue of messages: what a text can hold, and that every language has every text."""
+
+import ast
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from jaipur_rules.core.errors import UnknownLanguage, messages
+from jaipur_rules.core.messages import ENGLISH, Message, Messages, languages, texts
+from jaipur_rules.core.plugins import OURS
+
+ROOT = Path(__file__).parents[2]
+OTHERS = [language for language in languages() if language != ENGLISH]
+OWNERS = ["", *OURS]
+FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+class Made(Messages):
+    """Words made for a test, besides those of a language."""
+
+    def __init__(self, language: str, **made: str) -> None:
+        super().__init__(language)
+        self.made = {code.replace("__", "."): text for code, text in made.items()}
+
+    def text(self, code: str) -> str:
+        return self.made.get(code, self.made.get(f"{code}.name")) or super().text(code)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "params", "expected"),
+    [
+        ("en", "{name} plays", {"name": "Ana"}, "Ana plays"),
+        ("en", "{n:# card|# cards}", {"n": 1}, "1 card"),
+        ("en", "{n:# card|# cards}", {"n": 0}, "0 cards"),
+        ("fr", "{n:# carte|# cartes}", {"n": 0}, "0 carte"),
+        ("fr", "{n:# carte|# cartes}", {"n": 2}, "2 cartes"),
+        ("en", "{n:a card|many}", {"n": 7}, "many"),
+        ("en", "{n:,}", {"n": 8_720_731}, "8,720,731"),
+        ("fr", "{n:,}", {"n": 8_720_731}, "8\u202f720\u202f731"),
+        ("en", "{x:.2}", {"x": 1234.5}, "1,234.50"),
+        ("fr", "{x:.2}", {"x": Fraction(1, 4)}, "0,25"),
+        ("en", "{x:%}", {"x": Fraction(1, 3)}, "33%"),
+        ("fr", "{x:%}", {"x": 0.5}, "50\u202f%"),
+        ("en", "{x}", {"x": ()}, ""),
+        ("en", "{x}", {"x": ("a",)}, "a"),
+        ("en", "{x}", {"x": ("a", "b", "c")}, "a, b and c"),
+        ("fr", "{x:or}", {"x": ("a", "b", "c")}, "a, b ou c"),
+        ("en", "{x:list}", {"x": ("a", 2)}, "a, 2"),
+        ("en", "{x:semicolons}", {"x": ("a, b", "c")}, "a, b; c"),
+        ("en", "{x:quoted}", {"x": "+GD"}, "'+GD'"),
+        ("fr", "{x:quoted}", {"x": "+GD"}, "«\u202f+GD\u202f»"),
+        ("en", "{x:quoted}", {"x": "a\x1b[2J\n"}, r"'a\x1b[2J\n'"),
+    ],
+)
+def test_a_text_holds_parameters(
+    language: str, text: str, params: dict[str, str], expected: str
+) -> None:
+    assert Made(language, made__text=text)("made.text", **params) == expected
+
+
+def test_a_long_text_from_outside_is_cut() -> None:
+    assert len(Made("en", made__text="{x:quoted}")("made.text", x="x" * 10**6)) == 42
+
+
+def test_a_message_is_a_parameter_in_one_of_its_forms() -> None:
+    say = Made(
+        "en",
+        made__gold__name="gold",
+        made__gold__the="the {kind} gold",
+        made__text="{x} {x:the} {x:The}",
+    )
+    gold = Message("made.gold", kind="old")
+    assert say("made.text", x=gold) == "gold the old gold The old gold"
+
+
+def test_a_text_that_is_no_code_stands_for_itself() -> None:
+    assert str(Message("{there} is no code here")) == "{there} is no code here"
+    assert str(Message("null")) == "null"
+
+
+def test_a_code_without_a_text_is_a_mistake() -> None:
+    with pytest.raises(KeyError, match=r"cli\.nothing"):
+        messages("fr")("cli.nothing")
+
+
+@pytest.mark.parametrize("language", ["de", "", "../fr", "fr/", "FR", "français", "x" * 99])
+def test_an_unknown_language_is_refused(language: str) -> None:
+    with pytest.raises(UnknownLanguage, match=r"^there are no words in '.*; there are en, fr$"):
+        messages(language)
+
+
+def test_a_message_is_a_value() -> None:
+    one = Message("cli.found", count=2)
+    assert one == Message("cli.found", count=2)
+    assert hash(one) == hash(Message("cli.found", count=2))
+    assert one != Message("cli.found", count=3)
+
+
+def parameters(text: str) -> set[str]:
+    return {found[0] for found in FIELD.findall(text)}
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("language", OTHERS)
+class TestEveryLanguage:
+    """What a language lacks, named."""
+
+    def test_it_has_every_text(self, owner: str, language: str) -> None:
+        assert sorted(texts(owner, ENGLISH).keys() ^ texts(owner, language).keys()) == []
+
+    def test_its_texts_have_the_same_parameters(self, owner: str, language: str) -> None:
+        theirs = texts(owner, language)
+        assert [
+            code
+            for code, text in texts(owner, ENGLISH).items()
+            if parameters(text) != parameters(theirs.get(code, text))
+        ] == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("owner", OWNERS)
+def test_no_text_holds_a_brace_that_is_no_parameter(owner: str, language: str) -> None:
+    left = {code: FIELD.sub("", text) for code, text in texts(owner, language).items()}
+    assert [code for code, text in left.items() if set("{}") & set(text)] == []
+
+
+PLAIN_SPACE = re.compile(r"(?<=\S) [:;?!»%]|« |(?<=\w)[;?!](?=\s|$)|(?<=[a-zà-ÿ)]):(?=\s)")
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
+    found = {code: FIELD.sub("0", text) for code, text in texts(owner, "fr").items()}
+    assert [
+        (code, text) for code, text in found.items() if "'" in text or PLAIN_SPACE.search(text)
+    ] == []
+
+
+@cache
+def codes_in_sources() -> tuple[set[str], set[str]]:
+    """The codes that stand in the sources, and the beginnings of those that are put together."""
+    whole, beginnings = set[str](), set[str]()
+    for path in (ROOT / "jaipur_rules").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
+                    beginnings.add(start)
+                case ast.Constant(value=str(text)):
+                    whole.add(text)
+                case _:
+                    pass
+    return whole, beginnings
+
+
+def known() -> Iterator[str]:
+    for owner in OWNERS:
+        yield from texts(owner, ENGLISH)
+
+
+def test_every_text_is_asked_for() -> None:
+    whole, beginnings = codes_in_sources()
+    groups = {code.partition(".")[0] for code in known()}
+    starts = tuple(start for start in beginnings if start.partition(".")[0] in groups)
+
+    def asked(code: str) -> bool:
+        group = code.rpartition(".")[0]
+        return code in whole or group in whole or code.startswith(starts)
+
+    assert [code for code in known() if not asked(code)] == []
+
+
+def test_every_code_has_a_text() -> None:
+    whole, _ = codes_in_sources()
+    codes = set(known())
+    groups = {code.rpartition(".")[0] for code in codes}
+    heads = {code.partition(".")[0] for code in codes}
+    pattern = re.compile(r"[a-z_]+(\.[a-z_]\w*)+")
+    asked = {text for text in whole if pattern.fullmatch(text) and text.partition(".")[0] in heads}
+    assert sorted(asked - codes - groups) == []
