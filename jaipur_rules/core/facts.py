@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeGuard
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message, Parameter
 
 
 class CatalogueError(RulesError):
@@ -26,13 +27,11 @@ class CatalogueError(RulesError):
         sale.toml, rule SEL-4: there is no title in French
     """
 
-    def __init__(self, where: str, fault: str) -> None:
-        super().__init__(where, fault)
+    def __init__(self, where: str, fault: Message | str, /, **params: Parameter) -> None:
         self.where = where
-        self.fault = fault
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.fault}"
+        self.fault = fault if isinstance(fault, Message) else Message(fault, **params)
+        super().__init__("error.at", place=where, fault=self.fault)
+        self.args = (where, self.fault)
 
 
 Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
@@ -73,7 +72,7 @@ class Facts:
         for known, value in self.entries:
             if known == name:
                 return value
-        raise CatalogueError(self.where, f"{name} is missing")
+        raise CatalogueError(self.where, "facts.missing", field=name)
 
     def text(self, name: str, default: str | None = None) -> str:
         """Return a text, or the default if one is given and there is no such field."""
@@ -81,7 +80,7 @@ class Facts:
             return default
         value = self.value(name)
         if not isinstance(value, str):
-            raise self._wrong(name, "a text", value)
+            raise self._wrong(name, "facts.text", value)
         return value
 
     def whole(self, name: str, default: int | None = None) -> int:
@@ -90,7 +89,7 @@ class Facts:
             return default
         value = self.value(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(name, "a whole number", value)
+            raise self._wrong(name, "facts.whole", value)
         return value
 
     def truth(self, name: str, *, default: bool | None = None) -> bool:
@@ -99,14 +98,14 @@ class Facts:
             return default
         value = self.value(name)
         if not isinstance(value, bool):
-            raise self._wrong(name, "true or false", value)
+            raise self._wrong(name, "facts.truth", value)
         return value
 
     def values(self, name: str) -> tuple[Value, ...]:
         """Return a list, empty if there is no such field."""
         value = self.value(name) if name in self else ()
         if not isinstance(value, tuple):
-            raise self._wrong(name, "a list", value)
+            raise self._wrong(name, "facts.list", value)
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
@@ -114,7 +113,7 @@ class Facts:
         values = self.values(name)
         texts = tuple(value for value in values if isinstance(value, str))
         if len(texts) < len(values):
-            raise self._wrong(name, "a list of texts", values)
+            raise self._wrong(name, "facts.texts", values)
         return texts
 
     def wholes(self, name: str) -> tuple[int, ...]:
@@ -122,14 +121,14 @@ class Facts:
         values = self.values(name)
         wholes = tuple(v for v in values if isinstance(v, int) and not isinstance(v, bool))
         if len(wholes) < len(values):
-            raise self._wrong(name, "a list of whole numbers", values)
+            raise self._wrong(name, "facts.wholes", values)
         return wholes
 
     def table(self, name: str) -> "Facts":
         """Return a table inside this one, empty if there is no such field."""
         value = self.value(name) if name in self else Facts((), self.where)
         if not isinstance(value, Facts):
-            raise self._wrong(name, "a table", value)
+            raise self._wrong(name, "facts.table", value)
         return value
 
     def tables(self, name: str) -> "tuple[Facts, ...]":
@@ -137,7 +136,7 @@ class Facts:
         values = self.values(name)
         tables = tuple(value for value in values if isinstance(value, Facts))
         if len(tables) < len(values):
-            raise self._wrong(name, "a list of tables", values)
+            raise self._wrong(name, "facts.tables", values)
         return tables
 
     def only(self, *names: str) -> None:
@@ -148,8 +147,8 @@ class Facts:
         """
         for name in self:
             if name not in names:
-                fault = f"unknown field {name!r}; known are {', '.join(sorted(names))}"
-                raise CatalogueError(self.where, fault)
+                known = tuple(sorted(names))
+                raise CatalogueError(self.where, "facts.unknown", field=name, known=known)
 
     def at(self, where: str) -> "Facts":
         """Return the same table with a more exact place for its errors."""
@@ -157,7 +156,10 @@ class Facts:
 
     def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
         shown = dict(value.entries) if isinstance(value, Facts) else value
-        return CatalogueError(self.where, f"{name} should be {expected}, not {shown!r}")
+        found = f"{shown!r:.60}"
+        return CatalogueError(
+            self.where, "facts.wrong", field=name, expected=Message(expected), found=found
+        )
 
 
 def facts_from(text: str, where: str) -> Facts:
@@ -183,11 +185,11 @@ a whole number, a list nor a table
         table: Mapping[str, object] = tomllib.loads(text)
         return _frozen_table(table, where)
     except UnicodeEncodeError as error:
-        raise CatalogueError(where, f"not UTF-8: character {error.start} cannot be read") from error
+        raise CatalogueError(where, "facts.not_utf8", character=error.start) from error
     except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(where, f"not TOML: {error}") from error
+        raise CatalogueError(where, "facts.not_toml", reason=str(error)) from error
     except RecursionError:
-        raise CatalogueError(where, "it is nested too deeply") from None
+        raise CatalogueError(where, "facts.too_deep") from None
 
 
 def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
@@ -204,7 +206,7 @@ def _frozen(value: object, where: str) -> Value:
         return tuple(_frozen(item, f"{where} {n}") for n, item in enumerate(value, 1))
     if _is_table(value):
         return _frozen_table(value, where)
-    raise CatalogueError(where, f"{value!r} is neither a text, a whole number, a list nor a table")
+    raise CatalogueError(where, "facts.no_value", found=f"{value!r:.60}")
 
 
 def _is_list(value: object) -> TypeGuard[list[object]]:

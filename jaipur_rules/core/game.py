@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import Impossible, RulesError, Violation
+from jaipur_rules.core.messages import Message
 
 Seat: TypeAlias = int
 """A place at the table: 0 to n-1."""
@@ -43,6 +44,18 @@ class State(Protocol):
     @abstractmethod
     def is_over(self) -> bool:
         """True if nothing can happen any more."""
+
+
+def seats(fewest: int, most: int) -> Message | str:
+    """How many can play, as a parameter of a message.
+
+    Example:
+        >>> str(seats(2, 4)), str(seats(2, 2))
+        ('2 to 4', '2')
+    """
+    if fewest == most:
+        return str(fewest)
+    return Message("error.from_to", fewest=fewest, most=most)
 
 
 R = TypeVar("R")
@@ -147,8 +160,9 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """
         fewest, most = self.seats
         if not fewest <= players <= most:
-            there = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-            raise Impossible((f"there are {players} players, and the game is for {there}",))
+            raise Impossible(
+                (Message("error.players", players=players, seats=seats(fewest, most)),)
+            )
 
     def numbers(self, seed: int, /) -> Iterator[int]:
         """The numbers that the chance events of a match are made from, in order, by its seed.
@@ -219,12 +233,10 @@ class LacksPart(RulesError):
     """
 
     def __init__(self, game: str, part: str) -> None:
-        super().__init__(game, part)
+        super().__init__("error.lacks_part", game=game, part=part)
+        self.args = (game, part)
         self.game = game
         self.part = part
-
-    def __str__(self) -> str:
-        return f"the game {self.game!r} brings no {self.part}"
 
 
 @frozen(order=False, eq=False)

@@ -8,8 +8,10 @@ its place.
 
 import json
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from jaipur_rules.core.json_nodes import Plain, Repeated, UnreadableData
+from jaipur_rules.core.messages import Message
 
 LIMIT = 10_000_000
 """The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
@@ -17,6 +19,19 @@ LIMIT = 10_000_000
 _DIGITS = 18
 _WIDTH = 100
 _STEP = "  "
+_REASONS = MappingProxyType(
+    {
+        "Expecting value": "no_value",
+        "Expecting ','": "no_comma",
+        "Expecting ':'": "no_colon",
+        "Expecting property name": "no_key",
+        "Illegal trailing comma": "no_key",
+        "Unterminated string": "open_text",
+        "Extra data": "more",
+    }
+)
+"""What the standard library's reader finds, by how its sentence begins, and the code of our message."""
+
 _line = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -41,15 +56,15 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
     check_size(len(source), limit)
     text = source if isinstance(source, str) else _decoded(source)
     if text.startswith("\ufeff"):
-        raise UnreadableData("the text begins with a byte order mark; save it as UTF-8 without one")
+        raise UnreadableData("json.byte_order_mark")
     if not text or text.isspace():
-        raise UnreadableData("the document is empty")
+        raise UnreadableData("json.empty")
     try:
         value: Plain = json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
-        raise UnreadableData(_said(error)) from None
+        raise UnreadableData(_message(error)) from None
     except RecursionError:
-        raise UnreadableData("the document is nested too deeply") from None
+        raise UnreadableData("json.too_deep") from None
     return value
 
 
@@ -65,18 +80,14 @@ def check_size(size: int, limit: int) -> None:
         jaipur_rules.core.json_nodes.UnreadableData: the document is larger than 2 bytes, the limit set for reading
     """
     if size > limit:
-        raise UnreadableData(
-            f"the document is larger than {limit} bytes, the limit set for reading"
-        )
+        raise UnreadableData(Message("json.too_large", limit=limit))
 
 
 def _decoded(source: bytes) -> str:
     try:
         return source.decode()
     except UnicodeDecodeError as error:
-        raise UnreadableData(
-            f"the document is not UTF-8: byte {error.start} cannot be read"
-        ) from None
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
@@ -93,11 +104,12 @@ def _number(digits: str) -> int | float:
     return int(digits) if len(digits) <= _DIGITS else float("inf")
 
 
-def _said(error: json.JSONDecodeError) -> str:
-    place = f"at line {error.lineno}, column {error.colno}"
+def _message(error: json.JSONDecodeError) -> Message:
+    place = {"line": error.lineno, "column": error.colno}
     if not error.doc[error.pos :].strip():
-        return f"not JSON: the text ends too early, {place}"
-    return f"not JSON: {error.msg[:1].lower()}{error.msg[1:].removesuffix(' at')} {place}"
+        return Message("json.cut_off", **place)
+    reason = next((code for start, code in _REASONS.items() if error.msg.startswith(start)), "")
+    return Message(f"json.{reason or 'not_json'}", **place)
 
 
 def write_json(value: Plain) -> str:

@@ -5,6 +5,7 @@ from operator import index
 from typing import Never, SupportsIndex, TypeVar
 
 from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.messages import Message, Parameter
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ def to_int(value: SupportsIndex) -> int:
     try:
         return int(index(value))
     except TypeError:
-        raise WrongType(f"expected a whole number, such as 3, and not {value!r:.60}") from None
+        raise wrong_type_of(value, "value.whole_number") from None
 
 
 def of_type(kind: type[T], value: T) -> T:
@@ -44,7 +45,7 @@ def of_type(kind: type[T], value: T) -> T:
         jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 5
     """
     if type(value) is not kind:
-        raise WrongType(f"expected a value of type {kind.__name__}, and not {value!r:.60}")
+        raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
     return value
 
 
@@ -78,8 +79,25 @@ def wrong_type(value: Never, expected: str) -> WrongType:
     """The error for a value of no known type; to a type checker there is no such value.
 
     Example:
-        >>> raise wrong_type("+K", "a move")
+        >>> raise wrong_type("+K", "value.move")
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a move, and not '+K'
     """
-    return WrongType(f"expected {expected}, and not {value!r:.60}")
+    return wrong_type_of(value, expected)
+
+
+def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> WrongType:
+    """The error for a value of a wrong type.
+
+    Args:
+        value: The value.
+        expected: The code of the message that says what was expected.
+        params: The parameters of that message.
+
+    Example:
+        >>> print(wrong_type_of(2.0, "value.whole_number"))
+        expected a whole number, such as 3, and not 2.0
+    """
+    return WrongType(
+        "error.wrong_type", expected=Message(expected, **params), found=f"{value!r:.60}"
+    )
