@@ -53,8 +53,7 @@ class UnknownLanguage(RulesError):
     """A language that there are no words in.
 
     Example:
-        >>> from jaipur_rules import new_match, render, view
-        >>> render.text(view(new_match(seed=7), 0), lang="de")
+        >>> messages("de")
         Traceback (most recent call last):
         jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected en or fr
     """

@@ -204,7 +204,7 @@ class Part:
         ...     part = "songs"
         >>> Songs.of(game("jaipur"))
         Traceback (most recent call last):
-        jaipur_rules.core.game.LacksPart: the game 'jaipur' brings no songs
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no songs
     """
 
     part: ClassVar[str]
@@ -214,7 +214,7 @@ class Part:
         """The part of this kind that a game has.
 
         Raises:
-            LacksPart: It brings none.
+            LacksPart: It has none.
             TypeError: What stands there is of another kind.
         """
         return game.part(cls)
@@ -229,7 +229,7 @@ class LacksPart(RulesError):
 
     Example:
         >>> print(LacksPart("chess", "pictures"))
-        the game 'chess' brings no pictures
+        the game 'chess' has no pictures
     """
 
     def __init__(self, game: str, part: str) -> None:
@@ -269,7 +269,7 @@ class Game(Generic[R, S, M, E, V]):
         """The part of this kind.
 
         Raises:
-            LacksPart: The game brings none.
+            LacksPart: The game has none.
             TypeError: What stands there is of another kind.
         """
         if kind.part not in self.parts:

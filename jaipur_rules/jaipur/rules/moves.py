@@ -36,7 +36,7 @@ class TakeGood:
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
         if self.good is Card.CAMEL:
-            raise NotationError("'+K' takes all the camels: write TakeCamels()")
+            raise NotationError("jaipur.notation.all_camels")
 
     def __str__(self) -> str:
         return f"+{self.good}"
@@ -79,9 +79,9 @@ class Exchange:
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
         if not self.taken:
-            raise NotationError("an exchange takes something: to give cards for nothing is a sale")
+            raise NotationError("jaipur.notation.takes_nothing")
         if len(self.taken) == 1 and not self.given:
-            raise NotationError(f"'+{self.taken}' is not an exchange: it takes a single card")
+            raise NotationError("jaipur.notation.single_card", taken=str(self.taken))
 
     def __str__(self) -> str:
         return f"+{self.taken}-{self.given}" if self.given else f"+{self.taken}"
@@ -110,7 +110,7 @@ class Sell:
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing."""
         if self.count < 1:
-            raise NotationError(f"a sale is of at least one card, not {self.count}")
+            raise NotationError("jaipur.notation.empty_sale", count=self.count)
 
     def __str__(self) -> str:
         return f"-{str(self.good) * self.count}"

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, shown
+from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 
 _STRICT = re.compile(rf"(?:\+([{LETTERS}]+))?(?:-([{LETTERS}]+))?")
@@ -32,10 +32,10 @@ def parse_move(text: str) -> Move:
     """
     found = _STRICT.fullmatch(text)
     if not found or not text:
-        raise NotationError(f"{shown(text)} is no move: expected '+D', '+K', '+DG-LK' or '-LLL'")
+        raise NotationError("jaipur.notation.no_move", text=text)
     move = _build(Cards.parse(found[1] or ""), Cards.parse(found[2] or ""), text)
     if str(move) != text:
-        raise NotationError(f"{shown(text)} is not in order: write {shown(str(move))}")
+        raise NotationError("jaipur.notation.not_in_order", text=text, right=str(move))
     return move
 
 
@@ -96,19 +96,17 @@ def read_move(text: str) -> Reading:
         jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two
     """
     if len(text) > _LONGEST:
-        raise NotationError(f"{shown(text)} is too long for a move")
+        raise NotationError("jaipur.notation.too_long", text=text)
     taken, given = Sentence(text).read()
     return Reading(_build(taken, given, text))
 
 
 def _build(taken: Cards, given: Cards, text: str) -> Move:
     if not taken and not given:
-        raise NotationError(f"{shown(text)} moves no card")
+        raise NotationError("jaipur.notation.no_card_moved", text=text)
     if not taken:
         if len(given.kinds) > 1:
-            raise NotationError(
-                f"{shown(text)} sells more than one kind: a sale is of one (rule SEL-2)"
-            )
+            raise NotationError("jaipur.notation.two_kinds", text=text)
         return Sell(next(iter(given)), len(given))
     if len(taken) == 1 and not given:
         return TakeCamels() if taken.camels else TakeGood(next(iter(taken)))

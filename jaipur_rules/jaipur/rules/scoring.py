@@ -73,7 +73,7 @@ def score(ruleset: Ruleset, round_: Round) -> RoundResult:
         True
     """
     if round_.end is None:
-        raise RoundNotOver("the round is still being played, so it has no score")
+        raise RoundNotOver("jaipur.flow.round_goes_on")
     token = _most(tuple(trader.herd for trader in round_.traders))
     bonus_tokens = [sum(map(len, trader.bonuses)) for trader in round_.traders]
     rupees = [trader.rupees for trader in round_.traders]

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import token_values
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePosition, Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
@@ -87,7 +89,7 @@ def arrange(  # noqa: PLR0913
     )
     if not sold <= rest.goods:
         raise ImpossiblePosition(
-            (f"tokens are gone for {sold}, and only {rest.goods} can have been sold",)
+            (Message("jaipur.table.only_sold", gone=str(sold), sold=str(rest.goods)),)
         )
     stock = list(rest - sold)
     wanted = len(stock) if deck_size is None else deck_size - len(deck)
@@ -95,7 +97,11 @@ def arrange(  # noqa: PLR0913
     stock.sort(key=lambda card: card is not Card.CAMEL)
     if not rest.camels <= wanted <= len(stock):
         raise ImpossiblePosition(
-            (f"the deck cannot hold {deck_size} cards: {rest} are left, of which {sold} were sold",)
+            (
+                Message(
+                    "jaipur.table.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
+                ),
+            )
         )
     drawn = tuple(map(Card.parse, deck)) + tuple(sorted(stock[:wanted]))
     discard = tuple(sorted([*sold, *stock[wanted:]]))
@@ -126,21 +132,21 @@ def arrange(  # noqa: PLR0913
 
 def _flow_faults(
     ruleset: Ruleset, to_move: Seat, starter: Seat, seals: tuple[int, int]
-) -> Iterator[str]:
+) -> Iterator[Message]:
     for name, seat in (("to_move", to_move), ("starter", starter)):
         if seat not in {0, 1}:
-            yield f"{name} is {seat}, and there are the seats 0 and 1"
+            yield Message("jaipur.table.seat", name=name, seat=seat)
     if min(seals) < 0:
-        yield f"there cannot be {min(seals)} Seals"
+        yield Message("jaipur.table.negative_seals", seals=min(seals))
     elif Match(ruleset, seals, sum(seals)).is_over:
-        yield f"with {seals[0]} and {seals[1]} Seals the match is over"
+        yield Message("jaipur.table.match_over", first=seals[0], second=seals[1])
 
 
-def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[str]:
+def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[Message]:
     for good in sorted(goods - set(GOODS)):
-        yield f"there is no pile of {good.name.lower()} tokens"
+        yield Message("jaipur.table.no_pile", good=card_name(good))
     for size in sorted(sizes - set(BONUS_SIZES)):
-        yield f"there is no pile of bonuses for {size} cards"
+        yield Message("jaipur.table.no_bonus_pile", size=size)
 
 
 def _rest(
@@ -150,7 +156,8 @@ def _rest(
         market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
     )
     if not there <= ruleset.box.cards:
-        raise ImpossiblePosition((f"{there} are on the table, and {ruleset.box.cards} in the box",))
+        box = str(ruleset.box.cards)
+        raise ImpossiblePosition((Message("jaipur.table.on_table", cards=str(there), there=box),))
     return ruleset.box.cards - there
 
 
@@ -171,7 +178,13 @@ def _heights(
         if not 0 <= height <= len(tokens) or not mine <= gone:
             raise ImpossiblePosition(
                 (
-                    f"{height} {good.name.lower()} tokens cannot be left of {tokens} with {_said(mine)} won",
+                    Message(
+                        "jaipur.table.tokens_left",
+                        height=height,
+                        good=card_name(good),
+                        tokens=str(tokens),
+                        won=token_values(mine.elements()),
+                    ),
                 )
             )
         heights.append(height)
@@ -193,7 +206,14 @@ def _bonus_piles(
         pile = tuple(said.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
             raise ImpossiblePosition(
-                (f"the bonuses for {size} cards are {values}, not {_said(mine + Counter(pile))}",)
+                (
+                    Message(
+                        "jaipur.table.bonuses",
+                        size=size,
+                        values=str(values),
+                        given=token_values((mine + Counter(pile)).elements()),
+                    ),
+                )
             )
         piles.append(pile)
         for seat in (0, 1):
@@ -216,13 +236,14 @@ def _trader(  # noqa: PLR0913, PLR0917
     if not seen <= hand or len(hand) - len(seen) > dealt:
         raise ImpossiblePosition(
             (
-                f"of the hand {hand}, known to hold {seen or 'nothing'}, only {dealt} cards can be unknown",
+                Message(
+                    "jaipur.table.unknown_cards",
+                    hand=str(hand),
+                    seen=str(seen) or Message("jaipur.deal.no_token"),
+                    dealt=dealt,
+                ),
             )
         )
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
     return Trader(hand, herd, goods, bonuses, seen, revealed)
-
-
-def _said(values: Counter[int]) -> str:
-    return " ".join(map(str, sorted(values.elements()))) or "nothing"
