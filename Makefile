@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
+        schemas verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -156,6 +156,9 @@ fuzz-slice: $(VENV)/.all-ready
 symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every two multisets
 	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
 	$(BIN)/python -m tools.symbolic
+
+schemas: $(VENV)/.test-ready ## the names of rulesets and the values of switches, written into the JSON Schemas
+	$(BIN)/python -m tools.schemas
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
 	$(BIN)/python -m proofs verify

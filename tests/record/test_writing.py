@@ -228,6 +228,7 @@ def test_reader_and_schema_agree_on_rulesets(ruleset: Plain) -> None:
 
 
 def test_the_schema_names_every_ruleset_and_every_value_of_every_switch() -> None:
+    """If it does not, `make schemas` mends it."""
     shapes = json.loads(record_schema())["$defs"]
     assert shapes["rulesetName"]["enum"] == list(PRESETS)
     switches = shapes["rulesetChanges"]["properties"]
