@@ -25,11 +25,8 @@ MACHINERY = {
         "actions",
         "cards",
         "chance",
-        "converters",
         "flow",
         "generation",
-        "generation_sale",
-        "generation_trade",
     ),
     *("legality_sale", "legality_trade", "lenient_sentence", "lenient_words", "transition"),
 }

@@ -16,7 +16,7 @@ from jaipur_rules.core.games import game, games
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
-from jaipur_rules.render.ink import Run
+from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.options import Manner

@@ -11,7 +11,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.words import Language, words
 from jaipur_rules.core.game import Switch
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Example,
     Facts,

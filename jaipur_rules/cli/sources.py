@@ -9,7 +9,7 @@ from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.cli.words import Language, words
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from jaipur_rules.rulebook import PlacesReport, PlaceState
 from jaipur_rules.rulebook.check import DocumentCheck
 

@@ -9,13 +9,18 @@ from attrs import frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.encoding.plain import from_plain, to_plain
-from jaipur_rules.players.base import Chooser, Random, UnknownPlayer
-from jaipur_rules.players.matches import MOST_PLIES, Played, play_game
+from jaipur_rules.players.matches import (
+    MOST_PLIES,
+    Chooser,
+    Played,
+    Random,
+    UnknownPlayer,
+    play_game,
+)
 from jaipur_rules.players.outcomes import Outcome, Tally, tally
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 

@@ -8,10 +8,9 @@ from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V
-from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown
-from jaipur_rules.core.json_text import write_json
+from jaipur_rules.core.strict_json import Node, Plain, named_or_changed, shown, write_json
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
-from jaipur_rules.record.envelope import FORMAT, VERSION
+from jaipur_rules.record.documents import FORMAT, VERSION
 
 
 @frozen(order=False)

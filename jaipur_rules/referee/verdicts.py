@@ -1,4 +1,4 @@
-"""Verdicts on records and on single moves, as far as they are the same for every game."""
+"""The verdicts of a referee, as data and as sentences, and the part of a game that gives them."""
 
 from abc import ABC, abstractmethod
 from enum import Enum
@@ -7,9 +7,10 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import messages
 from jaipur_rules.referee.messages import Language
 
@@ -256,3 +257,32 @@ class MoveVerdict(Generic[A, M]):
 
 def _violation_to_plain(violation: Violation) -> Plain:
     return {"rule": violation.rule, "facts": violation.facts}
+
+
+Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
+Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
+
+
+class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
+    """The referee of a game, which judges its records.
+
+    The parameters are the types of a record and of a verdict. A game whose
+    records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import record_of
+        >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
+        'Legal so far: 0 plies, and seat 0 is to pick a first card.'
+    """
+
+    part = "referee"
+
+    @abstractmethod
+    def judge(self, record: Rec_contra, /) -> Ver_co:
+        """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
+
+        Raises:
+            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
+        """

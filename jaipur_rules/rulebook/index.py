@@ -3,9 +3,8 @@
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.sentences import HASH_LENGTH, heading_key
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 
 @frozen(order=False)

@@ -8,18 +8,19 @@ from typing import TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
-from jaipur_rules.rulebook.index import Index, read_text
-from jaipur_rules.rulebook.marks import Knowledge, Mark
-from jaipur_rules.rulebook.words import (
+from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Example,
+    Knowledge,
+    Mark,
     Rule,
     Source,
     Stance,
     Standing,
     Vocabulary,
 )
+from jaipur_rules.rulebook.index import Index, read_text
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import (
     Greedy,
     JaipurOutcome,

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.johari import (
     STANDARD,
     Action,

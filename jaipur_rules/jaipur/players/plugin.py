@@ -1,22 +1,24 @@
-"""The players of Jaipur for generic code, and their matches as outcomes, lines and tallies."""
+"""The players of Jaipur, for generic code and for callers who have no other game."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.jaipur.players.base import Player
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
     JaipurOutcome,
+    JaipurTally,
+    Played,
     outcome_from_plain,
     outcome_of,
+    tally,
 )
 from jaipur_rules.jaipur.players.search import Search
-from jaipur_rules.jaipur.players.table import Played
-from jaipur_rules.jaipur.players.tallies import JaipurTally, tally
 from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -24,11 +26,59 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.players.base import UnknownPlayer
-from jaipur_rules.players.matches import MOST_PLIES
+from jaipur_rules.players import matches
+from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
+
+Player: TypeAlias = matches.Chooser[View, Move]
+"""A player of Jaipur."""
+
+Random: TypeAlias = matches.Random[View, Move]
+"""A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
+
+
+def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
+    """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
+
+    Example:
+        >>> next(deals(7)) == next(deals(7)), next(deals(7)) == next(deals(8))
+        (True, False)
+    """
+    for number in numbers(seed):
+        yield deal(seed=number, ruleset=ruleset)
+
+
+def play(
+    players: tuple[Player, Player],
+    *,
+    seed: int,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    most_plies: int = MOST_PLIES,
+) -> Played:
+    """Let two players play a match.
+
+    Each is shown its own view, and nothing else. The same seed gives the same
+    deals whoever plays, and the same match if neither player watches a clock.
+
+    Args:
+        players: The players, by seat.
+        seed: What the deals, and the players' chance, follow from.
+        ruleset: The rules in force.
+        most_plies: After how many moves the match is given up.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy, Random
+        >>> played = play((Greedy(), Random()), seed=7)
+        >>> played.match.winner
+        0
+    """
+    return play_game(GAME, players, seed=seed, ruleset=ruleset, most_plies=most_plies)
+
 
 _BUDGET = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
 _USUAL = "1s"
@@ -193,6 +243,6 @@ def line_to_outcome(line: str) -> tuple[JaipurOutcome, JaipurParty]:
     Example:
         >>> line_to_outcome("{}")
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'players' is missing
+        jaipur_rules.core.strict_json.UnreadableData: the key 'players' is missing
     """
     return PLAYERS.line_to_outcome(line, DEFAULT_RULESET)

@@ -8,15 +8,17 @@ from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
     TOKENS_HEIGHT,
+    hand_and_herd,
     market,
     market_and_piles,
     market_between_piles,
+    side_above,
+    side_beside,
     tokens_left,
 )
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import symbols
-from jaipur_rules.jaipur.render.sides import hand_and_herd, side_above, side_beside
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 from jaipur_rules.jaipur.render.vocabulary import Words
@@ -28,14 +30,13 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.ink import Run
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.lettering import shorten
+from jaipur_rules.render.drawing import group, shorten
 from jaipur_rules.render.panels import COLUMN, GAP, Block
-from jaipur_rules.render.pen import group
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.strip import PlayedMatch
+from jaipur_rules.render.terminal import Run
+from jaipur_rules.render.words import Language
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from jaipur_rules.jaipur.render.english import ENGLISH
 from jaipur_rules.jaipur.render.french import FRENCH
 from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.render.languages import Language, in_language
+from jaipur_rules.render.words import Language, in_language
 
 _WORDS: Mapping[str, Words] = {"en": ENGLISH, "fr": FRENCH}
 

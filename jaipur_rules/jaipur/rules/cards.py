@@ -5,8 +5,7 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.values import of_type, to_int
+from jaipur_rules.core.errors import NotationError, of_type, to_int
 
 
 class Card(IntEnum):
@@ -351,3 +350,30 @@ def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
         for count in range(min(counts[place], size), -1, -1):
             for rest in _subsets(counts, place + 1, size - count):
                 yield _ONES[place] * count + rest
+
+
+def to_card(value: Card) -> Card:
+    """The value, if it is a `Card`.
+
+    Raises:
+        WrongType: It is something else, be it the number of a card.
+
+    Example:
+        >>> to_card(Card.LEATHER)
+        Card.LEATHER
+    """
+    return of_type(Card, value)
+
+
+def to_cards(value: Cards) -> Cards:
+    """The value, if it is of type `Cards`.
+
+    Raises:
+        WrongType: It is something else, be it a text.
+
+    Example:
+        >>> to_cards("LL")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Cards, and not 'LL'
+    """
+    return of_type(Cards, value)

@@ -1,20 +1,20 @@
-"""The players of Johari as generic code is handed them, and their matches as outcomes, lines and tallies."""
+"""The players of Johari, for generic code and for callers who have no other game."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.johari.players.base import Player
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
     OUTCOME_KEYS,
     JohariOutcome,
+    JohariTally,
+    Played,
     outcome_from_plain,
     outcome_of,
+    tally,
 )
-from jaipur_rules.johari.players.table import Played
-from jaipur_rules.johari.players.tallies import JohariTally, tally
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
@@ -23,15 +23,43 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import (
-    check_components,
-    ruleset_from_plain,
-    ruleset_to_plain,
-)
-from jaipur_rules.players.base import UnknownPlayer
+from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.players import matches
+from jaipur_rules.players.matches import UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
+
+Player: TypeAlias = matches.Chooser[View, Move]
+"""Somebody who plays Johari."""
+
+Random: TypeAlias = matches.Random[View, Move]
+"""A player to whom every legal move is as good as another."""
+
+
+def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Played:
+    """Let two to four players play a match.
+
+    Each is shown its own view, and nothing else. The match is ``new_match(seed=seed)``,
+    and its reshuffles follow from the same seed, whoever plays.
+
+    Args:
+        players: The players, by seat.
+        seed: What chance, and the players' own, follows from.
+        ruleset: The rules in force.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
+        ImpossibleMatch: The game is not for so many traders.
+
+    Example:
+        >>> from jaipur_rules.johari import winners
+        >>> from jaipur_rules.johari.players import Greedy, Random
+        >>> winners(play((Greedy(), Random()), seed=7).match)
+        (0,)
+    """
+    return play_game(GAME, players, seed=seed, ruleset=ruleset)
 
 
 class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
@@ -108,7 +136,7 @@ def player_named(name: str) -> Player:
         'greedy'
         >>> player_named("search:500")
         Traceback (most recent call last):
-        jaipur_rules.players.base.UnknownPlayer: there is no player 'search:500' of Johari: expected random or greedy
+        jaipur_rules.players.matches.UnknownPlayer: there is no player 'search:500' of Johari: expected random or greedy
     """
     return PLAYERS.player_named(name)
 
@@ -183,6 +211,6 @@ def line_to_outcome(
     Example:
         >>> line_to_outcome("{}")
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'game' is missing
+        jaipur_rules.core.strict_json.UnreadableData: the key 'game' is missing
     """
     return PLAYERS.line_to_outcome(line, Ruleset(components=components))

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render.palette import TINTS
 from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order, scene
 from jaipur_rules.johari.render.sentences import (
     format_actions,
@@ -15,6 +14,7 @@ from jaipur_rules.johari.render.sentences import (
     points_of,
     status,
 )
+from jaipur_rules.johari.render.shapes import TINTS
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.render.words import describe_move, noble_name
 from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
@@ -23,9 +23,21 @@ from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.render.ink import BOLD, DIM, GOOD, Run, Span, flow, run
 from jaipur_rules.render.scene import moving
-from jaipur_rules.render.terminal import NARROWEST, across, move_lines, status_lines, titled
+from jaipur_rules.render.terminal import (
+    BOLD,
+    DIM,
+    GOOD,
+    NARROWEST,
+    Run,
+    Span,
+    across,
+    flow,
+    move_lines,
+    run,
+    status_lines,
+    titled,
+)
 
 _GLYPHS = "◇◆▲■●★"
 

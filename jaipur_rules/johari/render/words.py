@@ -25,7 +25,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.render.languages import Language, in_language
+from jaipur_rules.render.words import Language, in_language
 
 _WORDS: Mapping[str, Words] = {"en": ENGLISH, "fr": FRENCH}
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari.rules.cards import GEMS, NOTHING, Cards, Kind
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.moves import Hire, TradeInStore
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.state import cost
 
 
 def lying(at: Position, place: Place) -> Cards:

@@ -1,12 +1,11 @@
-"""The state of a match: what lies on the table, and who decides next."""
+"""The state of a match: what lies on the table, who decides next, and what an action costs a trader."""
 
 from enum import Enum
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, to_int
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int
 from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -229,3 +228,30 @@ def all_cards(table: Table) -> Cards:
     for trader in table.traders:
         total += trader.display + trader.on_trade
     return total
+
+
+def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
+    """The gold that the last of these cards costs this trader, in its slot.
+
+    A Doppelganger costs what the card before it would cost in this slot (rule DOP-2).
+
+    Args:
+        ruleset: The rules in force.
+        trader: Who pays: their nobles and slots.
+        played: The cards of the day up to this one.
+
+    Example:
+        >>> cost(Ruleset(), Trader(), (Action.PURCHASE,))
+        4
+        >>> cost(Ruleset(), Trader(), (Action.PURCHASE, Action.DOPPELGANGER))
+        2
+    """
+    numbers = ruleset.components
+    slot, action = len(played) - 1, carried_out(played)
+    cut = numbers.slot_discounts[slot]
+    if cut is None or action is None:
+        return 0
+    price = numbers.base_costs[action] - cut - trader.slots[slot]
+    if action is Action.PURCHASE and Noble.BUYER in trader.nobles:
+        price -= numbers.amount(Noble.BUYER)
+    return max(0, price)

@@ -8,9 +8,8 @@ not lie open, so it is in a view; its order is not.
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import wrong_type
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.position import Position, position

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import Cards, Position, legal_moves
-from jaipur_rules.johari.rules.generation_trade import _enough, _spare_free
+from jaipur_rules.johari.rules.generation import _enough, _spare_free
 from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.table import arrange
 
