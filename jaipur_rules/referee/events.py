@@ -56,16 +56,10 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     """The verdict on a record that is a list of events.
 
     Attributes:
-        match: The match as the last legal event left it.
         players: How many players there are.
         winners: The seats that have won; none if it is not over.
-        plies: The legal moves.
         place: The number of the illegal event, from 1; None if there is none.
-        ply: The ply of the illegal move, from 1; None if the illegal event is chance's.
         event: The illegal event: the notation of a move, or the name of what chance brings.
-        violations: Every rule that it breaks.
-        wrong_claims: The claims about what has been judged that are wrong.
-        file: The file of the record; empty if it came from none.
         ruleset: The rules that were judged by, as a record has them.
 
     Example:
@@ -74,16 +68,10 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         'Legal so far: 1 ply, and seat 1 is to move.'
     """
 
-    match: S
     players: int
     winners: tuple[Seat, ...] = ()
-    plies: int = 0
     place: int | None = None
-    ply: int | None = None
     event: str | None = None
-    violations: tuple[Violation, ...] = ()
-    wrong_claims: tuple[WrongWinners, ...] = ()
-    file: str = ""
     ruleset: Plain = field(default=None, eq=False)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:

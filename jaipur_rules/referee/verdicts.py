@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from enum import Enum
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Part, Seat, State
@@ -37,10 +37,9 @@ class Status(Enum):
 About_co = TypeVar("About_co", bound=str, covariant=True)
 
 
+@frozen(order=False)
 class AnyWrongClaim(ABC, Generic[About_co]):
     """A wrong claim of a record of any game; a game's own has more fields.
-
-    These are fields of every game's wrong claims, each in its place among the game's own.
 
     Attributes:
         about: What it is about, by its key in a record.
@@ -53,8 +52,6 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         >>> WrongWinners((0,), (1, 2)).sentence()
         'The record says that seat 0 wins, but seats 1 and 2 win.'
     """
-
-    __slots__ = ()
 
     about: About_co
     claimed: tuple[int, ...]
@@ -79,17 +76,17 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
 
 
+@frozen(order=False)
 class AnyVerdict(ABC, Generic[S_co, C_co]):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
-    These are fields of every game's verdict, each in its place among the game's own.
-
     Attributes:
-        match: The match as the last legal event left it.
+        match: The match as the last legal event left it. If an event is
+            illegal, it is the state that it was tried on.
         plies: The legal moves.
-        ply: The ply of the illegal move; None for an event of chance.
+        ply: The ply of the illegal move, from 1; None for an event of chance.
         violations: Every rule that the illegal event breaks.
-        wrong_claims: The claims that are wrong, in order.
+        wrong_claims: The claims about what has been judged that are wrong, in order.
         file: The file of the record; empty if it came from none.
 
     Example:
@@ -100,14 +97,12 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         (Status.ILLEGAL, False, None, ('TRN-4',))
     """
 
-    __slots__ = ()
-
     match: S_co
-    plies: int
-    ply: int | None
-    violations: tuple[Violation, ...]
-    wrong_claims: tuple[C_co, ...]
-    file: str
+    plies: int = field(default=0, kw_only=True)
+    ply: int | None = field(default=None, kw_only=True)
+    violations: tuple[Violation, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[C_co, ...] = field(default=(), kw_only=True)
+    file: str = field(default="", kw_only=True)
 
     @property
     def status(self) -> Status:

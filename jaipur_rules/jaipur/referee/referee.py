@@ -65,17 +65,12 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     """The referee's verdict on a record.
 
     Attributes:
-        match: The match as the last legal event left it. If an event is
-            illegal, it is the state that it was tried on.
         results: What each round that has ended came to, in order.
-        plies: The legal plies, in all rounds.
         round: The round of the illegal event or of the first wrong claim, from
             1; None if there is none, or if the claim is about the match.
-        ply: The ply of the illegal move in its round, from 1; None for a deal.
         event: The event that is illegal: a move, or a deal as far as it is known.
-        violations: Every rule that it breaks.
-        wrong_claims: The claims about what has been judged that are wrong, in order.
-        file: The file of the record; empty if it came from none.
+
+    The ply of an illegal move is that in its round.
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
@@ -91,15 +86,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
         "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
     """
 
-    match: Match
     results: tuple[RoundResult, ...] = ()
-    plies: int = 0
     round: int | None = None
-    ply: int | None = None
     event: Move | KnownDeal | None = None
-    violations: tuple[Violation, ...] = ()
-    wrong_claims: tuple[WrongClaim, ...] = ()
-    file: str = ""
 
     @property
     def seals(self) -> tuple[int, int]:
@@ -267,8 +256,17 @@ class _Replay:
         violations: tuple[Violation, ...] = (),
     ) -> Verdict:
         """The verdict on what has been played."""
-        results, wrong, file = tuple(self.results), tuple(self.wrong), self.record.file
-        return Verdict(self.match, results, self.plies, number, ply, event, violations, wrong, file)
+        return Verdict(
+            self.match,
+            tuple(self.results),
+            number,
+            event,
+            plies=self.plies,
+            ply=ply,
+            violations=violations,
+            wrong_claims=tuple(self.wrong),
+            file=self.record.file,
+        )
 
     def compare_match(self, claim: MatchClaim | None) -> None:
         """Compare the record's claims about the match, once all of it has been played."""

@@ -31,21 +31,10 @@ from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, Referee, v
 class WrongClaim(AnyWrongClaim[Claimed]):
     """A claim of a record that is not what the play comes to.
 
-    Attributes:
-        about: What it is about.
-        claimed: What the record says: points by seat, or the seats that have won.
-        right: What is right, in the same form; None if the game is not over.
-        rules: The ids of the rules that settle it.
-
     Example:
         >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
         'The record says that seat 0 wins, but seats 1 and 2 win (FIN-4).'
     """
-
-    about: Claimed
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
-    rules: tuple[str, ...]
 
     def sentence(self, language: Language = "en") -> str:
         """The claim and what is right, in a sentence."""
@@ -57,16 +46,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
     """The referee's verdict on a record.
 
     Attributes:
-        match: The match as the last legal event left it. If an event is
-            illegal, it is the state that it was tried on.
         result: What the match was worth; None if it is not over, or not all is legal.
-        plies: The legal moves.
         place: The number of the illegal event in the record, from 1; None if there is none.
-        ply: The ply of the illegal move, from 1; None if the illegal event is chance's.
         event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
-        violations: Every rule that it breaks.
-        wrong_claims: The claims about what has been judged that are wrong, in order.
-        file: The file of the record; empty if it came from none.
 
     Example:
         >>> from jaipur_rules.johari import deal
@@ -80,15 +62,9 @@ class Verdict(AnyVerdict[Match, WrongClaim]):
 "Régulier jusqu'ici : 0 coup, et la partie est à distribuer.")
     """
 
-    match: Match
     result: Result | None = None
-    plies: int = 0
     place: int | None = None
-    ply: int | None = None
     event: Event | None = None
-    violations: tuple[Violation, ...] = ()
-    wrong_claims: tuple[WrongClaim, ...] = ()
-    file: str = ""
 
     @property
     def day(self) -> int | None:
