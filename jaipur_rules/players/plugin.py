@@ -178,7 +178,17 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return json.dumps(self.party_to_plain(party))[:-1]
 
     def outcome_to_line(self, outcome: O, party: Party[R]) -> str:
-        """One line of JSON, without its end, from which `line_to_outcome` has both again."""
+        """One line of JSON, without its end, from which `line_to_outcome` has both again.
+
+        Example:
+            >>> from jaipur_rules.jaipur import Ruleset
+            >>> from jaipur_rules.jaipur.players.plugin import PLAYERS
+            >>> found = PLAYERS.outcome((Random(), Random()), seed=7)
+            >>> party = Party(("random", "random"), Ruleset())
+            >>> line = PLAYERS.outcome_to_line(found, party)
+            >>> PLAYERS.line_to_outcome(line, party.ruleset) == (found, party)
+            True
+        """
         found = {key: to_plain(getattr(outcome, key)) for key in self.outcome_keys}
         found["seconds"] = round(outcome.seconds, 2)
         return json.dumps({**self.party_to_plain(party), **found})
@@ -218,15 +228,23 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         Raises:
             UnreadableData: They hold something else.
         """
-        last = sides - 1
-        found = Outcome(
-            members["seed"].whole(),
-            members["turn"].whole(most=last),
-            tuple(winner.whole(most=last) for winner in members["winners"].items()),
-            members["plies"].whole(),
-            seconds=seconds_of(members["seconds"]),
-        )
-        return cast("O", found)
+        return cast("O", plain_outcome(members, sides))
+
+
+def plain_outcome(members: Mapping[str, Node], sides: int) -> Outcome:
+    """The outcome of the members of a line, without the figures that a game adds.
+
+    Raises:
+        UnreadableData: They hold something else.
+    """
+    last = sides - 1
+    return Outcome(
+        members["seed"].whole(),
+        members["turn"].whole(most=last),
+        tuple(winner.whole(most=last) for winner in members["winners"].items()),
+        members["plies"].whole(),
+        seconds=seconds_of(members["seconds"]),
+    )
 
 
 def seconds_of(node: Node) -> float:

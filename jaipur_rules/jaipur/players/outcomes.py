@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import GOODS
@@ -115,15 +115,8 @@ def outcome_of(played: Played, plain: Outcome) -> JaipurOutcome:
     """
     swapped = bool(plain.turn)
     mine, other = played.match.seals[::-1] if swapped else played.match.seals
-    return JaipurOutcome(
-        plain.seed,
-        plain.turn,
-        plain.winners,
-        plain.plies,
-        (mine, other),
-        _rounds(played, swapped=swapped),
-        seconds=plain.seconds,
-    )
+    rounds = _rounds(played, swapped=swapped)
+    return JaipurOutcome(**asdict(plain, recurse=False), seals=(mine, other), rounds=rounds)
 
 
 def _rounds(played: Played, *, swapped: bool) -> tuple[RoundOutcome, ...]:
@@ -320,15 +313,9 @@ def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
     first = [match.rounds[0] for match in found]
     reasons = sorted({each.ended_by for each in rounds})
     mine, other = counted.sides
+    sides = _tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)
     return JaipurTally(
-        matches=counted.matches,
-        drawn=counted.drawn,
-        shared=counted.shared,
-        plies_a_match=counted.plies_a_match,
-        deals=counted.deals,
-        swept=counted.swept,
-        seats=counted.seats,
-        sides=(_tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)),
+        **{**asdict(counted, recurse=False), "sides": sides},
         rounds=len(rounds),
         plies=mean([each.plies for each in rounds]),
         first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),

@@ -91,7 +91,15 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """The player ``greedy``, or ``search`` with a budget; without a budget it takes a second a move."""
+        """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``.
+
+        A search with no budget takes a second a move. With both, as in
+        ``search:500:1s``, it stops at whichever comes first.
+
+        Example:
+            >>> player_named("search:500").name, player_named(" Greedy ").name
+            ('search:500', 'greedy')
+        """
         kind, *budget = name.split(":")
         match kind, budget:
             case "greedy", []:
@@ -141,6 +149,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
 
 
 PLAYERS = JaipurPlayers(GAME)
+player_named = PLAYERS.player_named
 
 JaipurParty: TypeAlias = Party[Ruleset]
 """The players and the ruleset of matches of Jaipur."""
@@ -161,22 +170,6 @@ def _search(budget: list[str]) -> Search | None:
         else:
             return None
     return Search(iterations=iterations, seconds=seconds)
-
-
-def player_named(name: str) -> Player:
-    """The player of a name: ``random``, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``.
-
-    A search with no budget takes a second a move. With both, as in
-    ``search:500:1s``, it stops at whichever comes first.
-
-    Raises:
-        UnknownPlayer: There is none of that name.
-
-    Example:
-        >>> player_named("search:500").name, player_named(" Greedy ").name
-        ('search:500', 'greedy')
-    """
-    return PLAYERS.player_named(name)
 
 
 def outcome(
@@ -205,44 +198,3 @@ def outcome(
     return PLAYERS.outcome(
         players, seed=seed, turn=int(swapped), ruleset=ruleset, most_plies=most_plies
     )
-
-
-def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
-    """An outcome as one line of JSON, without its line feed.
-
-    Args:
-        outcome: The outcome of a match.
-        party: Who played it, and by which rules.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Random
-        >>> found = outcome((Greedy(), Random()), seed=7)
-        >>> party = JaipurParty(("greedy", "random"), Ruleset())
-        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
-        True
-    """
-    return PLAYERS.outcome_to_line(outcome, party)
-
-
-def line_beginning(party: JaipurParty) -> str:
-    """The text that every line of a party begins with.
-
-    Example:
-        >>> line_beginning(JaipurParty(("greedy", "random"), Ruleset()))
-        '{"players": ["greedy", "random"], "ruleset": "space-cowboys-2019"'
-    """
-    return PLAYERS.line_beginning(party)
-
-
-def line_to_outcome(line: str) -> tuple[JaipurOutcome, JaipurParty]:
-    """An outcome, its players and its ruleset, from a line of JSON.
-
-    Raises:
-        UnreadableData: The line holds something else.
-
-    Example:
-        >>> line_to_outcome("{}")
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: the key 'players' is missing
-    """
-    return PLAYERS.line_to_outcome(line, DEFAULT_RULESET)

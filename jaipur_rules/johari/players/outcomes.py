@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
@@ -17,7 +17,7 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
 from jaipur_rules.players.outcomes import Outcome, Side, SideTally, Tally, mean, means
 from jaipur_rules.players.outcomes import tally as count_matches
-from jaipur_rules.players.plugin import seconds_of
+from jaipur_rules.players.plugin import plain_outcome
 
 Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 """A match that was played."""
@@ -92,15 +92,7 @@ def outcome_of(played: Played, plain: Outcome) -> JohariOutcome:
         _side(result, seat, table.traders[seat].gold, len(table.traders[seat].nobles), cards)
         for seat in seats
     )
-    return JohariOutcome(
-        plain.seed,
-        plain.turn,
-        plain.winners,
-        plain.plies,
-        result.decided_by,
-        sides,
-        seconds=plain.seconds,
-    )
+    return JohariOutcome(**asdict(plain, recurse=False), decided_by=result.decided_by, sides=sides)
 
 
 def _side(
@@ -135,15 +127,8 @@ def outcome_from_plain(members: Mapping[str, Node], count: int) -> JohariOutcome
     sides = tuple(map(_side_from_plain, members["sides"].items()))
     if len(sides) != count:
         raise members["sides"].fault(f"expected one a player, found {len(sides)}")
-    return JohariOutcome(
-        members["seed"].whole(),
-        members["turn"].whole(most=count - 1),
-        tuple(winner.whole(most=count - 1) for winner in members["winners"].items()),
-        members["plies"].whole(),
-        members["decided_by"].text(),
-        sides,
-        seconds=seconds_of(members["seconds"]),
-    )
+    plain = asdict(plain_outcome(members, count), recurse=False)
+    return JohariOutcome(**plain, decided_by=members["decided_by"].text(), sides=sides)
 
 
 def _side_from_plain(node: Node) -> SideOfMatch:
@@ -222,15 +207,9 @@ def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
     """
     found = tuple(outcomes)
     counted = count_matches(found, max((len(match.sides) for match in found), default=0))
+    sides = tuple(_tally_side(each, found, side) for side, each in enumerate(counted.sides))
     return JohariTally(
-        matches=counted.matches,
-        drawn=counted.drawn,
-        shared=counted.shared,
-        plies_a_match=counted.plies_a_match,
-        deals=counted.deals,
-        swept=counted.swept,
-        seats=counted.seats,
-        sides=tuple(_tally_side(each, found, side) for side, each in enumerate(counted.sides)),
+        **{**asdict(counted, recurse=False), "sides": sides},
         decided_by=tuple(sorted(Counter(match.decided_by for match in found).items())),
     )
 

@@ -16,8 +16,6 @@ from jaipur_rules.johari.players.outcomes import (
     tally,
 )
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
@@ -69,7 +67,16 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """``greedy``."""
+        """The player ``greedy``.
+
+        Example:
+            >>> player_named(" Greedy ").name
+            'greedy'
+            >>> player_named("search:500")
+            Traceback (most recent call last):
+            jaipur_rules.players.matches.UnknownPlayer: there is no player 'search:500' of Johari: \
+expected random or greedy
+        """
         return Greedy() if name == "greedy" else None
 
     def unknown(self, name: str) -> UnknownPlayer:
@@ -120,97 +127,8 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
 
 
 PLAYERS = JohariPlayers(GAME)
+player_named = PLAYERS.player_named
+outcome = PLAYERS.outcome
 
 JohariParty: TypeAlias = Party[Ruleset]
 """The players of a match of Johari, and its rules."""
-
-
-def player_named(name: str) -> Player:
-    """The player of a name: ``random`` or ``greedy``.
-
-    Raises:
-        UnknownPlayer: There is none of that name.
-
-    Example:
-        >>> player_named(" Greedy ").name
-        'greedy'
-        >>> player_named("search:500")
-        Traceback (most recent call last):
-        jaipur_rules.players.matches.UnknownPlayer: there is no player 'search:500' of Johari: expected random or greedy
-    """
-    return PLAYERS.player_named(name)
-
-
-def outcome(
-    players: Sequence[Player],
-    *,
-    seed: int,
-    turn: int = 0,
-    ruleset: Ruleset = DEFAULT_RULESET,
-) -> JohariOutcome:
-    """Let two to four players play a match, and return its outcome by player.
-
-    Args:
-        players: The players; the first sits in seat 0 unless they are turned.
-        seed: What chance follows from. It is the same wherever they sit.
-        turn: How many seats further on everybody sits.
-        ruleset: The rules in force.
-
-    Raises:
-        ImpossibleMatch: The game is not for so many traders.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Random
-        >>> outcome((Greedy(), Random()), seed=7, turn=1).winners
-        (0,)
-    """
-    return PLAYERS.outcome(players, seed=seed, turn=turn, ruleset=ruleset)
-
-
-def outcome_to_line(outcome: JohariOutcome, party: JohariParty) -> str:
-    """One line of JSON, without its end.
-
-    Args:
-        outcome: What came of a match.
-        party: Who played it, and by which rules.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Random
-        >>> found, party = (
-        ...     outcome((Random(), Random()), seed=7),
-        ...     JohariParty(("random", "random"), Ruleset()),
-        ... )
-        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
-        True
-    """
-    return PLAYERS.outcome_to_line(outcome, party)
-
-
-def line_beginning(party: JohariParty) -> str:
-    """The beginning of every line of a party, whatever its components are called.
-
-    Example:
-        >>> line_beginning(JohariParty(("greedy", "random"), Ruleset()))[:52]
-        '{"game": "johari", "players": ["greedy", "random"], '
-    """
-    return PLAYERS.line_beginning(party)
-
-
-def line_to_outcome(
-    line: str, components: Components = STANDARD
-) -> tuple[JohariOutcome, JohariParty]:
-    """An outcome, who played it and by which rules, from a line of JSON.
-
-    Args:
-        line: The line.
-        components: The components in hand.
-
-    Raises:
-        UnreadableData: The line holds something else.
-
-    Example:
-        >>> line_to_outcome("{}")
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: the key 'game' is missing
-    """
-    return PLAYERS.line_to_outcome(line, Ruleset(components=components))
