@@ -12,7 +12,7 @@ from jaipur_rules.core.games import game_of
 from jaipur_rules.render.drawing import Number, Symbols
 from jaipur_rules.render.panels import Block, headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, table_picture
-from jaipur_rules.render.terminal import Run, ascii_only, paint
+from jaipur_rules.render.terminal import NARROWEST, Run, ascii_only, paint
 from jaipur_rules.render.words import Language, common_words
 
 V = TypeVar("V")
@@ -98,6 +98,11 @@ class Pictures(Part, Generic[V, M]):
         """
 
     @abstractmethod
+    def page(
+        self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
+        """The lines of a value in a terminal, of at least `NARROWEST` columns."""
+
     def lines(
         self,
         value: V,
@@ -111,6 +116,8 @@ class Pictures(Part, Generic[V, M]):
 
         What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
         """
+        columns = max(width, NARROWEST)
+        return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
 
     def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.

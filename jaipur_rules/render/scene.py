@@ -37,7 +37,6 @@ from jaipur_rules.render.pictures import M, Pictures, Sheet, V
 from jaipur_rules.render.terminal import (
     DIM,
     GOOD,
-    NARROWEST,
     Run,
     Span,
     flow,
@@ -194,30 +193,22 @@ class ScenePictures(Pictures[V, M]):
             broken=scene.broken,
         )
 
-    def lines(
-        self,
-        value: V,
-        *,
-        move: M | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+    def page(
+        self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
         """The panels one below the other, and the move."""
-        width = max(width, NARROWEST)
         scene, common = self.scene(value, move, lang), common_words(lang)
-        lines = status_lines(scene.sentences, width)
+        yield from status_lines(scene.sentences, width)
         for panel in scene.panels:
             turn = f"{'◀' if unicode else '<'} {common.to_move}"
             facts = [run(Span(turn, GOOD))] if panel.to_move else []
-            lines += titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
+            yield from titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
             for row in panel.rows:
                 pieces = [run(_in_text(piece)) for piece in row] or [run(Span(common.nothing, DIM))]
-                lines += flow([run(" "), *pieces], width, indent="  ")
+                yield from flow([run(" "), *pieces], width, indent="  ")
         if move is not None:
             described = self.describe(move, lang)
-            lines += move_lines(str(move), described, scene.broken, common, width)
-        return tuple(lines)
+            yield from move_lines(str(move), described, scene.broken, common, width)
 
 
 def _in_text(piece: ScenePiece) -> Span:

@@ -6,7 +6,6 @@ views alone, before and after a move, so nothing else can leak.
 
 import random
 from functools import reduce
-from typing import assert_never
 
 from attrs import Factory, field, frozen
 
@@ -15,10 +14,10 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
 from jaipur_rules.jaipur.record import Record, record_of
+from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
@@ -196,34 +195,8 @@ def told(before: View, move: Move, after: View) -> Told:
         >>> seen.tokens, seen.bonus_size, seen.bonus
         ((4, 3, 2), 3, None)
     """
-    old, new = dealt(before), dealt(after)
-    seat = old.to_move
-    mine, now = old.traders[seat], new.traders[seat]
-    tokens = tuple(
-        value for had, has in zip(mine.goods, now.goods, strict=True) for value in has[len(had) :]
-    )
-    bonuses = [
-        (size, value)
-        for size, had, has in zip(BONUS_SIZES, mine.bonuses, now.bonuses, strict=True)
-        for value in has[len(had) :]
-    ]
-    bonus_size, bonus = bonuses[0] if bonuses else (None, None)
-    return Told(seat, move, new.market - _kept(old.market, move), tokens, bonus_size, bonus)
-
-
-def _kept(market: Cards, move: Move) -> Cards:
-    """The cards in the market after a move, before it is refilled."""
-    match move:
-        case TakeGood(good):
-            return market - Cards.of(good)
-        case TakeCamels():
-            return market.goods
-        case Exchange(taken, given):
-            return market - taken + given
-        case Sell():
-            return market
-        case _:
-            assert_never(move)
+    seat, gain = dealt(before).to_move, gain_of(before, move, after)
+    return Told(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
 
 
 @frozen(order=False)

@@ -1,9 +1,9 @@
 """The pictures of Jaipur: positions, views, cards and records."""
 
+from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.render import terminal
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -21,6 +21,7 @@ from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.terminal import Faces, Page
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
@@ -87,17 +88,17 @@ class JaipurPictures(Pictures[Position | View, Move]):
             broken=table.broken,
         )
 
-    def lines(
+    def page(
         self,
         value: Position | View,
+        move: Move | None,
         *,
-        move: Move | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+        unicode: bool,
+        lang: Language,
+        width: int,
+    ) -> Iterator[Run]:
         """Every card with its letter and its name."""
-        return terminal.lines(value, move, unicode=unicode, strings=words(lang), width=width)
+        return Page(scene(value, move), Faces(words(lang), unicode), width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.

@@ -4,21 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles, scene
+from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.sentences import format_worth, status
 from jaipur_rules.jaipur.render.shapes import TINTS
 from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.state import Values
-from jaipur_rules.jaipur.rules.views import BonusValues, View
+from jaipur_rules.jaipur.rules.views import BonusValues
 from jaipur_rules.render.terminal import (
     BOLD,
     DIM,
     GOOD,
-    NARROWEST,
     Run,
     Span,
     across,
@@ -126,33 +123,22 @@ def bonus_tokens(values: BonusValues) -> list[Run]:
     return [run(f"<{'?' if value is None else value}>") for value in values]
 
 
-def lines(
-    value: Position | View, move: Move | None, *, unicode: bool, strings: Words, width: int
-) -> tuple[Run, ...]:
-    """The lines of a picture before they are painted.
+@frozen(order=False)
+class Page:
+    """The lines of a picture, from the top. Every card shows its letter and its name; colour is never the only sign.
 
-    Every card shows its letter and its name; colour is never the only sign.
-
-    Args:
-        value: A position or a view.
-        move: A move whose cards are to be marked, as far as they are there.
-        unicode: Whether what is no letter of a language may be more than ASCII.
-        strings: The words of a language.
+    Attributes:
+        scene: What lies on the table, and what moves.
+        faces: How cards and tokens are drawn.
         width: The columns of the terminal.
     """
-    page = _Page(scene(value, move), Faces(strings, unicode), max(width, NARROWEST))
-    return tuple(page.lines())
-
-
-@frozen(order=False)
-class _Page:
-    """The lines of a picture, from the top."""
 
     scene: Scene
     faces: Faces
     width: int
 
     def lines(self) -> Iterator[Run]:
+        """The lines of the whole picture."""
         table = self.scene
         if table.viewer is not None:
             yield from status_lines(status(table, self.faces.strings), self.width)

@@ -4,15 +4,16 @@ A single card or noble has no ids, so a page can hold it as often as it likes:
 in a button, a legend, a line of text.
 """
 
+from collections.abc import Iterator
 from functools import partial
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render import terminal
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import describe_noble, facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
+from jaipur_rules.johari.render.terminal import Page
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.render.words import describe_move, words
 from jaipur_rules.johari.rules.cards import Card
@@ -110,17 +111,11 @@ class JohariPictures(Pictures[View, Move]):
             broken=shown.broken,
         )
 
-    def lines(
-        self,
-        value: View,
-        *,
-        move: Move | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+    def page(
+        self, value: View, move: Move | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
         """Every card in brackets, with its type by name."""
-        return terminal.lines(value, move, unicode=unicode, strings=words(lang), width=width)
+        return Page(scene(value, move), words(lang), unicode, width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.
