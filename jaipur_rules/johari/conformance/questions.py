@@ -23,9 +23,8 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import PLACES, STORES
-from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View, view
 from jaipur_rules.render.words import Language

@@ -17,9 +17,8 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.position import Position
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain

@@ -14,8 +14,8 @@ from jaipur_rules.johari.render.scene import Scene, scene
 from jaipur_rules.johari.render.sentences import describe_noble, facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import describe_move, words
+from jaipur_rules.johari.render.vocabulary import Words, describe_move
+from jaipur_rules.johari.render.words import words
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble

@@ -15,8 +15,7 @@ from jaipur_rules.johari.render.sentences import (
     status,
 )
 from jaipur_rules.johari.render.shapes import TINTS
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import describe_move, noble_name
+from jaipur_rules.johari.render.vocabulary import Words, describe_move, noble_name
 from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset

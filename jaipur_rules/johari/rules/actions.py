@@ -21,9 +21,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, store_of
-from jaipur_rules.johari.rules.position import seen
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Table, Trader, cost
+from jaipur_rules.johari.rules.state import Table, Trader, cost, seen
 
 
 def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:

@@ -33,8 +33,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position
-from jaipur_rules.johari.rules.state import Match, Phase, cost
+from jaipur_rules.johari.rules.state import Match, Phase, Position, cost
 from jaipur_rules.johari.rules.views import View, position_of
 
 NOT_NOW = Violation("DAY-7")

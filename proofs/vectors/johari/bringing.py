@@ -24,9 +24,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import seen
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, cost
+from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked
 
 

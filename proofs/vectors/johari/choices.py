@@ -15,8 +15,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import Position, position
-from jaipur_rules.johari.rules.state import Match, Phase, cost
+from jaipur_rules.johari.rules.state import Match, Phase, Position, cost, position
 
 
 def offered(match: Match) -> Iterator[str]:
