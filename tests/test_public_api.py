@@ -25,6 +25,7 @@ MACHINERY = {
         "actions",
         "cards",
         "chance",
+        "converters",
         "flow",
         "generation",
     ),

@@ -24,7 +24,7 @@ from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.rules.transition import move_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 
 NOTHING: Message = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)

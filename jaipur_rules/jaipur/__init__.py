@@ -17,14 +17,12 @@ from jaipur_rules.jaipur.rules.moves import (
 )
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
 from jaipur_rules.jaipur.rules.transition import (
     Event,
-    MoveRecord,
     apply,
     apply_unchecked,
-    move_record,
     new_match,
     replay,
 )

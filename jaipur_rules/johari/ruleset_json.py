@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.strict_json import Node, Plain, named_or_changed, shown, switches_from_plain
+from jaipur_rules.core.game import Switch, named_or_changed, switches_from_plain
+from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.scoring import Result

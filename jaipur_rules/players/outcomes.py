@@ -1,12 +1,14 @@
 """Outcomes of matches between players, by player and not by seat, and their tallies: shares with bounds, and means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from math import sqrt
 from statistics import NormalDist, fmean
 from typing import TypeAlias
 
 from attrs import field, frozen
+
+from jaipur_rules.core.strict_json import Node
 
 
 @frozen(order=False)
@@ -111,6 +113,38 @@ class Outcome:
         """
         winners = self.winners or range(sides)
         return (side in winners) / len(winners)
+
+
+def plain_outcome(members: Mapping[str, Node], sides: int) -> Outcome:
+    """The outcome of the members of a line, without the figures that a game adds.
+
+    Raises:
+        UnreadableData: They hold something else.
+    """
+    last = sides - 1
+    return Outcome(
+        members["seed"].whole(),
+        members["turn"].whole(most=last),
+        tuple(winner.whole(most=last) for winner in members["winners"].items()),
+        members["plies"].whole(),
+        seconds=seconds_of(members["seconds"]),
+    )
+
+
+def seconds_of(node: Node) -> float:
+    """A number of seconds.
+
+    Raises:
+        UnreadableData: It is something else.
+
+    Example:
+        >>> seconds_of(Node(2))
+        2.0
+    """
+    seconds = node.value
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise node.fault("expected a number")
+    return float(seconds)
 
 
 @frozen(order=False)

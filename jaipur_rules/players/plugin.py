@@ -19,7 +19,7 @@ from jaipur_rules.players.matches import (
     UnknownPlayer,
     play_game,
 )
-from jaipur_rules.players.outcomes import Outcome, Tally, tally
+from jaipur_rules.players.outcomes import Outcome, Tally, plain_outcome, tally
 from jaipur_rules.render.words import Language
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
@@ -229,38 +229,6 @@ class Players(Part, Generic[R, S, M, E, V, O]):
             UnreadableData: They hold something else.
         """
         return cast("O", plain_outcome(members, sides))
-
-
-def plain_outcome(members: Mapping[str, Node], sides: int) -> Outcome:
-    """The outcome of the members of a line, without the figures that a game adds.
-
-    Raises:
-        UnreadableData: They hold something else.
-    """
-    last = sides - 1
-    return Outcome(
-        members["seed"].whole(),
-        members["turn"].whole(most=last),
-        tuple(winner.whole(most=last) for winner in members["winners"].items()),
-        members["plies"].whole(),
-        seconds=seconds_of(members["seconds"]),
-    )
-
-
-def seconds_of(node: Node) -> float:
-    """A number of seconds.
-
-    Raises:
-        UnreadableData: It is something else.
-
-    Example:
-        >>> seconds_of(Node(2))
-        2.0
-    """
-    seconds = node.value
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
-        raise node.fault("expected a number")
-    return float(seconds)
 
 
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:

@@ -14,9 +14,9 @@ from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import MoveRecord, apply, move_record
+from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.render import Language

@@ -11,9 +11,9 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
-from jaipur_rules.jaipur.rules.transition import Event, MoveRecord, apply
+from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import TraderView, View, view
 from jaipur_rules.jaipur.rules.worlds import dealt
 from jaipur_rules.jaipur.ruleset_json import BONUS_KEYS, GOOD_KEYS

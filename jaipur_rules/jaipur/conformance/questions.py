@@ -27,8 +27,9 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import Event, move_record
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,

@@ -15,9 +15,17 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.players import matches
-from jaipur_rules.players.outcomes import Outcome, Share, Side, SideTally, Tally, mean, means
+from jaipur_rules.players.outcomes import (
+    Outcome,
+    Share,
+    Side,
+    SideTally,
+    Tally,
+    mean,
+    means,
+    seconds_of,
+)
 from jaipur_rules.players.outcomes import tally as count_matches
-from jaipur_rules.players.plugin import seconds_of
 
 Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 """A match that was played."""
@@ -319,13 +327,9 @@ def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
         rounds=len(rounds),
         plies=mean([each.plies for each in rounds]),
         first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),
-        first_match=Share(sum(map(_part_of_starter, found)), len(found)),
+        first_match=Share(sum(each.part_of(each.rounds[0].starter) for each in found), len(found)),
         ended_by=tuple((why, sum(each.ended_by == why for each in rounds)) for why in reasons),
     )
-
-
-def _part_of_starter(match: JaipurOutcome) -> float:
-    return match.part_of(match.rounds[0].starter)
 
 
 def _part(winners: Sequence[Side], side: Side) -> float:

@@ -9,7 +9,7 @@ thousand games at a time on a machine made for it.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from math import log, sqrt
+from math import inf, log, sqrt
 from numbers import Integral, Real
 from time import perf_counter
 from typing import TypeAlias
@@ -68,7 +68,7 @@ class TreeNode:
                 child = children[move] = TreeNode()
             child.available += 1
             bound = (
-                _UNTRIED
+                inf
                 if child.visits == 0
                 else child.won / child.visits
                 + exploration * sqrt(log(child.available + 1) / child.visits)
@@ -82,9 +82,6 @@ class TreeNode:
     def favourite(self) -> Move:
         """The move that was tried most often; among equals, the one tried first."""
         return max(self.children.items(), key=lambda tried: tried[1].visits)[0]
-
-
-_UNTRIED = float("inf")
 
 
 RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]]
@@ -328,7 +325,7 @@ def _check(name: str, value: object) -> None:
     if not isinstance(value, Integral if whole else Real):
         needed = "a whole number" if whole else "a number"
         raise ImpossibleBudget(f"{name} is {value!r:.40}, and {needed} is needed")
-    if value <= 0 or not value < float("inf"):
+    if value <= 0 or not value < inf:
         raise ImpossibleBudget(f"{name} is {value}, and more than 0 is needed")
 
 

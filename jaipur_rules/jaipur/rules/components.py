@@ -10,7 +10,8 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, to_int, to_rows
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.converters import to_cards
 
 
 class ImpossibleBox(Impossible):

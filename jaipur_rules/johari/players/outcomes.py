@@ -15,9 +15,16 @@ from jaipur_rules.johari.rules.scoring import Result, score
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.players import matches
-from jaipur_rules.players.outcomes import Outcome, Side, SideTally, Tally, mean, means
+from jaipur_rules.players.outcomes import (
+    Outcome,
+    Side,
+    SideTally,
+    Tally,
+    mean,
+    means,
+    plain_outcome,
+)
 from jaipur_rules.players.outcomes import tally as count_matches
-from jaipur_rules.players.plugin import plain_outcome
 
 Played: TypeAlias = matches.Played[Ruleset, Match, Event]
 """A match that was played."""

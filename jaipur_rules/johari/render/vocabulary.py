@@ -42,8 +42,8 @@ class Words:
 
     Example:
         >>> from jaipur_rules.johari.render.words import words
-        >>> words("fr").stores
-        'Échoppes'
+        >>> words("fr").track
+        'Piste de prestige'
     """
 
     common: CommonWords
@@ -64,8 +64,6 @@ class Words:
     to_come: tuple[str, str]
     gone: str
     price: str
-    stores: str
-    booths: str
     at_store: tuple[str, ...]
     booth: str
     at_booth: str
@@ -83,7 +81,6 @@ class Words:
     display: str
     on_trade: str
     track: str
-    column: str
     points: tuple[str, str]
     hired: str
     today: str
@@ -268,6 +265,7 @@ def noble_name(noble: Noble, strings: Words) -> str:
     """A noble by number and name.
 
     Example:
+        >>> from jaipur_rules.johari.render.words import words
         >>> noble_name(Noble.JEWELER, words("fr"))
         'N1-4 Joaillier'
     """

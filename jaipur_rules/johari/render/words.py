@@ -50,8 +50,6 @@ ENGLISH = Words(
     to_come=("to come", "to come"),
     gone="gone: {}",
     price="price {}",
-    stores="Stores",
-    booths="Booths",
     at_store=(
         *("the white store", "the blue store", "the red store", "the green store"),
         "the gold and prestige store",
@@ -80,7 +78,6 @@ ENGLISH = Words(
     display="Display",
     on_trade="On the Trade card",
     track="Prestige track",
-    column="column {}",
     points=("point", "points"),
     hired="Nobles",
     today="Played today",
@@ -169,8 +166,6 @@ FRENCH = Words(
     to_come=("à venir", "à venir"),
     gone="partis : {}",
     price="prix {}",
-    stores="Échoppes",
-    booths="Étals",
     at_store=(
         *("l'échoppe blanche", "l'échoppe bleue", "l'échoppe rouge", "l'échoppe verte"),
         "l'échoppe de l'or et du prestige",
@@ -199,7 +194,6 @@ FRENCH = Words(
     display="Étalage",
     on_trade="Sur la carte Négoce",
     track="Piste de prestige",
-    column="colonne {}",
     points=("point", "points"),
     hired="Nobles",
     today="Cartes du jour",
@@ -257,7 +251,7 @@ def words(lang: Language) -> Words:
         UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
-        >>> words("fr").booths
-        'Étals'
+        >>> words("fr").track
+        'Piste de prestige'
     """
     return in_language(_WORDS, lang)
