@@ -28,8 +28,6 @@ MACHINERY = {
         "converters",
         "flow",
         "generation",
-        "generation_sale",
-        "generation_trade",
     ),
     *("legality_sale", "legality_trade", "lenient_sentence", "lenient_words", "transition"),
 }

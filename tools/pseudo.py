@@ -8,9 +8,9 @@ import json
 import re
 from collections.abc import Mapping
 
-from jaipur_rules.core.json_nodes import Plain
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.plugins import read_data
+from jaipur_rules.core.strict_json import Plain
 
 PSEUDO: Language = "qps"
 """The code of the pseudo-language."""

@@ -15,8 +15,8 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.ink import Run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import Run
 
 
 @click.command(cls=AtMoment, context_settings={"ignore_unknown_options": True})

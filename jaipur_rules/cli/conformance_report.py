@@ -21,8 +21,8 @@ from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
-from jaipur_rules.render.ink import run as line
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
+from jaipur_rules.render.terminal import run as line
 
 _WORDS: Mapping[Language, Mapping[str, str]] = {
     "en": {

@@ -18,8 +18,8 @@ from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import State
 from jaipur_rules.core.games import game as game_named
-from jaipur_rules.core.json_nodes import UnreadableData
 from jaipur_rules.core.processes import unordered, workers
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.players import Outcome, Party, Players, players_of
 
 

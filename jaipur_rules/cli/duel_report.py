@@ -14,7 +14,7 @@ from jaipur_rules.cli.words import Language, words
 from jaipur_rules.core.game import Part, R
 from jaipur_rules.core.games import game
 from jaipur_rules.players import Party, Share, Tally, players_of
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 T = TypeVar("T", bound=Tally)
 

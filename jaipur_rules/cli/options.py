@@ -12,7 +12,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.games import UnknownGame, game, games, package
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import Run
+from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
     _TextType = click.ParamType[str]

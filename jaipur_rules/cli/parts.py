@@ -16,7 +16,7 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
-from jaipur_rules.render.ink import Run
+from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.options import Manner

@@ -14,8 +14,7 @@ from jaipur_rules.cli.position import UnderRules, by_rules
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.conformance.sequences import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, parse_json
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.conformance.counts import divide as divide_match
 from jaipur_rules.jaipur.conformance.counts import perft as perft_of
 from jaipur_rules.jaipur.conformance.mistakes import Mistake
@@ -23,15 +22,14 @@ from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Move, read_move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.record.files import from_file
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.record.documents import from_file
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 
 
 @click.command(cls=UnderRules)

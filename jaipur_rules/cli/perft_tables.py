@@ -6,7 +6,7 @@ from jaipur_rules.cli.layout import prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
-from jaipur_rules.render.ink import BAD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, GOOD, Run, Span, run
 
 _TABLES: Mapping[str, tuple[str, str]] = {
     "en": ("All {} published positions are counted right.", "{} numbers are not as published."),

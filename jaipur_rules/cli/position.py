@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.render.ink import ascii_only
+from jaipur_rules.render.terminal import ascii_only
 
 F = TypeVar("F", bound=Callable[..., object])
 

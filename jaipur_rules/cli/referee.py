@@ -18,14 +18,14 @@ from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.render import svg
-from jaipur_rules.render.ink import Run, run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import Run, run
 
 Outcome: TypeAlias = SomeVerdict | UnreadableRecord
 """A verdict, or the reason why there is none."""

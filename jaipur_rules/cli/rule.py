@@ -12,7 +12,7 @@ from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Example,
     Facts,

@@ -11,7 +11,7 @@ from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 _MOST_HITS = 8

@@ -13,7 +13,7 @@ from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.ink import GOOD, Run, run
+from jaipur_rules.render.terminal import GOOD, Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Crew, Manifest, Progress

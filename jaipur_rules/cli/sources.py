@@ -10,7 +10,7 @@ from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from jaipur_rules.rulebook import PlacesReport, PlaceState
 from jaipur_rules.rulebook.check import DocumentCheck
 

@@ -27,7 +27,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Game, Seat, State
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord, Codec
 
 R = TypeVar("R")

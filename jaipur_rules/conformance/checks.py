@@ -14,7 +14,7 @@ from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Diff
 from jaipur_rules.conformance.scripts import AnyScript, AnyStep
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import State
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 
 _sorted = JSONEncoder(sort_keys=True).encode
 

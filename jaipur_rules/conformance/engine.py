@@ -10,7 +10,7 @@ from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 
 
 class RulesEngine(Generic[R, S, M, E, V, G]):

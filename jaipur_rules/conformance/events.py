@@ -12,7 +12,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.game import Game, Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec, EventsRecord
 
 

@@ -12,8 +12,7 @@ from attrs import frozen
 
 from jaipur_rules.conformance.faults import Fault, FaultKind, ProgramFault
 from jaipur_rules.core import games
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 
 PROTOCOL = 1
 """The version of the protocol."""

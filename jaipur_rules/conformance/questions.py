@@ -19,9 +19,9 @@ from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
 
 _LAST_MOVES = 12
 

@@ -8,7 +8,7 @@ from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.formatting import format_number
 from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.scripts import AnyScript
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""

@@ -29,7 +29,7 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 
 
 class Requests(Answers[R, S, M, E, V, G]):

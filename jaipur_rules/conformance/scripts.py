@@ -7,7 +7,7 @@ from attrs import frozen
 from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 
 R_co = TypeVar("R_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)

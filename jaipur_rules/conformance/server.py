@@ -22,8 +22,7 @@ from jaipur_rules.conformance.protocol import (
 from jaipur_rules.core import games
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""

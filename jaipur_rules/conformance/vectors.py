@@ -26,8 +26,7 @@ from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Part, State
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
@@ -79,7 +78,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             >>> from jaipur_rules.jaipur.conformance.vectors import read_case
             >>> read_case('{"kind": "view"}')
             Traceback (most recent call last):
-            jaipur_rules.core.json_nodes.UnreadableData: the key 'id' is missing
+            jaipur_rules.core.strict_json.UnreadableData: the key 'id' is missing
         """
         node = Node(parse_json(line))
         found = node.object()

@@ -13,7 +13,7 @@ from typing import Literal, cast, get_args, get_origin, get_type_hints
 import attrs
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 

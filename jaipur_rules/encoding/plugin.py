@@ -6,8 +6,7 @@ from typing import Generic, cast, get_type_hints
 
 from jaipur_rules.core.game import E, Game, LacksPart, M, Part, R, S, V
 from jaipur_rules.core.games import UnknownGame, game, game_of
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, write_json
 from jaipur_rules.encoding.actions import Decision, MoveNumbers, NumberDecision, TokenDecision
 from jaipur_rules.encoding.envelope import envelope, envelope_keys, game_of_view, members_of_view
 from jaipur_rules.encoding.errors import UnreadableView

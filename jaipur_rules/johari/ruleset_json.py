@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown, switches_from_plain
+from jaipur_rules.core.game import Switch, named_or_changed, switches_from_plain
+from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
@@ -89,7 +89,7 @@ def check_components(node: Node, components: Components) -> None:
         >>> from jaipur_rules.johari import STANDARD
         >>> check_components(Node({"name": "mine", "hash": "0" * 64}), STANDARD)
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: this was played with the components 'mine' \
+        jaipur_rules.core.strict_json.UnreadableData: this was played with the components 'mine' \
 (000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
     """
     members = node.members(("name", "hash"))

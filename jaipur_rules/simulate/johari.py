@@ -14,7 +14,7 @@ from functools import cache
 from attrs import field, frozen
 
 from jaipur_rules.core.game import Game
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.moves import Move, Play

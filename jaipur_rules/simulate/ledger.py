@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.portions import FORMAT, VERSION, AnyPlan
 from jaipur_rules.simulate.rows import Counts

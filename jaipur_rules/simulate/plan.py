@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from attrs import Factory, field, frozen
 
 from jaipur_rules.batch.engine.switches import Unsupported, switches
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET

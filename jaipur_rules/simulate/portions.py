@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from attrs import field, frozen
 
 from jaipur_rules.batch.seeds import seeds_of
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.errors import ImpossiblePlan
 from jaipur_rules.simulate.rows import Counts, Slice

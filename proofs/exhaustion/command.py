@@ -12,7 +12,7 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.signals import terminable
 from jaipur_rules.cli.words import Language
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from proofs.exhaustion import Progress, Report, Scope, Slice, figures_of
 from proofs.exhaustion import verify as prove
 from proofs.prove import Proof, Unkept, as_json, prover, stateful

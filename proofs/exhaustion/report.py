@@ -5,7 +5,7 @@ from collections import Counter
 from attrs import frozen
 
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space, rulesets

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, write_json
 from proofs.exhaustion.tally import Tally, tally_from_plain
 
 FORMAT = "jaipur-verify-1"

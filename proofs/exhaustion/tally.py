@@ -4,7 +4,7 @@ from collections import Counter
 
 from attrs import define, field
 
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from proofs.exhaustion.counterexample import Counterexample
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import fields, frozen
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 
 
 @frozen(order=False, kw_only=True)

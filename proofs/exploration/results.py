@@ -4,8 +4,7 @@ from pathlib import Path
 from time import perf_counter
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.record import as_drawn, record_of, write_record
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain

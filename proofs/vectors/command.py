@@ -10,7 +10,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
 from jaipur_rules.johari.conformance import vectors as read_johari
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 from proofs import vectors as jaipur
 from proofs.vectors import johari
 from proofs.vectors.johari.pack import PACKS

@@ -15,8 +15,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.vectors import LINES, README, SCHEMA, UnusablePack
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json, write_json
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.jaipur.conformance.vectors import VECTORS
 from proofs.vectors.report import Coverage

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import JaipurCase
 
 LEAST = 20

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.ink import Run, paint
+from jaipur_rules.render.terminal import Run, paint
 
 Session: TypeAlias = AnySession[Ruleset, Match, Move, Event, View]
 Answer = Callable[[Session], str]

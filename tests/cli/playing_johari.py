@@ -24,7 +24,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.players import Player
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.render.ink import Run, paint
+from jaipur_rules.render.terminal import Run, paint
 
 Session: TypeAlias = AnySession[Ruleset, Match, Move, Event, View]
 Answer = str | Callable[[JohariCourse], str]

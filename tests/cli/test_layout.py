@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from jaipur_rules.cli.layout import labelled, listed, prose, table
 from jaipur_rules.cli.screen import Screen, visible
 from jaipur_rules.cli.words import Words, counted, words
-from jaipur_rules.render.ink import paint, run
+from jaipur_rules.render.terminal import paint, run
 
 
 @given(st.text(), st.integers(-2, 90), st.sampled_from(("", "  ")), st.sampled_from(("", "    ")))

@@ -14,7 +14,7 @@ from jaipur_rules.cli.screen import Screen
 from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.render import lines as drawn
-from jaipur_rules.render.ink import paint
+from jaipur_rules.render.terminal import paint
 
 _LANGUAGES: tuple[Language, ...] = ("en", "fr")
 

@@ -17,7 +17,7 @@ from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.render.ink import paint
+from jaipur_rules.render.terminal import paint
 
 
 def test_a_legal_match(jaipur: Any, legal: Path) -> None:

@@ -9,9 +9,9 @@ from jaipur_rules import rulebook
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
+from jaipur_rules.rulebook.entries import Section
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.sentences import sentence_hash
-from jaipur_rules.rulebook.words import Section
 
 CATALOGUE = rulebook.load()
 
@@ -106,7 +106,7 @@ NOTHING_FOUND = {
 
 in_every_book = pytest.mark.parametrize(
     ("game", "lang"),
-    [(game, lang) for game in rulebook.games() for lang in rulebook.texts.LANGUAGES],
+    [(game, lang) for game in rulebook.games() for lang in rulebook.entries.LANGUAGES],
 )
 
 

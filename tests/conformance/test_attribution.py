@@ -15,12 +15,11 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import QUESTIONS, attribution
 from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import Event
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from jaipur_rules import Card, Match, Ruleset, apply, deal, legal_moves, new_match, parse_move
 from jaipur_rules.conformance import ImpossibleDepth
 from jaipur_rules.jaipur.conformance import divide, perft
-from jaipur_rules.jaipur.conformance.counts import plain_perft
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
+from jaipur_rules.jaipur.testing.moves import plain_perft
 
 RULESETS = (
     Ruleset(),

@@ -13,7 +13,7 @@ from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.near_misses import near_misses
 from jaipur_rules.jaipur.record import record_of
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import parse_move
 from tests.conformance.engines import SOME, Judge, only
 
 

@@ -11,7 +11,7 @@ from jaipur_rules import Deal, deal
 from jaipur_rules.cli.commands import run as command
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import serve
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 

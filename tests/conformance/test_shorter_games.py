@@ -19,7 +19,7 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import parse_move
 from jaipur_rules.jaipur.rules.transition import Event
 
 SETUP = Setup(2, Ruleset())

@@ -16,7 +16,7 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
 from tests.profiles import some

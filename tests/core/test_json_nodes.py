@@ -4,7 +4,7 @@ import pytest
 
 from jaipur_rules import RulesError
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, field_of, shown
 from jaipur_rules.jaipur.rules.cards import Card
 
 

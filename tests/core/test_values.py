@@ -1,7 +1,6 @@
 """Values as they come in."""
 
-from jaipur_rules.core.errors import WrongType
-from jaipur_rules.core.values import wrong_type
+from jaipur_rules.core.errors import WrongType, wrong_type
 
 
 def test_the_error_says_what_was_expected_and_what_came() -> None:

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from jaipur_rules import Card, Match, TakeGood, View, apply, view
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.table import arrange
 
 Document: TypeAlias = dict[str, Plain]

@@ -8,7 +8,7 @@ import pytest
 from attrs import frozen
 
 from jaipur_rules.core.game import AnyGame, LacksPart
-from jaipur_rules.core.json_nodes import Node, UnreadableData
+from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.encoding import (
     Encoding,
     NotInLayout,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from jaipur_rules import View, view
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_json, view_to_plain
 from tests.encoding.shown import Document, ended, table

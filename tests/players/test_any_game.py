@@ -9,7 +9,7 @@ import pytest
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.players import (
     NothingToChoose,
     Outcome,

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import (
     Greedy,
     JaipurOutcome,
@@ -19,7 +19,7 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.jaipur.players.plugin import line_to_outcome, outcome_to_line
+from jaipur_rules.jaipur.players.plugin import PLAYERS
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.players import Share, dice
@@ -111,7 +111,8 @@ def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool
 def test_a_line_says_it_all() -> None:
     party = JaipurParty(("greedy", "random"), Ruleset(exchange_min=1))
     found = outcome((Greedy(), Uniform()), seed=2, ruleset=party.ruleset)
-    assert line_to_outcome(outcome_to_line(found, party)) == (found, party)
+    line = PLAYERS.outcome_to_line(found, party)
+    assert PLAYERS.line_to_outcome(line, Ruleset()) == (found, party)
 
 
 @pytest.mark.parametrize(
@@ -125,10 +126,10 @@ def test_a_line_says_it_all() -> None:
     ],
 )
 def test_a_line_that_is_no_outcome(was: str, now: str, fault: str) -> None:
-    line = outcome_to_line(_match(1, 0), JaipurParty(("a", "b"), Ruleset()))
+    line = PLAYERS.outcome_to_line(_match(1, 0), JaipurParty(("a", "b"), Ruleset()))
     assert was in line
     with pytest.raises(UnreadableData, match=fault):
-        line_to_outcome(line.replace(was, now))
+        PLAYERS.line_to_outcome(line.replace(was, now), Ruleset())
 
 
 def _match(

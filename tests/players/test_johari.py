@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -35,11 +35,7 @@ from jaipur_rules.johari.players import (
     tally,
 )
 from jaipur_rules.johari.players import Random as Uniform
-from jaipur_rules.johari.players.plugin import (
-    line_beginning,
-    line_to_outcome,
-    outcome_to_line,
-)
+from jaipur_rules.johari.players.plugin import PLAYERS
 from jaipur_rules.johari.rules.state import ImpossibleMatch, Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import NothingToChoose, UnknownPlayer
@@ -194,18 +190,18 @@ FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset)
 
 
 def test_a_line_says_it_all() -> None:
-    line = outcome_to_line(FOUND, PARTY)
-    assert line.startswith(line_beginning(PARTY))
-    assert line_to_outcome(line) == (FOUND, PARTY)
+    line = PLAYERS.outcome_to_line(FOUND, PARTY)
+    assert line.startswith(PLAYERS.line_beginning(PARTY))
+    assert PLAYERS.line_to_outcome(line, Ruleset()) == (FOUND, PARTY)
     assert pickle.loads(pickle.dumps(PARTY)) == PARTY  # noqa: S301 - our own
 
 
 def test_equal_components_of_another_name_are_the_same() -> None:
     renamed = Ruleset(gold_cap=40, components=evolve(STANDARD, name="mine"))
-    line = outcome_to_line(FOUND, JohariParty(PARTY.names, renamed))
+    line = PLAYERS.outcome_to_line(FOUND, JohariParty(PARTY.names, renamed))
     assert '"name": "mine"' in line
-    assert line.startswith(line_beginning(PARTY))
-    assert line_to_outcome(line) == (FOUND, PARTY)
+    assert line.startswith(PLAYERS.line_beginning(PARTY))
+    assert PLAYERS.line_to_outcome(line, Ruleset()) == (FOUND, PARTY)
 
 
 @pytest.mark.parametrize(
@@ -221,9 +217,9 @@ def test_equal_components_of_another_name_are_the_same() -> None:
     ],
 )
 def test_a_line_of_something_else_is_refused(key: str, value: object, fault: str) -> None:
-    line = json.loads(outcome_to_line(FOUND, PARTY))
+    line = json.loads(PLAYERS.outcome_to_line(FOUND, PARTY))
     with pytest.raises(UnreadableData, match=fault):
-        line_to_outcome(json.dumps({**line, key: value}))
+        PLAYERS.line_to_outcome(json.dumps({**line, key: value}), Ruleset())
 
 
 def test_a_player_sees_a_view_and_nothing_else() -> None:

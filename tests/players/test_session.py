@@ -8,7 +8,7 @@ from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.jaipur.players import deals
 from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, told
 from jaipur_rules.jaipur.record import RoundClaim, as_drawn, read_record, write_record
-from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 

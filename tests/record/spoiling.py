@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.record import UnreadableRecord
 

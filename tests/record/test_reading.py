@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules import Card, Cards, Exchange, RulesError, Ruleset, Sell, TakeCamels, TakeGood
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim, read_record, record_schema
 from tests.record.spoiling import ROUND, Document, drop, put
 

@@ -11,7 +11,7 @@ from hypothesis.strategies import DataObject, SearchStrategy
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import Match, RulesError, Ruleset, apply, replay
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,

@@ -18,7 +18,7 @@ from jaipur_rules.core.errors import (
     Violation,
 )
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec
 
 

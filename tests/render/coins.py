@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
-from jaipur_rules.render.palette import GOLD
+from jaipur_rules.render.parts import GOLD
 from jaipur_rules.render.scene import FACE_DOWN
 
 Face: TypeAlias = Literal["heads", "tails"]

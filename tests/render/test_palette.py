@@ -2,9 +2,9 @@
 
 import pytest
 
-from jaipur_rules.jaipur.render.palette import BONUS, TINTS
+from jaipur_rules.jaipur.render.shapes import BONUS, TINTS
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render import palette
+from jaipur_rules.render import parts as palette
 
 WHITE = "#ffffff"
 PAIRS = [

@@ -22,11 +22,10 @@ from jaipur_rules.rulebook import (
     Standing,
     UnknownRule,
 )
+from jaipur_rules.rulebook.entries import Dispute, Text
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.sentences import sentence_hash
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Dispute
 
 CATALOGUE = rulebook.load("jaipur")
 

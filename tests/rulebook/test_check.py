@@ -8,15 +8,14 @@ from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,
     DocumentCheck,
+    FolderError,
     PlaceState,
     check_index,
     check_places,
 )
-from jaipur_rules.rulebook.errors import FolderError
+from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.sentences import sentence_hash, split
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 STALLS = """# STALLS
 

@@ -6,7 +6,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.johari import STANDARD, Known, Noble
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Knowledge, Language, Rule, Stance, Standing
-from jaipur_rules.rulebook.texts import LANGUAGES
+from jaipur_rules.rulebook.entries import LANGUAGES
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("johari")

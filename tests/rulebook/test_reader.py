@@ -3,8 +3,17 @@
 import pytest
 
 from jaipur_rules.core.facts import CatalogueError, facts_from
+from jaipur_rules.rulebook.entries import (
+    Chapter,
+    Knowledge,
+    Mark,
+    Rule,
+    Source,
+    Stance,
+    Standing,
+    Text,
+)
 from jaipur_rules.rulebook.index import Index, read_index
-from jaipur_rules.rulebook.marks import Knowledge, Mark
 from jaipur_rules.rulebook.reader import (
     Form,
     read_chapters,
@@ -13,8 +22,6 @@ from jaipur_rules.rulebook.reader import (
     read_rules,
     read_vocabulary,
 )
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Chapter, Rule, Source, Stance, Standing
 
 PLACES = """
 [[document]]

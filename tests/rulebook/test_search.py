@@ -7,8 +7,8 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Language
+from jaipur_rules.rulebook.entries import LANGUAGES
 from jaipur_rules.rulebook.search import alike, likeness, tokens
-from jaipur_rules.rulebook.texts import LANGUAGES
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")

@@ -132,16 +132,6 @@ def test_a_heading_that_comes_again_is_numbered() -> None:
     assert [passage.heading for passage in split(text)] == ["Sale", "Sale (2)", "sale! (3)"]
 
 
-def test_an_untitled_section_begins_at_its_opening() -> None:
-    text = "First Part\n\nOne. Two.\n\nThree. Four.\n"
-    openings = {sentence_hash("Three."): "Second part"}
-    assert [(passage.heading, len(passage.sentences)) for passage in split(text)] == [
-        ("First Part", 4)
-    ]
-    found = [(passage.heading, passage.sentences) for passage in split(text, openings=openings)]
-    assert found == [("First Part", ("one", "two")), ("Second part", ("three", "four"))]
-
-
 @pytest.mark.parametrize(
     "written",
     [

@@ -17,7 +17,7 @@ from jaipur_rules import (
     replay,
     violations,
 )
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box

@@ -13,9 +13,8 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, check_size
-from jaipur_rules.record.envelope import Reader, read_document, unknown_game
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
+from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
 from jaipur_rules.render import Language
 

@@ -9,7 +9,7 @@ from jaipur_rules.cli.words import Language
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 _COLUMNS: Mapping[Language, Sequence[str]] = {
     "en": ("key", "value", "rule"),

@@ -18,18 +18,17 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players import session as sessions
-from jaipur_rules.jaipur.players.hints import hint
+from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.render import describe
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Move, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players import dice
-from jaipur_rules.render.ink import Run, run
+from jaipur_rules.render.terminal import Run, run
 
 _HINT_WORLDS = 500
 """In how many possible worlds a hint tries its moves: a quarter of a second."""

@@ -7,14 +7,13 @@ from jaipur_rules.cli.jaipur.play_messages import JaipurMessages
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players.hints import Hint
-from jaipur_rules.jaipur.players.session import Session, Told
+from jaipur_rules.jaipur.players.session import Hint, Session, Told
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.worlds import Odds
-from jaipur_rules.render.ink import BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 _WORTH_SAYING = Fraction(1, 200)
 """The least chance that is told."""

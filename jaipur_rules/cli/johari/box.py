@@ -17,7 +17,7 @@ from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
 from jaipur_rules.record.games import Readers
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
 _MARK = "*"
 """What stands behind every number that is reconstructed."""

@@ -5,7 +5,7 @@ from codecs import BOM_UTF8
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import Components, read_components
 from jaipur_rules.johari.rules.components import ImpossibleComponents
-from jaipur_rules.record.files import from_file
+from jaipur_rules.record.documents import from_file
 
 _LARGEST = 1_000_000
 """More than any file of components holds, in bytes."""

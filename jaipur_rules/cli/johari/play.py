@@ -25,7 +25,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _LAID: Mapping[Move, Move] = {
     Baksheesh(): Play(Action.BAKSHEESH),

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from jaipur_rules.cli.parts import NoMoment
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.facts import facts_from
-from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.johari import Action, Cards, Components, Match, Noble, Ruleset, View, view
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.record.files import from_file
+from jaipur_rules.record.documents import from_file
 from jaipur_rules.rulebook import CatalogueError, Facts, Value
 
 _Reader: TypeAlias = Callable[[Facts, str], object]

@@ -17,7 +17,7 @@ from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render.sentences import rules_in_force
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
-from jaipur_rules.render.ink import DIM, Run, Span, run
+from jaipur_rules.render.terminal import DIM, Run, Span, run
 
 _COLUMNS: Mapping[Language, Sequence[str]] = {
     "en": ("Seat", "Nobles", "Cards", "Tokens", "In all", ""),

@@ -17,8 +17,8 @@ from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.players import Chooser, dice, players_of
 from jaipur_rules.render import describe
-from jaipur_rules.render.ink import BAD, BOLD, Run, Span, run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownGame, UnknownRule
 
 

@@ -13,8 +13,7 @@ from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.players import Chooser, UnknownPlayer, players_of
 from jaipur_rules.record import AnyRecord, load_record
 from jaipur_rules.record.events import is_events_record

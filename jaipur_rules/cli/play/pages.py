@@ -9,7 +9,7 @@ from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.messages import COMMANDS, MESSAGES, Messages
 from jaipur_rules.cli.play.terminal import Terminal
 from jaipur_rules.cli.words import Language
-from jaipur_rules.render.ink import BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Alternative, Difference, Questions
 from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers, attribution, counts
 from jaipur_rules.jaipur.conformance.alternatives import alternatives
 from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
@@ -26,8 +26,8 @@ from jaipur_rules.jaipur.render import text
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.outcomes import move_record
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View, view
@@ -38,7 +38,7 @@ from jaipur_rules.jaipur.ruleset_json import (
     piles_to_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
 
 _PLAYERS = 2
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from attrs import evolve
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding.envelope import envelope_keys
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, UnreadableData, shown
 from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.jaipur.encoding.view_checks import history_faults, round_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards

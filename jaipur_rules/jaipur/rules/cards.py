@@ -5,8 +5,7 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.values import of_type, to_int
+from jaipur_rules.core.errors import NotationError, of_type, to_int
 
 
 class Card(IntEnum):
@@ -71,10 +70,9 @@ PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
 _KINDS = tuple(Card)
 _BY_LETTER = dict(zip(LETTERS, _KINDS, strict=True))
 
-# A multiset is one integer with a field of 16 bits a kind. Counts stay below
-# 2**13, so that bit 13 of a field is a guard: a sum sets it when it grows too
-# large, `<=` is one subtraction that must not borrow from it, and adding the
-# largest count to every field sets it in those that are not empty.
+# A multiset is one integer with a field of 16 bits a kind. Counts stay below 2**13, so that bit 13 of
+# a field is a guard: a sum sets it when it grows too large, `<=` is one subtraction that must not
+# borrow from it, and adding the largest count to every field sets it in those that are not empty.
 WIDTH = 16
 _GUARD = 13
 MOST = (1 << _GUARD) - 1
@@ -232,8 +230,7 @@ class Cards:
 
     def __sub__(self, other: "Cards") -> "Cards":
         code = self.code - other.code
-        # A field that has to borrow is left with its guard or a higher bit
-        # set, so what is remembered cannot be wrong.
+        # A field that has to borrow is left with its guard or a higher bit set, so what is remembered is right.
         kept = _kept.get(code)
         if kept is not None:
             return kept
@@ -260,8 +257,7 @@ class Cards:
                 yield card
 
     def __len__(self) -> int:
-        # The fields are digits in base 2**16, and a number is congruent to
-        # the sum of its digits modulo base - 1.
+        # The fields are digits in base 2**16, and a number is congruent to their sum modulo base - 1.
         return self.code % _FIELD
 
     def __eq__(self, other: object) -> bool:

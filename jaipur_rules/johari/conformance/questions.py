@@ -10,7 +10,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Alternative, Questions
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers, attribution
 from jaipur_rules.johari.conformance.alternatives import alternatives
 from jaipur_rules.johari.conformance.diagnosis import allowed_moves
@@ -23,12 +23,11 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import PLACES, STORES
-from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View, view
-from jaipur_rules.render.languages import Language
+from jaipur_rules.render.words import Language
 
 _HABITS = ("even", "merchants", "patrons", "collectors", "mimics", "bribers", "spenders", "traders")
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.plugin import Encoding
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout

@@ -6,7 +6,7 @@ Equal views whose components have the same name give the same data.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding.envelope import envelope_keys
 from jaipur_rules.johari.rules.pieces import PLACES, STORES
 from jaipur_rules.johari.rules.state import Trader

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, shown
+from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.encoding.envelope import members_of_view
 from jaipur_rules.johari.encoding.view_checks import faults
 from jaipur_rules.johari.rules.cards import Cards

@@ -7,9 +7,8 @@ from itertools import islice
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.errors import Impossible, UnexpectedEvent
+from jaipur_rules.core.errors import Impossible, UnexpectedEvent, to_int
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int
 from jaipur_rules.johari.rules.cards import Card, Cards, in_order
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset

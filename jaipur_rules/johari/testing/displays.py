@@ -18,9 +18,8 @@ from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import Position, position
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, Position, position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
 from jaipur_rules.johari.testing.conceivable import conceivable_moves

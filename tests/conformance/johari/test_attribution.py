@@ -7,11 +7,11 @@ import pytest
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
 from jaipur_rules.conformance.diagnosis import rules_allowing
 from jaipur_rules.conformance.scripts import move_step, moves_step, score_step, view_step
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers, attribution
 from jaipur_rules.johari.conformance.diagnosis import allowed_moves
-from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 
 

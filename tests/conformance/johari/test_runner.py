@@ -19,7 +19,7 @@ from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari import Ruleset, apply, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 from jaipur_rules.johari.conformance.vectors import sample

@@ -10,7 +10,7 @@ from jaipur_rules.cli.commands import run as command
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import serve
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari import Event, Match, Ruleset, chance, deal, legal_moves, new_match
 from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 

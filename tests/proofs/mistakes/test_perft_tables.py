@@ -7,11 +7,12 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards
-from jaipur_rules.jaipur.conformance.counts import perft, plain_perft
+from jaipur_rules.jaipur.conformance.counts import perft
 from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.moves import Exchange, Sell
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.testing.moves import plain_perft
 from jaipur_rules.rulebook import load
 from proofs.mistakes import ENGINES, CannotPlay, Engine, command, faults_of, miscounted, reached
 from tests.cli.conftest import Command

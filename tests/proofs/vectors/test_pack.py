@@ -23,7 +23,7 @@ from jaipur_rules.conformance.cases import (
     MovesQuestion,
     ScoreQuestion,
 )
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
 from jaipur_rules.jaipur.conformance.vectors import (
     UnusablePack,

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import record as any_game
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import (
     STANDARD,
@@ -35,7 +35,7 @@ from jaipur_rules.johari.record import (
     save_record,
     write_record,
 )
-from jaipur_rules.johari.record.known import Replay, completed
+from jaipur_rules.johari.record.match import Replay, completed
 from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record import OtherGame, UnreadableRecord, UnwrittenRecord

@@ -13,6 +13,7 @@ from jaipur_rules.rulebook import (
     load,
     rule,
 )
+from jaipur_rules.rulebook.entries import Chapter
 from jaipur_rules.rulebook.index import read_index
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.reader import (
@@ -23,7 +24,6 @@ from jaipur_rules.rulebook.reader import (
     read_vocabulary,
 )
 from jaipur_rules.rulebook.sentences import heading_key, normalised, sentence_hash, split
-from jaipur_rules.rulebook.words import Chapter
 from tools.fuzz.target import Target, expect, refusing, text_of
 
 

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case, MoveQuestion
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Ruleset, replay
 from jaipur_rules.johari.conformance import QUESTIONS
 from jaipur_rules.johari.conformance.habits import HABITS

@@ -1,6 +1,13 @@
-"""A value of a document together with its place, so that every fault says where it is."""
+"""Strict JSON: a value together with its place in the document, and the text of both.
 
-from collections.abc import Callable, Iterator, Mapping
+The reader is the standard library's, so it runs wherever Python does. It keeps
+a mark where plain Python would say nothing (a key that stands twice, NaN, a
+number beyond bounds), and the `Node` that comes upon the mark refuses it with
+its place. Everything is written in one layout.
+"""
+
+import json
+from collections.abc import Callable, Iterator
 from math import isfinite, isnan
 from typing import TypeAlias, TypeVar
 
@@ -121,7 +128,7 @@ class Node:
         >>> moves = Node({"moves": ["+K", 3]}).members(("moves",))["moves"]
         >>> [move.text() for move in moves.items()]
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: moves[1]: expected a text, found 3
+        jaipur_rules.core.strict_json.UnreadableData: moves[1]: expected a text, found 3
     """
 
     value: Plain
@@ -201,64 +208,136 @@ class Node:
         return self.fault(f"expected {expected}, found {shown(self.value)}")
 
 
-Switch: TypeAlias = str | int | None
-"""The value of a switch."""
+LIMIT = 10_000_000
+"""The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
 
-R = TypeVar("R")
-
-
-def named_or_changed(node: Node, named: Callable[[str], R], changed: Callable[[Node], R]) -> R:
-    """A ruleset from its name, or from an object of the switches that differ from the default.
-
-    Raises:
-        UnreadableData: It is neither, or the name is refused.
-
-    Example:
-        >>> named_or_changed(Node("yucata"), str.upper, Node.text)
-        'YUCATA'
-    """
-    if isinstance(node.value, str):
-        return node.parsed(named)
-    if not isinstance(node.value, dict):
-        raise node.fault(
-            f"expected the name of a ruleset or an object of switches, found {shown(node.value)}"
-        )
-    return changed(node)
+_DIGITS = 18
+_WIDTH = 100
+_STEP = "  "
+_line = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def switch_from_plain(node: Node, allowed: tuple[Switch, ...]) -> Switch:
-    """The value of a switch with these values; where they are None alone, none or any number from 1.
+def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
+    """Read a document.
+
+    Args:
+        source: The text, or its bytes in UTF-8.
+        limit: How long it may be.
 
     Raises:
-        UnreadableData: The switch has no such value.
+        UnreadableData: It is too long, empty, cut off, too deep, not UTF-8,
+            begins with a byte order mark, or is not JSON for another reason.
 
     Example:
-        >>> switch_from_plain(Node(40), (None,)), switch_from_plain(Node("none"), (None,))
-        (40, None)
+        >>> parse_json('{"seals": [0, 2]}')
+        {'seals': [0, 2]}
+        >>> parse_json('{"seals": [0, 2')
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: not JSON: the text ends too early, at line 1, column 16
     """
-    value = node.value
-    if allowed == (None,):
-        return None if value is None or value == "none" else node.whole(least=1)
-    if isinstance(value, bool) or not isinstance(value, str | int) or value not in allowed:
-        values = ", ".join(shown(each) for each in allowed)
-        raise node.fault(f"expected one of {values}, found {shown(value)}")
+    check_size(len(source), limit)
+    text = source if isinstance(source, str) else _decoded(source)
+    if text.startswith("\ufeff"):
+        raise UnreadableData("the text begins with a byte order mark; save it as UTF-8 without one")
+    if not text or text.isspace():
+        raise UnreadableData("the document is empty")
+    try:
+        value: Plain = json.loads(text, object_pairs_hook=_object, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise UnreadableData(_said(error)) from None
+    except RecursionError:
+        raise UnreadableData("the document is nested too deeply") from None
     return value
 
 
-def switches_from_plain(
-    members: Mapping[str, Node], switches: Mapping[str, tuple[Switch, ...]]
-) -> dict[str, Switch]:
-    """The values of those members of an object that are switches.
+def check_size(size: int, limit: int) -> None:
+    """Refuse a document that is longer than the limit.
 
     Raises:
-        UnreadableData: A switch has no such value.
+        UnreadableData: It is.
 
     Example:
-        >>> switches_from_plain({"max_rounds": Node(3)}, {"max_rounds": (None,)})
-        {'max_rounds': 3}
+        >>> check_size(3, 2)
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: the document is larger than 2 bytes, the limit set for reading
     """
-    return {
-        name: switch_from_plain(member, switches[name])
-        for name, member in members.items()
-        if name in switches
-    }
+    if size > limit:
+        raise UnreadableData(
+            f"the document is larger than {limit} bytes, the limit set for reading"
+        )
+
+
+def _decoded(source: bytes) -> str:
+    try:
+        return source.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableData(
+            f"the document is not UTF-8: byte {error.start} cannot be read"
+        ) from None
+
+
+def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
+    found: dict[str, Plain] = {}
+    for key, value in pairs:
+        if key in found:
+            return Repeated(key)
+        found[key] = value
+    return found
+
+
+def _number(digits: str) -> int | float:
+    # No number of ours is nearly as long, and Python itself balks at longer ones.
+    return int(digits) if len(digits) <= _DIGITS else float("inf")
+
+
+def _said(error: json.JSONDecodeError) -> str:
+    place = f"at line {error.lineno}, column {error.colno}"
+    if not error.doc[error.pos :].strip():
+        return f"not JSON: the text ends too early, {place}"
+    return f"not JSON: {error.msg[:1].lower()}{error.msg[1:].removesuffix(' at')} {place}"
+
+
+def write_json(value: Plain) -> str:
+    r"""Write a document in the one layout of this library, with a line feed at its end.
+
+    What fits on a line of 100 stands on one; a longer list of numbers and
+    texts is filled line by line, and anything else is broken at its members.
+
+    Example:
+        >>> write_json({"seals": [0, 2], "winner": 1})
+        '{"seals": [0, 2], "winner": 1}\n'
+    """
+    return _layout(value, "", 0) + "\n"
+
+
+def _layout(value: Plain, indent: str, used: int) -> str:
+    """The value as text, with `used` characters of its first line already taken."""
+    line = _line(value)
+    if len(indent) + used + len(line) <= _WIDTH or not value or not isinstance(value, list | dict):
+        return line
+    inner = indent + _STEP
+    if isinstance(value, dict):
+        members = (_member(key, member, inner) for key, member in value.items())
+        return "{\n" + ",\n".join(members) + f"\n{indent}}}"
+    if any(isinstance(item, list | dict) for item in value):
+        items = (inner + _layout(item, inner, 1) for item in value)
+        return "[\n" + ",\n".join(items) + f"\n{indent}]"
+    return "[\n" + "\n".join(_filled(value, inner)) + f"\n{indent}]"
+
+
+def _member(key: str, value: Plain, indent: str) -> str:
+    name = f"{_line(key)}: "
+    return indent + name + _layout(value, indent, len(name) + 1)
+
+
+def _filled(values: list[Plain], indent: str) -> Iterator[str]:
+    """Lines that hold as many of the values as fit."""
+    line = ""
+    for place, value in enumerate(values):
+        item = _line(value) + ("," if place < len(values) - 1 else "")
+        if line and len(indent) + len(line) + 1 + len(item) > _WIDTH:
+            yield indent + line
+            line = item
+        else:
+            line = f"{line} {item}" if line else item
+    yield indent + line

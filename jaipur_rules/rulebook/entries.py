@@ -1,12 +1,67 @@
-"""The types of a catalogue: rules and their sources, disputes, documents and places in them."""
+"""The entries of a catalogue: rules and their sources, disputes, documents and places in them."""
 
 from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.facts import Facts
-from jaipur_rules.rulebook.marks import Mark
-from jaipur_rules.rulebook.texts import Language, Text
+
+Language: TypeAlias = Literal["en", "fr"]
+"""A language of the catalogue: ``"en"`` or ``"fr"``."""
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+"""Every language that every text of the catalogue is in."""
+
+
+@frozen(order=False)
+class Text:
+    """A text in each language.
+
+    Example:
+        >>> Text(en="herd", fr="enclos").to("fr")
+        'enclos'
+    """
+
+    en: str
+    fr: str
+
+    def to(self, language: Language) -> str:
+        """Return the text in one language."""
+        return self.en if language == "en" else self.fr
+
+
+class Knowledge(StrEnum):
+    """The way in which a value is known that no rulebook's text gives.
+
+    Example:
+        >>> [known.value for known in Knowledge]
+        ['found', 'inferred', 'reconstructed']
+    """
+
+    FOUND = "found"
+    """A public page of somebody who had the game says or shows it."""
+    INFERRED = "inferred"
+    """It follows from what is known, by an argument."""
+    RECONSTRUCTED = "reconstructed"
+    """Nothing says it: it was chosen so that the game can be played, and is not the publisher's."""
+
+
+@frozen(order=False)
+class Mark:
+    """A value of a rule that no rulebook's text gives, and how it is known.
+
+    Attributes:
+        known: How it is known.
+        what: What it is.
+
+    Example:
+        >>> Mark(Knowledge.FOUND, Text(en="how many there are", fr="combien il y en a")).known.value
+        'found'
+    """
+
+    known: Knowledge
+    what: Text
 
 
 class Standing(StrEnum):
