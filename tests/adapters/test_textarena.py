@@ -157,9 +157,8 @@ def test_a_match_can_be_drawn(examples: Path) -> None:
     assert text.endswith("Nobody takes a Seal (SCO-8).")
 
 
-def _told(pair: Twins, *, other: bool) -> list[object]:
+def _told(history: History, seat: int) -> list[object]:
     """All that a player is told while a history is played, with mistakes of its own between."""
-    history, seat = pair.other if other else pair.one, pair.seat
     env = JaipurEnv(history.ruleset)
     env.table = LaidTable(history)
     env.reset(num_players=2)
@@ -177,4 +176,4 @@ def _told(pair: Twins, *, other: bool) -> list[object]:
 @given(PAIRS)
 def test_a_player_is_told_no_secret(pair: Twins) -> None:
     if pair.one.rounds:
-        assert _told(pair, other=False) == _told(pair, other=True)
+        assert _told(pair.one, pair.seat) == _told(pair.other, pair.seat)

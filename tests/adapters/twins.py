@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
+from jaipur_rules import Cards, Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
 from jaipur_rules.adapters.table import JaipurTable
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing import History, twins
@@ -14,6 +15,19 @@ from jaipur_rules.jaipur.testing import History, twins
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
 SECRET = Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top")
 ONE_ROUND = Ruleset(max_rounds=1, total_tie="draw")
+
+SMALL_BOX = Box(
+    Cards.parse("DLLLKK"),
+    ((5,), (), (), (), (), (3, 1)),
+    ((2, 1), (), ()),
+    seals_to_win=1,
+    hand_limit=3,
+    market_size=2,
+    market_camels=1,
+    hand_size=1,
+    empty_piles=2,
+)
+"""Small enough to visit every history of three moves."""
 
 RULES = st.sampled_from([Ruleset(), SECRET, PUBLIC])
 PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))

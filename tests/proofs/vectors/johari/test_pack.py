@@ -32,8 +32,8 @@ from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.pack import PACKS, UNASKED, covered
 from proofs.vectors.johari.sampling import sampled
 from proofs.vectors.johari.sources import Source, sources
-from tests.conformance.johari.test_mistakes import MISTAKES
 from tests.conformance.pages import check_counts
+from tests.conformance.test_mistakes import JOHARI_MISTAKES
 from tests.profiles import some
 
 
@@ -183,7 +183,9 @@ def test_the_page_says_what_the_pack_holds_and_which_mistakes_are_found(root: Pa
     page = (root / "docs" / "conformance" / "johari.md").read_text(encoding="utf-8")
     check_counts(page, pinned().coverage)
     assert [
-        mistake for mistake, rule in MISTAKES.items() if f"| `{mistake}` | {rule} |" not in page
+        mistake
+        for mistake, rule in JOHARI_MISTAKES.items()
+        if f"| `{mistake}` | {rule} |" not in page
     ] == []
     for name in ("README.md", "CHANGELOG.md"):
         text = (root / name).read_text(encoding="utf-8")
