@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Deal, Match, apply
+from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
 from tests.cli.conftest import Command
-from tests.cli.playing import Script, best_move, course_of, shown_when
+from tests.cli.playing import any_move, begun, shown_when
+
+TWO = Seating("two", 0)
 
 
 def test_two_people_hide_the_screen() -> None:
-    script = shown_when("", "+S", "", "+D", players=(None, None))
+    script = shown_when("", "+S", "", "+D", seating=TWO)
     assert script.pages[0].startswith("The screen is for seat 0. Seat 1, look away.")
     assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
     assert script.pages[2] == (
@@ -26,15 +29,11 @@ def test_two_people_hide_the_screen() -> None:
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:
-    script = shown_when("", "+S", "+D", "x", "", players=(None, None))
-    assert [
-        page
-        for page in script.pages[2:5]
-        if not page.startswith("The screen is for seat 1. Seat 0, look away.")
-    ] == []
-    assert [page for page in script.pages[2:5] if "\n(forgotten)\n" not in page] == []
+    script = shown_when("", "+S", "+D", "x", "", seating=TWO)
+    curtain = "The screen is for seat 1. Seat 0, look away."
+    curtains = [page for page in script.pages[2:5] if page.startswith(curtain)]
+    assert len([page for page in curtains if "\n(forgotten)\n" in page]) == 3
     assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
-    assert script.course is not None
     assert script.course.session.plies == 1
 
 
@@ -42,29 +41,27 @@ def test_only_a_bare_enter_lifts_the_curtain() -> None:
     "answers", [("", "+S", "quit"), ("Q",), ("", "+S", "", "u", "quitter")], ids=len
 )
 def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...]) -> None:
-    script = Script(list(answers))
+    script = begun(*answers, seating=TWO)
     with pytest.raises(Quit):
-        course_of(script, (None, None)).play()
+        script.course.play()
     assert not script.answers
     assert "│" not in script.pages[-1]
 
 
 def test_two_people_take_back_what_both_agree_on() -> None:
-    script = shown_when("", "+S", "", "u", "n", "", "u", "y", players=(None, None))
+    script = shown_when("", "+S", "", "u", "n", "", "u", "y", seating=TWO)
     assert "Seat 1 wants to take back the last move. Seat 0, do you agree?" in script.pages[4]
     assert script.pages[5].startswith("The screen is for seat 1")
     assert "Not agreed: the move stands." in script.pages[6]
     assert script.pages[-1].startswith("The screen is for seat 0")
-    assert script.course is not None
     assert script.course.session.plies == 0
 
 
 @pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every page of a whole match is made for one seat, or for both; what it must not show is not on it."""
-    script = Script([])
-    course = course_of(script, (None, None))
-    script.answers = ["", best_move] * 400
+    script = begun(*["", any_move] * 400, seating=TWO)
+    course = script.course
     course.play()
     turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
     seen = [page for page, _ in groupby(turns)]
@@ -81,8 +78,9 @@ def test_neither_is_ever_shown_the_others_hand() -> None:
             assert page.endswith(f"Seat {seat} to move (? for help): ")
             assert f"─ Seat {seat} ◀ to move" in page
             assert match.round is not None
-            assert f"Hand ({len(match.round.traders[1 - seat].hand)})  [" in page
-            assert page.count("[?]") == match.round.traders[1 - seat].unknown
+            other = match.round.traders[1 - seat]
+            assert f"Hand ({len(other.hand)}){'  [' if other.hand else ''}" in page
+            assert page.count("[?]") == other.unknown
         match = apply(match, event)
 
 

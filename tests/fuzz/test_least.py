@@ -81,13 +81,7 @@ def test_a_target_without_figures_falls_short_in_each() -> None:
 def test_the_result_says_what_was_done() -> None:
     found = figures_of([find(ONE)], {ONE: Figures(9, 1.25, 5, 7, 3)})
     assert found["targets"] == {
-        ONE: {
-            "law": find(ONE).law,
-            "inputs": 9,
-            "cpu_seconds": 1.2,
-            "edges": 5,
-            "corpus": 3,
-        }
+        ONE: {"law": find(ONE).law, "inputs": 9, "cpu_seconds": 1.2, "edges": 5, "corpus": 3}
     }
 
 

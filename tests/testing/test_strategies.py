@@ -7,16 +7,7 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from jaipur_rules import (
-    Cards,
-    EndReason,
-    Match,
-    Position,
-    Ruleset,
-    legal_moves,
-    replay,
-    violations,
-)
+from jaipur_rules import Cards, EndReason, Match, Position, Ruleset, legal_moves, replay, violations
 from jaipur_rules.core.json_nodes import Node
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge
