@@ -51,6 +51,7 @@ class Result:
 
 
 Command: TypeAlias = Callable[..., Result]
+Typed: TypeAlias = Callable[[str], None]
 
 
 @pytest.fixture(autouse=True)
@@ -124,7 +125,7 @@ def unfinished(changed: Callable[..., Path]) -> Path:
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], None]:
+def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Typed:
     """Have something typed, in an empty folder."""
     monkeypatch.chdir(tmp_path)
 

@@ -1,7 +1,7 @@
 """A game of another project, found once it is installed: the commands play it, judge it and count it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -11,7 +11,7 @@ import pytest
 from jaipur_rules.core import games
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.rulebook import loading
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, Typed
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def _forget() -> None:
 
 
 @pytest.fixture
-def played(jaipur: Command, typed: Callable[[str], None], eights: None) -> Path:
+def played(jaipur: Command, typed: Typed, eights: None) -> Path:
     """A match of Crazy Eights that was played to its end."""
     typed("m\n1\n" * 300)
     assert jaipur("play", "--game", "eights", "--seed", 5, "m.json").status == 0
@@ -54,7 +54,7 @@ def test_a_name_that_no_game_has_is_refused(jaipur: Command) -> None:
 
 
 @pytest.mark.usefixtures("eights")
-def test_it_is_played_against_a_player(jaipur: Command, typed: Callable[[str], None]) -> None:
+def test_it_is_played_against_a_player(jaipur: Command, typed: Typed) -> None:
     typed("?\nzzz\nh\nu\nm\n1\nq\n")
     told = jaipur("play", "--game", "eights", "--seed", 5, "m.json").text
     assert "A new match of Crazy Eights, you in seat 0 with random." in told

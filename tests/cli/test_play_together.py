@@ -1,6 +1,5 @@
 """`jaipur-rules play` between two people at one screen, neither of whom may see the other's hand."""
 
-from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from jaipur_rules import Deal, Match, apply
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, Typed
 from tests.cli.playing import any_move, begun, shown_when
 
 TWO = Seating("two", 0)
@@ -85,15 +84,13 @@ def test_neither_is_ever_shown_the_others_hand() -> None:
 
 
 def test_two_people_need_a_screen_that_can_be_hidden(
-    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed("\n")
-    said_ = jaipur("play", "--against", "two")
-    assert said_.status == 2
-    assert "two people need a terminal" in said_.err
+    assert "two people need a terminal" in jaipur("play", "--against", "two").fault
     assert not list(Path().iterdir())
     monkeypatch.setattr(Console, "hides", True)
     assert jaipur("play", "--against", "two", "--seat", 1).status == 0
-    said_ = jaipur("play", "--seat", 0, "--against", "greedy")
-    assert "this match is between two people at one screen" in said_.err
+    fault = jaipur("play", "--seat", 0, "--against", "greedy").fault
+    assert "this match is between two people at one screen" in fault
     assert jaipur("play", "--seat", 0).status == 0

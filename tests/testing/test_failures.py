@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from jaipur_rules import Match, replay, view
+from jaipur_rules import Match, View, replay, view
 from jaipur_rules.cli.commands import run
 from jaipur_rules.jaipur.record import Record, read_record
 from jaipur_rules.jaipur.referee import judge
@@ -30,7 +30,7 @@ def played(record: Record) -> Match:
     return replay(record.events, ruleset=record.ruleset)
 
 
-def three_moves(match: Match) -> bool:
+def three_moves(match: Match | View) -> bool:
     return match.round is not None and len(match.round.discard) > 2
 
 
@@ -42,6 +42,7 @@ def three_moves(match: Match) -> bool:
         (RULES.flatmap(matches), lambda match: match),
         (st.tuples(st.integers(), RULES.flatmap(matches)), lambda pair: pair[1]),
     ],
+    ids=["history", "match", "pair"],
 )
 def test_a_match_is_printed_as_a_game(
     strategy: st.SearchStrategy[Any], match_of: Callable[[Any], Match]
@@ -63,9 +64,7 @@ def test_what_is_drawn_meanwhile_is_printed_too() -> None:
 
 
 def test_a_view_is_printed_as_the_game_that_it_is_of() -> None:
-    seen, documents = printed(
-        RULES.flatmap(views), lambda seen: seen.round and len(seen.round.discard) > 2
-    )
+    seen, documents = printed(RULES.flatmap(views), three_moves)
     (record,) = map(read_record, documents)
     assert view(played(record), seen.seat) == seen
 
