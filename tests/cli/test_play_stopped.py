@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.referee import judge
 from tests.cli.conftest import Command, Typed
+from tests.processes import until
 
 
 def test_an_interrupt_leaves_the_match_as_it_is(
@@ -40,10 +40,7 @@ def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Pa
         assert running.stdin is not None
         running.stdin.write(b"+S\nm\n1\n")
         running.stdin.flush()
-        deadline = time.monotonic() + 60
-        while not file.exists() or load_record(file).plies < 4:
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        assert until(lambda: file.exists() and load_record(file).plies >= 4)
         os.kill(running.pid, signal.SIGKILL)
     record = load_record(file)
     assert record.plies == 4
