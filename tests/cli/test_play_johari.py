@@ -7,7 +7,7 @@ import pytest
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.johari import Action, Bribe, Play
 from jaipur_rules.johari.rules.state import Phase
-from tests.cli.playing import AnyCourse, any_move
+from tests.cli.playing import AnyCourse, Script, any_move
 from tests.cli.playing import shown_when as shown_in_any_game
 
 shown_when = partial(shown_in_any_game, game="johari")
@@ -38,6 +38,7 @@ def test_no_page_shows_what_another_has_laid_face_down() -> None:
     asked: list[tuple[str, int]] = []
 
     def sit(course: AnyCourse) -> str:
+        assert isinstance(course.terminal, Script)
         page = course.terminal.pages[-1]
         if "look away" in page:
             return ""

@@ -10,7 +10,7 @@ from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
 from tests.cli.conftest import Command, Typed
-from tests.cli.playing import any_move, begun, shown_when
+from tests.cli.playing import Answer, any_move, begun, shown_when
 
 TWO = Seating("two", 0)
 
@@ -59,7 +59,8 @@ def test_two_people_take_back_what_both_agree_on() -> None:
 @pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every page of a whole match is made for one seat, or for both; what it must not show is not on it."""
-    script = begun(*["", any_move] * 400, seating=TWO)
+    answers: list[Answer] = ["", any_move]
+    script = begun(*answers * 400, seating=TWO)
     course = script.course
     course.play()
     turns = [page for page in script.pages if page.endswith("to move (? for help): ")]

@@ -88,7 +88,7 @@ def answered(root: Path, tmp_path: Path) -> Answered:
 
 def places(hits: Iterable[Hit]) -> list[list[str | int | None]]:
     """What was found, as the script gives it."""
-    return [[hit.rule.id, hit.dispute and hit.dispute.number] for hit in hits]
+    return [[hit.rule.id, None if hit.dispute is None else hit.dispute.number] for hit in hits]
 
 
 @pytest.mark.thorough
