@@ -28,8 +28,5 @@ def _check(move: Move) -> None:
 
 
 MISTAKEN = Target(
-    law="There is no mistake.",
-    run=mistaken,
-    longest=20,
-    words=("+", "-", *"DGSCPLK"),
+    law="There is no mistake.", run=mistaken, longest=20, words=("+", "-", *"DGSCPLK")
 )

@@ -29,12 +29,12 @@ def test_every_target_of_the_registry_has_a_least() -> None:
     assert tuple(LEAST) == NAMES
 
 
-@pytest.mark.parametrize("name", LEAST)
-def test_no_least_is_nothing(name: str) -> None:
-    least = LEAST[name]
-    assert least.inputs > 0
-    assert least.seconds >= 30
-    assert least.edges > 0
+def test_no_least_is_nothing() -> None:
+    assert [
+        name
+        for name, least in LEAST.items()
+        if least.inputs <= 0 or least.seconds < 30 or least.edges <= 0
+    ] == []
 
 
 def test_the_least_is_enough() -> None:
@@ -81,22 +81,21 @@ def test_a_target_without_figures_falls_short_in_each() -> None:
 def test_the_result_says_what_was_done() -> None:
     found = figures_of([find(ONE)], {ONE: Figures(9, 1.25, 5, 7, 3)})
     assert found["targets"] == {
-        ONE: {
-            "law": find(ONE).law,
-            "inputs": 9,
-            "cpu_seconds": 1.2,
-            "edges": 5,
-            "corpus": 3,
-        }
+        ONE: {"law": find(ONE).law, "inputs": 9, "cpu_seconds": 1.2, "edges": 5, "corpus": 3}
     }
 
 
-def test_the_result_that_is_kept_is_enough(root: Path) -> None:
-    kept = json.loads((root / "proofs" / "fuzz.json").read_text(encoding="utf-8"))["figures"]
+@pytest.fixture
+def kept(root: Path) -> Result:
+    """The figures that are published."""
+    found: Result = json.loads((root / "proofs" / "fuzz.json").read_text(encoding="utf-8"))
+    return dict(found["figures"])
+
+
+def test_the_result_that_is_kept_is_enough(kept: Result) -> None:
     assert [*faults(kept)] == []
 
 
-def test_the_page_has_the_table_of_the_result_that_is_kept(root: Path) -> None:
-    kept = json.loads((root / "proofs" / "fuzz.json").read_text(encoding="utf-8"))["figures"]
+def test_the_page_has_the_table_of_the_result_that_is_kept(root: Path, kept: Result) -> None:
     page = (root / "docs" / "proofs" / "fuzz.md").read_text(encoding="utf-8")
     assert with_table(page, kept) == page

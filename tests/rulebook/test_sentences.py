@@ -61,21 +61,16 @@ def cut(text: str) -> list[tuple[str, tuple[str, ...]]]:
     return [(passage.heading, passage.sentences) for passage in split(text)]
 
 
+OPENING = (
+    *("put two stalls on the table", "they face each other", "shuffle"),
+    *("deal 3 cards or 4", "look at them", "12 cards"),
+)
+
+
 def test_a_text_with_marked_headings() -> None:
     assert cut(MARKED) == [
         ("Stalls", ()),
-        (
-            "Opening",
-            (
-                "put two stalls on the table",
-                "they face each other",
-                "shuffle",
-                "deal 3 cards or 4",
-                "look at them",
-                "12 cards",
-                "5 plums",
-            ),
-        ),
+        ("Opening", (*OPENING, "5 plums")),
         ("NB: the end", ("nb nothing more", "it is over")),
     ]
 
@@ -83,18 +78,7 @@ def test_a_text_with_marked_headings() -> None:
 def test_a_text_whose_headings_are_told_by_their_looks() -> None:
     assert cut(PLAIN) == [
         ("Stalls", ()),
-        (
-            "Opening",
-            (
-                "put two stalls on the table",
-                "they face each other",
-                "shuffle",
-                "deal 3 cards or 4",
-                "look at them",
-                "12 cards",
-                "5x plums",
-            ),
-        ),
+        ("Opening", (*OPENING, "5x plums")),
         ("Choosing", ("buy", "sell", "but not both")),
         ("Notes", ("one only", "the table is wide")),
     ]

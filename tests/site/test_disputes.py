@@ -5,11 +5,11 @@ import re
 import pytest
 
 from jaipur_rules.rulebook import Dispute, Language
+from jaipur_rules.rulebook.texts import LANGUAGES
 from tools.site.book import Book, book
 from tools.site.games import games
 from tools.site.tables import disputes_page
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
 _FIGURE = re.compile(r'<figure class="example( legal| illegal)?">.*?</figure>', re.DOTALL)
 
 

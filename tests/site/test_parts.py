@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -24,14 +25,18 @@ def test_the_examples_come_out_as_they_say(name: str) -> None:
     assert doctest.testmod(importlib.import_module(f"tools.site.{name}")).failed == 0
 
 
+def line_of(spot: code.Spot) -> str:
+    """The line of the source that a page links to."""
+    return (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
+
+
 def test_a_rule_is_carried_where_the_source_names_it() -> None:
     spots = code.carried("jaipur", ("EXC",))["EXC-3"]
     assert ("legality.py", "exchange_keeps_kinds_apart") in {
         (Path(spot.file).name, spot.name) for spot in spots
     }
-    for spot in spots:
-        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
-        assert "EXC-3" in line or "EXC-1 to" in line
+    lines = {spot: line_of(spot) for spot in spots}
+    assert [line for line in lines.values() if "EXC-3" not in line and "EXC-1 to" not in line] == []
 
 
 def test_what_the_list_names_has_to_be_there(
@@ -52,9 +57,9 @@ def test_a_value_can_carry_a_rule() -> None:
 def test_tests_are_found_by_their_marks() -> None:
     found = code.tests()["EXC-3"]
     assert "tests/jaipur/test_exchange.py" in {spot.file for spot in found}
-    for spot in found:
-        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
-        assert f"def {spot.name.rpartition('.')[2]}(" in line
+    assert [
+        spot for spot in found if f"def {spot.name.rpartition('.')[2]}(" not in line_of(spot)
+    ] == []
 
 
 def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
@@ -91,11 +96,8 @@ def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], sh
 
 def test_both_languages_say_the_same_things() -> None:
     english, french = words("en"), words("fr")
-    assert [
-        name
-        for name in ("facts", "kinds", "stances", "standings", "standing_is")
-        if getattr(english, name).keys() != getattr(french, name).keys()
-    ] == []
+    tables = attrgetter("facts", "kinds", "stances", "standings", "standing_is")
+    assert [*map(set, tables(english))] == [*map(set, tables(french))]
 
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "0 tests"), ("fr", "0 test")])
@@ -126,9 +128,8 @@ def test_a_move_that_nobody_draws_still_has_its_verdict() -> None:
 def test_the_figures_of_the_benchmarks_are_plotted() -> None:
     readme = README.read_text(encoding="utf-8")
     shown = plots()
-    for measure in measures(readme):
-        assert measure.what in shown
-        assert f" {measure.unit}" in shown
+    named = [text for each in measures(readme) for text in (each.what, f" {each.unit}")]
+    assert [text for text in named if text not in shown] == []
     assert [condition for condition in conditions(readme) if condition.startswith("date: ")]
     assert [condition for condition in conditions(readme) if condition not in shown] == []
 
