@@ -6,7 +6,7 @@ from jaipur_rules import RulesError
 from jaipur_rules.jaipur.render import back_svg, bonus_svg, card_svg, seal_svg, token_svg
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.render import Language, Picture, UnknownLanguage
+from jaipur_rules.render import Language, Picture
 from tests.render.reading import hold_laws, parsed, texts
 
 
@@ -60,6 +60,3 @@ def test_what_there_is_not_is_refused() -> None:
         token_svg(Card.GOLD, -1)
     with pytest.raises(RulesError, match="no token is worth -2 rupees"):
         bonus_svg(3, -2)
-    for draw in (back_svg, seal_svg):
-        with pytest.raises(UnknownLanguage):
-            draw("de")  # type: ignore[arg-type]

@@ -24,28 +24,18 @@ from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.testing import matches, moves, positions, rulesets
-from jaipur_rules.render import Language, UnknownLanguage
+from jaipur_rules.jaipur.testing import moves, positions
+from jaipur_rules.render import Language
 from tests.profiles import share
+from tests.render.reading import HERE, LANGS, SHOWN
 
-HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
-LANGS = st.sampled_from(("en", "fr"))
 SIGNS = st.sampled_from(("ascii", "unicode"))
-SEATS = st.sampled_from((0, 1))
 FEW = share(one_in=2)
 
 
-@st.composite
-def shown(draw: st.DrawFn) -> Position | View:
-    """Anything that can be drawn."""
-    if draw(st.booleans()):
-        return draw(positions())
-    return view(draw(rulesets().flatmap(matches)), draw(SEATS))
-
-
 @FEW
-@given(shown(), moves() | st.none(), LANGS, SIGNS, st.integers(-3, 130))
+@given(SHOWN, moves() | st.none(), LANGS, SIGNS, st.integers(-3, 130))
 def test_lines_fit_the_width(
     of: Position | View,
     move: Move | None,
@@ -60,7 +50,7 @@ def test_lines_fit_the_width(
 
 
 @FEW
-@given(shown(), LANGS)
+@given(SHOWN, LANGS)
 def test_ascii_is_ascii_and_says_the_same_lines(of: Position | View, lang: Language) -> None:
     plain, rich = text(of, lang=lang, unicode=False), text(of, lang=lang)
     assert plain.isascii()
@@ -68,7 +58,7 @@ def test_ascii_is_ascii_and_says_the_same_lines(of: Position | View, lang: Langu
 
 
 @FEW
-@given(shown(), moves() | st.none(), LANGS)
+@given(SHOWN, moves() | st.none(), LANGS)
 def test_colour_adds_nothing_but_colour(
     of: Position | View, move: Move | None, lang: Language
 ) -> None:
@@ -114,11 +104,6 @@ def test_a_small_and_a_large_box_are_drawn() -> None:
     )
     assert "Leather" in text(Position(Cards.parse("DLKKK"), Cards.parse("L"), 1, tiny))
     assert text(Position(Cards.parse("L" * 9), Cards.parse("L" * 7), 80, large)).count("╭") == 16
-
-
-def test_there_is_english_and_french() -> None:
-    with pytest.raises(UnknownLanguage, match="'de'; there are en, fr"):
-        text(HERE, lang="de")  # type: ignore[arg-type]
 
 
 def test_an_empty_table_says_so() -> None:

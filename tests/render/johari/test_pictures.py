@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.johari import Card, Match, Noble, Phase, legal_moves, parse_move, view
-from jaipur_rules.johari.render import card_svg, describe, noble_svg, svg, text
+from jaipur_rules.johari import Card, Noble, Phase, legal_moves, parse_move, view
+from jaipur_rules.johari.render import card_svg, noble_svg, svg, text
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.state import all_cards
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.views import View
-from jaipur_rules.render import Language, Picture, UnknownLanguage
+from jaipur_rules.render import Language, Picture
 from tests.johari.table_talk import any_table, near_misses, table
 from tests.profiles import share
-from tests.render.johari.tables import SCENES, laid, midgame
+from tests.render.johari.tables import SCENES, midgame
 from tests.render.reading import SVG, hold_laws, parsed, texts
 from tests.render.reading import laid as lying
 
@@ -198,18 +197,3 @@ def test_a_noble_alone(noble: Noble) -> None:
         hold_laws(picture, lang)
         assert str(noble) in texts(picture)
         assert "{}" not in picture.title
-
-
-def test_there_is_english_and_french() -> None:
-    match: Match = laid("sale")
-    seen: View = view(match, 0)
-    with pytest.raises(UnknownLanguage):
-        svg(seen, lang="de")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguage):
-        text(seen, lang="de")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguage):
-        describe(parse_move("bribe"), "de")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguage):
-        card_svg(Card.W1, "de")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguage):
-        noble_svg(Noble.BUYER, "de")  # type: ignore[arg-type]
