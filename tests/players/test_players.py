@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.players.tree import TreeNode
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import Twins, boxes, matches, rulesets, twins
-from jaipur_rules.players import NothingToChoose, UnknownPlayer, dice
+from jaipur_rules.players import NothingToChoose, dice
 from jaipur_rules.render import UnknownLanguage
 from tests.profiles import share
 
@@ -128,16 +128,6 @@ def test_memories_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Greedy().ranked(_mover(match)) == first
 
 
-@pytest.mark.parametrize("player", PLAYERS)
-def test_a_seat_that_is_not_to_move_has_no_choice(player: Player) -> None:
-    match = new_match(seed=7)
-    assert match.to_move is not None
-    with pytest.raises(NothingToChoose, match="not to move"):
-        player.choose(view(match, 1 - match.to_move), Random(1))
-    with pytest.raises(NothingToChoose):
-        player.choose(view(Match(), 0), Random(1))
-
-
 def test_there_is_nothing_to_consider_where_nobody_moves() -> None:
     with pytest.raises(NothingToChoose):
         Search(iterations=1).consider(view(Match(), 0), Random(1))
@@ -230,30 +220,6 @@ def test_a_tree_counts_where_a_move_could_be_chosen() -> None:
     assert node.select(((1.0, one), (0.5, other)), 0.5)[0] == one
     assert node.children[one].available == 3
     assert node.favourite == other
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("random", "random"),
-        ("greedy", "greedy"),
-        ("search", "search:1s"),
-        ("search:500", "search:500"),
-        ("Search:.2s", "search:0.2s"),
-        ("search:500:1s", "search:500:1s"),
-    ],
-)
-def test_players_have_names(name: str, shown: str) -> None:
-    assert player_named(name).name == shown
-    assert player_named(shown).name == shown
-
-
-@pytest.mark.parametrize(
-    "name", ["", "greedy:1s", "search:", "search:fast", "search:1:2", "search:1s:2s", "search:" + "9" * 50]
-)  # fmt: skip
-def test_names_that_are_no_players(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="expected random, greedy, or search"):
-        player_named(name)
 
 
 @pytest.mark.parametrize("name", ["search:0", "search:0s"])
