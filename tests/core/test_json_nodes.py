@@ -112,11 +112,14 @@ def test_an_object_has_all_its_keys_and_no_other() -> None:
         Node({"a": 1, "z": 2}).members(("a",), ("b",))
 
 
+@pytest.mark.parametrize("value", [[3], [3, 4, 5], []])
+def test_a_pair_is_not_of_another_length(value: list[Plain]) -> None:
+    with pytest.raises(UnreadableData, match=f"expected 2 numbers, found {len(value)}"):
+        Node(value).pair()
+
+
 def test_a_pair_is_two_numbers() -> None:
     assert Node([3, 4]).pair() == (3, 4)
-    for value in ([3], [3, 4, 5], []):
-        with pytest.raises(UnreadableData, match=f"expected 2 numbers, found {len(value)}"):
-            Node(list(value)).pair()
     with pytest.raises(UnreadableData, match=r"^\[1\]: expected a whole number, found '4'$"):
         Node([3, "4"]).wholes()
 

@@ -54,15 +54,15 @@ def test_no_choice_tells_a_secret(pair: Twins, seed: int) -> None:
 
 
 @FEW
-@given(ANY_MATCH, SEEDS)
-def test_every_choice_is_legal_and_can_be_had_again(match: Match, seed: int) -> None:
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.name)
+@given(match=ANY_MATCH, seed=SEEDS)
+def test_every_choice_is_legal_and_can_be_had_again(
+    player: Player, match: Match, seed: int
+) -> None:
     """Whatever the rules and the box, a player makes a legal move, and the same one again."""
-    seen = _mover(match)
-    for player in PLAYERS:
-        move = player.choose(seen, Random(seed))
-        assert move in legal_moves(match)
-        assert player.choose(seen, Random(seed)) == move
-        assert player_named(player.name).name == player.name
+    move = player.choose(_mover(match), Random(seed))
+    assert move in legal_moves(match)
+    assert player.choose(_mover(match), Random(seed)) == move
 
 
 @FEW
@@ -85,9 +85,8 @@ def test_the_greedy_player_makes_the_move_that_it_ranks_first(match: Match) -> N
 @given(ANY_MATCH)
 def test_an_estimate_is_fair(match: Match) -> None:
     """A chance is a chance, after any number of plies, and of a round that has ended it is the truth."""
-    for plies in (0, 2):
-        (chance,) = Estimate(plies=plies, mistakes=0.5)([match], Random(1))
-        assert 0 <= chance <= 1
+    now, later = (Estimate(plies=plies, mistakes=0.5)([match], Random(1)) for plies in (0, 2))
+    assert [chance for chance in (*now, *later) if not 0 <= chance <= 1] == []
 
 
 def _mover(match: Match) -> View:

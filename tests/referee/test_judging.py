@@ -1,5 +1,6 @@
 """Every status of a verdict, with its place, its rules and its scores."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,12 @@ from attrs import evolve
 from jaipur_rules import (
     Card,
     Match,
+    Position,
     Ruleset,
     Sell,
     TakeCamels,
     TakeGood,
+    View,
     deal,
     is_legal,
     legal_moves,
@@ -45,16 +48,18 @@ REAL = {
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_match_is_legal_with_the_scores_it_was_given(examples: Path, name: str) -> None:
-    rupees, seals, winner = REAL[name]
-    for record in (load_record(examples / name), as_drawn(load_record(examples / name))):
-        verdict = judge(record)
-        assert (verdict.status, verdict.is_legal, verdict.is_over) == (Status.LEGAL, True, True)
-        assert tuple(result.rupees for result in verdict.results) == rupees
-        assert (verdict.seals, verdict.winner, verdict.plies) == (seals, winner, record.plies)
-        assert (verdict.round, verdict.ply, verdict.seat, verdict.event) == (None,) * 4
-        assert (verdict.violations, verdict.wrong_claims, verdict.rules) == ((), (), ())
-        assert verdict.file == str(examples / name)
+@pytest.mark.parametrize("known", [lambda record: record, as_drawn], ids=["whole", "as drawn"])
+def test_a_real_match_is_legal_with_the_scores_it_was_given(
+    examples: Path, name: str, known: Callable[[Record], Record]
+) -> None:
+    record = known(load_record(examples / name))
+    verdict = judge(record)
+    assert (verdict.status, verdict.is_legal, verdict.is_over) == (Status.LEGAL, True, True)
+    found = (tuple(result.rupees for result in verdict.results), verdict.seals, verdict.winner)
+    assert found == REAL[name]
+    assert (verdict.plies, verdict.file) == (record.plies, str(examples / name))
+    assert (verdict.round, verdict.ply, verdict.seat, verdict.event) == (None,) * 4
+    assert (verdict.violations, verdict.wrong_claims, verdict.rules) == ((), (), ())
 
 
 def test_without_claims_the_verdict_is_the_same(real: Record) -> None:
@@ -66,11 +71,16 @@ def test_without_claims_the_verdict_is_the_same(real: Record) -> None:
 
 def test_unfinished_play_is_legal(real: Record) -> None:
     first = evolve(real.rounds[0], claim=None)
-    for length in range(len(first.moves) + 1):
-        verdict = judge(Record(rounds=(evolve(first, moves=first.moves[:length]),)))
-        assert (verdict.status, verdict.is_over, verdict.winner) == (Status.LEGAL, False, None)
-        assert verdict.plies == length
-        assert len(verdict.results) == (length == len(first.moves))
+    last = len(first.moves)
+    verdicts = [
+        judge(Record(rounds=(evolve(first, moves=first.moves[:length]),)))
+        for length in range(last + 1)
+    ]
+    assert {(each.status, each.is_over, each.winner) for each in verdicts} == {
+        (Status.LEGAL, False, None)
+    }
+    assert [each.plies for each in verdicts] == [*range(last + 1)]
+    assert [len(each.results) for each in verdicts] == [0] * last + [1]
 
 
 def test_a_record_of_nothing_is_legal() -> None:
@@ -156,29 +166,27 @@ def test_an_illegal_event_weighs_more_than_a_wrong_claim() -> None:
 # A single dispute
 
 
-def test_a_move_is_judged_in_a_position_a_match_and_a_view() -> None:
-    match = new_match(seed=7)
-    assert match.position is not None
-    assert match.to_move is not None
-    moves = (*legal_moves(match), *map(parse_move, ("+DG-LK", "-KKK", "+KK")))
-    for at in (match.position, match, view(match, match.to_move)):
-        verdicts = [judge_position(at, move) for move in moves]
-        assert [verdict.violations for verdict in verdicts] == [
-            violations(match, move) for move in moves
-        ]
-        assert [verdict.is_legal for verdict in verdicts] == [
-            is_legal(match, move) for move in moves
-        ]
-        assert {(verdict.at, verdict.status is Status.LEGAL) for verdict in verdicts} == {
-            (at, True),
-            (at, False),
-        }
-        assert [verdict.move for verdict in verdicts] == [*moves]
+MATCH = new_match(seed=7)
+
+
+@pytest.mark.parametrize(
+    "at",
+    [MATCH.position, MATCH, view(MATCH, MATCH.to_move or 0)],
+    ids=["position", "match", "view"],
+)
+def test_a_move_is_judged_in_a_position_a_match_and_a_view(at: Position | Match | View) -> None:
+    moves = (*legal_moves(MATCH), *map(parse_move, ("+DG-LK", "-KKK", "+KK")))
+    verdicts = [judge_position(at, move) for move in moves]
+    assert [(each.move, each.violations) for each in verdicts] == [
+        (move, violations(MATCH, move)) for move in moves
+    ]
+    legal = [is_legal(MATCH, move) for move in moves]
+    assert [each.is_legal for each in verdicts] == legal
+    assert [each.status is Status.LEGAL for each in verdicts] == legal
+    assert [each for each in verdicts if each.at != at] == []
 
 
 @pytest.mark.rule("TRN-4")
-def test_a_move_of_who_is_not_to_move_breaks_the_rule_of_flow() -> None:
-    match = new_match(seed=7)
-    assert match.to_move is not None
-    for at in (view(match, 1 - match.to_move), Match()):
-        assert judge_position(at, TakeCamels()).rules == ("TRN-4",)
+@pytest.mark.parametrize("at", [view(MATCH, 1 - (MATCH.to_move or 0)), Match()])
+def test_a_move_of_who_is_not_to_move_breaks_the_rule_of_flow(at: View | Match) -> None:
+    assert judge_position(at, TakeCamels()).rules == ("TRN-4",)

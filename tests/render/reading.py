@@ -59,6 +59,12 @@ def hold_laws(picture: Picture, lang: str) -> None:
     title = root[0]
     assert title.tag == f"{SVG}title"
     assert title.text == picture.title != ""
+    # Whatever can stand in a page beside another says in words what it shows.
+    if picture.name:
+        desc = root[1]
+        assert desc.tag == f"{SVG}desc"
+        assert desc.text
+        assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
     # Everything with an id is the picture's own, so that two in a page cannot meet;
     # everything it uses is in it; and nothing is asked for from anywhere.
     ids = [each.attrib["id"] for each in root.iter() if "id" in each.attrib]

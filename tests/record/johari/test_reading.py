@@ -36,6 +36,7 @@ from jaipur_rules.johari.record import (
     write_record,
 )
 from jaipur_rules.johari.record.known import Replay, completed
+from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.record import OtherGame, UnreadableRecord, UnwrittenRecord
@@ -88,14 +89,19 @@ def test_a_match_that_has_not_been_dealt() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_deal_is_known_in_part(players: int) -> None:
+@pytest.mark.parametrize(("cards", "nobles"), [(0, 0), (20, 5), (96, 12)])
+def test_a_deal_known_in_part_is_completed(players: int, cards: int, nobles: int) -> None:
     dealt = deal(seed=7, players=players)
-    for cards, nobles in ((0, 0), (20, 5), (96, 12)):
-        known = Deal(dealt.deck[:cards], dealt.nobles[:nobles], dealt.stack)
-        whole = completed(known, players, Ruleset())
-        assert whole.deck[:cards] == dealt.deck[:cards]
-        assert whole.nobles[:nobles] == dealt.nobles[:nobles]
-    assert whole == dealt
+    known = Deal(dealt.deck[:cards], dealt.nobles[:nobles], dealt.stack)
+    whole = completed(known, players, Ruleset())
+    assert whole.deck[:cards] == dealt.deck[:cards]
+    assert whole.nobles[:nobles] == dealt.nobles[:nobles]
+    assert (whole == dealt) is (cards == 96)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_stops_where_a_card_is_drawn(players: int) -> None:
+    dealt = deal(seed=7, players=players)
     replayed = Replay(Match(players))
     assert replayed.unknown() is None
     replayed.apply(Deal(dealt.deck[:2], dealt.nobles, dealt.stack))
@@ -134,16 +140,18 @@ def test_a_record_is_read_with_its_own_components_alone() -> None:
     theirs = Record(2, Ruleset(components=RICHER))
     text = write_record(theirs)
     assert json.loads(text)["components"] == {"name": "mine", "hash": RICHER.hash}
-    richer = JohariCodec(RICHER)
-    assert richer.read_record(text) == theirs
-    for other in (text, write_record(Record(2))):
-        codec = JohariCodec() if other is text else richer
-        with pytest.raises(UnreadableRecord, match="this was played with the components") as caught:
-            codec.read_record(other)
-        assert caught.value.field == "components"
     # The name is for people: the hash decides.
-    renamed = text.replace("mine", "ours")
-    assert richer.read_record(renamed) == theirs
+    for same in (text, text.replace("mine", "ours")):
+        assert JohariCodec(RICHER).read_record(same) == theirs
+
+
+@pytest.mark.rule("CMP-1")
+@pytest.mark.parametrize(("own", "others"), [(STANDARD, RICHER), (RICHER, STANDARD)])
+def test_a_record_of_other_components_is_refused(own: Components, others: Components) -> None:
+    text = write_record(Record(2, Ruleset(components=others)))
+    with pytest.raises(UnreadableRecord, match="this was played with the components") as caught:
+        JohariCodec(own).read_record(text)
+    assert caught.value.field == "components"
 
 
 def test_the_name_of_a_ruleset_is_that_of_its_switches() -> None:
@@ -292,9 +300,12 @@ def test_a_claim_says_something() -> None:
         Claim()
     with pytest.raises(NotationError, match="somebody wins"):
         Claim(winners=())
-    for claim in (Claim(totals=(1, 2)), Claim(winners=(0, 1))):
-        record = Record(2, claim=claim)
-        assert read_record(write_record(record)) == record
+
+
+@pytest.mark.parametrize("claim", [Claim(totals=(1, 2)), Claim(winners=(0, 1))])
+def test_a_claim_may_say_less(claim: Claim) -> None:
+    record = Record(2, claim=claim)
+    assert read_record(write_record(record)) == record
 
 
 EMPTY = write_record(Record(2))
