@@ -1,6 +1,7 @@
 """Every verdict on a match of Johari, with its place, its rules and its sentences in both languages."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -62,16 +63,15 @@ def said(verdict: Verdict) -> tuple[str, str]:
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
-def test_a_whole_match_is_legal(record: Record) -> None:
-    for found in (record, as_drawn(record)):
-        verdict = judge(found)
-        assert verdict.is_legal
-        assert verdict.is_over
-        assert (verdict.plies, verdict.winners, verdict.day) == (245, (1,), 10)
-        assert said(verdict) == (
-            "Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 : 34.",
-            "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie, 42 : 53 : 51 : 34.",
-        )
+@pytest.mark.parametrize("known", [lambda record: record, as_drawn], ids=["whole", "as drawn"])
+def test_a_whole_match_is_legal(record: Record, known: Callable[[Record], Record]) -> None:
+    verdict = judge(known(record))
+    assert (verdict.is_legal, verdict.is_over) == (True, True)
+    assert (verdict.plies, verdict.winners, verdict.day) == (245, (1,), 10)
+    assert said(verdict) == (
+        "Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 : 34.",
+        "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie, 42 : 53 : 51 : 34.",
+    )
     plain = verdict_to_plain(verdict)
     assert plain["result"] == {
         "nobles": [0, 6, 0, 7],
