@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import count
-from types import MappingProxyType
 from typing import Literal
 
 from attrs import frozen
 
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
+from proofs.vectors.found import ties
 
 
 @frozen(order=False)
@@ -29,8 +28,6 @@ class Source:
     seed: int
     part: Literal["first", "round", "end", "match"] = "round"
 
-
-_NAMED = ("space-cowboys-2019", "gameworks-2009", "yucata", "third-party-page")
 
 _PLAY_SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
     ({"bonus_table": "6-6-6"}, ("fives", "threes")),
@@ -91,28 +88,17 @@ _SEVERAL: tuple[Mapping[str, Switch], ...] = (
 )
 """Several switches at once."""
 
-FIRSTS: Mapping[str, int] = MappingProxyType(
-    {
-        "space-cowboys-2019": 150,
-        "gameworks-2009": 20,
-        "yucata": 60,
-        "third-party-page": 60,
-    }
+_NAMED: tuple[tuple[str, int, int], ...] = (
+    ("space-cowboys-2019", 150, 5),
+    ("gameworks-2009", 20, 1),
+    ("yucata", 60, 2),
+    ("third-party-page", 60, 2),
 )
-"""How many games are begun under each named ruleset."""
+"""Under each named ruleset so many games are begun, and so many rounds played by each habit."""
 
 _HABITS = (
-    "mixed",
-    "diggers",
-    "pedlars",
-    "threes",
-    "fours",
-    "fives",
-    "drovers",
-    "barterers",
-    "hoarders",
-    "level",
-    "even",
+    *("mixed", "diggers", "pedlars", "threes", "fours", "fives"),
+    *("drovers", "barterers", "hoarders", "level", "even"),
 )
 
 
@@ -141,15 +127,15 @@ def sample_sources() -> Iterator[Source]:
     yield from firsts[-3 * len(_PLAY_SWITCHES) :: 3]
     seldom = [_HABITS.index(habit) for habit in ("pedlars", "threes", "fives", "hoarders")]
     yield from (rounds[place] for place in seldom)
-    ties = len(tuple(pairs(TOTAL_TIES)))
-    yield from ends[: ties * len(_TIE_SWITCHES) : ties]
-    yield from ends[ties * len(_TIE_SWITCHES) :: 20]
+    total = len([*ties("total_ties")])
+    yield from ends[: total * len(_TIE_SWITCHES) : total]
+    yield from ends[total * len(_TIE_SWITCHES) :: 20]
     yield from matches[:: len(matches) // 8]
 
 
 def _firsts() -> Iterator[Source]:
     seeds = count(1_000)
-    for name, games in FIRSTS.items():
+    for name, games, _ in _NAMED:
         for number in range(games):
             habit = _HABITS[number % len(_HABITS)]
             yield Source(Ruleset.named(name), habit, next(seeds), "first")
@@ -160,7 +146,7 @@ def _firsts() -> Iterator[Source]:
 
 def _rounds() -> Iterator[Source]:
     seeds = count(2_000)
-    for name, times in zip(_NAMED, (5, 1, 2, 2), strict=True):
+    for name, _, times in _NAMED:
         for _ in range(times):
             for habit in _HABITS:
                 yield Source(Ruleset.named(name), habit, next(seeds))
@@ -174,10 +160,10 @@ def _rounds() -> Iterator[Source]:
 
 def _ends() -> Iterator[Source]:
     for switches in _TIE_SWITCHES:
-        for habit, seed in pairs(TOTAL_TIES):
+        for habit, seed in ties("total_ties"):
             yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
     for switches in ({}, {"camel_token_in_tiebreak": "as_bonus"}):
-        for habit, seed in (*pairs(GOODS_TIES), *pairs(BONUS_TIES)):
+        for habit, seed in (*ties("goods_ties"), *ties("bonus_ties")):
             yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
     for seed in range(3_000, 3_060):
         for habit in ("pedlars", "drovers", "threes"):
@@ -190,6 +176,6 @@ def _matches() -> Iterator[Source]:
         for habit in ("pedlars", "drovers", "even", "mixed", "threes", "fours"):
             for _ in range(2):
                 yield Source(Ruleset().with_changes(**switches), habit, next(seeds), "match")
-    for name in _NAMED:
+    for name, *_ in _NAMED:
         for habit in ("pedlars", "mixed", "level"):
             yield Source(Ruleset.named(name), habit, next(seeds), "match")

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from jaipur_rules.core.game import Switch
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from proofs.vectors.found import FOUND
 
 
 @frozen(order=False)
@@ -62,47 +63,9 @@ _SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
 """Switches that change a game, and the habits that show them."""
 
 _HABITS = (
-    "even",
-    "merchants",
-    "collectors",
-    "patrons",
-    "traders",
-    "mimics",
-    "barterers",
-    "bribers",
-    "spenders",
-    "hoarders",
-    "misers",
-    "idlers",
+    *("even", "merchants", "collectors", "patrons", "traders", "mimics"),
+    *("barterers", "bribers", "spenders", "hoarders", "misers", "idlers"),
 )
-
-TIES: tuple[tuple[int, str, int], ...] = (
-    (3, "barterers", 9018),
-    (3, "barterers", 9033),
-    (3, "barterers", 9052),
-    (3, "barterers", 9075),
-    (2, "spenders", 9088),
-    (3, "barterers", 9102),
-    (3, "barterers", 9111),
-    (2, "collectors", 9137),
-    (2, "merchants", 9153),
-    (2, "collectors", 9175),
-    (3, "barterers", 9182),
-    (2, "spenders", 9204),
-    (2, "merchants", 9020),
-    (3, "barterers", 9030),
-    (3, "barterers", 9038),
-    (2, "collectors", 9094),
-    (2, "spenders", 9112),
-    (3, "barterers", 9134),
-    (3, "barterers", 9173),
-    (3, "barterers", 9202),
-)
-"""Games that end level in points, found among the first seeds: players, habit and seed."""
-
-
-CONNOISSEURS = (20005, 20010, 20013, 20015, 20016, 20017, 20022, 20026, 20031, 20032, 20033, 20050)
-"""Seeds of games for two in which the owner of the noble N2-4 sells to a Collector."""
 
 
 def sources() -> Iterator[Source]:
@@ -139,8 +102,8 @@ def _by_switches(seeds: Iterator[int]) -> Iterator[Source]:
 
 
 def _found() -> Iterator[Source]:
-    for seed in CONNOISSEURS:
+    for seed in FOUND["johari"]["connoisseurs"]:
         yield Source(2, Ruleset(), "connoisseurs", seed, 0)
-    for players, habit, seed in TIES:
+    for players, habit, seed in FOUND["johari"]["ties"]:
         yield Source(players, Ruleset(), habit, seed, None)
         yield Source(players, Ruleset(tie_break="columns"), habit, seed, None)

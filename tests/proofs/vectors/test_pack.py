@@ -37,19 +37,20 @@ from jaipur_rules.jaipur.conformance.vectors import (
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.jaipur.rules.transition import replay
-from proofs.vectors import Coverage, Pack, cases, pinned, write_pack
 from proofs.vectors.coverage import exercised
-from proofs.vectors.report import LEAST, UNASKED
+from proofs.vectors.generation import cases
+from proofs.vectors.pack import JAIPUR
 from proofs.vectors.sources import sample_sources, sources
 from tests.conformance.pages import check_counts
 
 SAMPLE = sample()
+PINNED = JAIPUR.pinned().coverage
 # What every chapter but the components, the setting up and the secrets is about.
 HELD = ("TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT")
 
 
 def test_the_pack_is_large_and_small_enough() -> None:
-    coverage = pinned().coverage
+    coverage = PINNED
     assert coverage.cases >= 20_000
     assert set(coverage.kinds) == {
         "opening",
@@ -64,16 +65,19 @@ def test_the_pack_is_large_and_small_enough() -> None:
 
 
 def test_every_rule_has_at_least_twenty_cases() -> None:
-    coverage = pinned().coverage
+    coverage = PINNED
     assert list(coverage.rules) == [rule.id for rule in rulebook.load()]
     assert coverage.thin == ()
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
-    assert not [rule for rule in UNASKED if rule.startswith(HELD)]
-    assert min(count for rule, count in coverage.rules.items() if rule.startswith(HELD)) >= LEAST
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(PINNED.unasked)
+    assert not [rule for rule in PINNED.unasked if rule.startswith(HELD)]
+    assert (
+        min(count for rule, count in coverage.rules.items() if rule.startswith(HELD))
+        >= JAIPUR.least
+    )
 
 
 def test_every_ruleset_and_every_switch_has_cases() -> None:
-    found = pinned().coverage.rulesets
+    found = PINNED.rulesets
     assert set(PRESETS) <= set(found)
     changed = {switch for name in found if "=" in name for switch in [name.split("=")[0]]}
     assert changed == set(SWITCHES)
@@ -81,16 +85,16 @@ def test_every_ruleset_and_every_switch_has_cases() -> None:
         (switch, value)
         for switch, (_, *others) in SWITCHES.items()
         for value in others
-        if found[f"{switch}={value}"] < LEAST
+        if found[f"{switch}={value}"] < JAIPUR.least
     ] == []
 
 
 def test_the_sample_shows_every_kind_rule_and_switch() -> None:
-    coverage = Coverage.of(SAMPLE)
-    assert set(coverage.kinds) == set(pinned().coverage.kinds)
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
+    coverage = JAIPUR.coverage(SAMPLE)
+    assert set(coverage.kinds) == set(PINNED.kinds)
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(PINNED.unasked)
     # Alone it is yucata, which is there; the pack has it beside other switches.
-    assert set(pinned().coverage.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
+    assert set(PINNED.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
     assert set(coverage.thin) > {"SCO-6"}
 
 
@@ -101,7 +105,7 @@ def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
     assert len({write_case(case) for case in SAMPLE}) == len(SAMPLE)
 
 
-@pytest.mark.parametrize("kind", pinned().coverage.kinds)
+@pytest.mark.parametrize("kind", PINNED.kinds)
 def test_a_case_is_right_when_its_game_is_played_anew(kind: str) -> None:
     for case in (case for case in SAMPLE if case.kind == kind):
         question, game = case.question, case.question.game
@@ -137,7 +141,7 @@ def test_every_case_is_described_by_the_schema() -> None:
     document = json.loads(schema())
     Draft202012Validator.check_schema(document)
     validator = Draft202012Validator(document)
-    kinds = [next(case for case in SAMPLE if case.kind == kind) for kind in pinned().coverage.kinds]
+    kinds = [next(case for case in SAMPLE if case.kind == kind) for kind in PINNED.kinds]
     for case in (*kinds, *SAMPLE[::6]):
         validator.validate(json.loads(write_case(case)))
 
@@ -201,17 +205,17 @@ def test_a_move_that_no_notation_reads_is_refused() -> None:
 @pytest.mark.parametrize("name", ["cases.jsonl", "cases.jsonl.gz", "cases.zip"])
 def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(tmp_path: Path, name: str) -> None:
     some = SAMPLE[:30]
-    pack = write_pack(some, tmp_path / name)
-    assert pack == Pack.of(some)
+    pack = JAIPUR.write_pack(some, tmp_path / name)
+    assert pack == JAIPUR.pack_of(some)
     assert tuple(read_pack(tmp_path / name)) == some
     (tmp_path / "again").mkdir()
-    write_pack(iter(some), tmp_path / "again" / name)
+    JAIPUR.write_pack(iter(some), tmp_path / "again" / name)
     assert (tmp_path / name).read_bytes() == (tmp_path / "again" / name).read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["again", name]
 
 
 def test_a_zip_stands_alone(tmp_path: Path) -> None:
-    write_pack(SAMPLE, tmp_path / "pack.zip")
+    JAIPUR.write_pack(SAMPLE, tmp_path / "pack.zip")
     with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
         found = {name.split("/")[1]: folder.read(name).decode() for name in folder.namelist()}
     assert found["README.md"] == readme()
@@ -265,7 +269,7 @@ def test_a_zip_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_pack_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
+    JAIPUR.write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
     monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(read_pack(tmp_path / "large.jsonl.gz"))
@@ -273,10 +277,10 @@ def test_a_pack_that_is_too_large_is_not_read(
 
 def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(UnusablePack, match="No such file"):
-        write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
     (tmp_path / "taken.jsonl").mkdir()
     with pytest.raises(UnusablePack, match="was not written"):
-        write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
     assert [path.name for path in tmp_path.iterdir()] == ["taken.jsonl"]
 
 
@@ -290,20 +294,21 @@ def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them()
 
 def test_the_page_says_how_many_cases_exercise_each_rule(root: Path) -> None:
     page = (root / "docs" / "conformance" / "vectors.md").read_text(encoding="utf-8")
-    check_counts(page, pinned().coverage)
+    check_counts(page, PINNED)
 
 
 _MADE = """
 from itertools import islice
-from proofs.vectors import Pack, cases
+from proofs.vectors.generation import cases
+from proofs.vectors.pack import JAIPUR
 from proofs.vectors.sources import sources
-print(Pack.of(cases(islice(sources(), 3))).digest)
+print(JAIPUR.pack_of(cases(islice(sources(), 3))).digest)
 """
 
 
 @pytest.mark.thorough
 def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
-    here = Pack.of(cases(islice(sources(), 3))).digest
+    here = JAIPUR.pack_of(cases(islice(sources(), 3))).digest
     there = subprocess.run(
         [sys.executable, "-c", _MADE],
         env=os.environ | {"PYTHONHASHSEED": "1234"},
@@ -315,6 +320,6 @@ def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
 
 
 def test_a_pack_knows_another() -> None:
-    assert Pack.of(SAMPLE[:5]) != Pack.of(SAMPLE[1:6])
+    assert JAIPUR.pack_of(SAMPLE[:5]) != JAIPUR.pack_of(SAMPLE[1:6])
     changed = evolve(SAMPLE[0], expect={})
-    assert Pack.of([changed]).digest != Pack.of(SAMPLE[:1]).digest
+    assert JAIPUR.pack_of([changed]).digest != JAIPUR.pack_of(SAMPLE[:1]).digest

@@ -27,11 +27,10 @@ from jaipur_rules.johari.conformance.vectors import (
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD, standard_text
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from proofs.vectors.johari import cases, pinned, write_pack
 from proofs.vectors.johari.coverage import exercised
-from proofs.vectors.johari.pack import PACKS, UNASKED, covered
-from proofs.vectors.johari.sampling import sampled
+from proofs.vectors.johari.generation import cases, sampled
 from proofs.vectors.johari.sources import Source, sources
+from proofs.vectors.pack import JOHARI
 from tests.conformance.johari.test_mistakes import MISTAKES
 from tests.conformance.pages import check_counts
 from tests.profiles import some
@@ -62,17 +61,17 @@ def test_every_line_of_the_sample_is_as_the_schema_says() -> None:
 
 
 def test_the_sample_shows_every_rule_that_the_pack_shows() -> None:
-    found = covered(sample())
-    assert [rule for rule, count in found.rules.items() if not count] == [*UNASKED]
-    assert set(found.kinds) == set(pinned().coverage.kinds)
+    found = JOHARI.coverage(sample())
+    assert [rule for rule, count in found.rules.items() if not count] == [*found.unasked]
+    assert set(found.kinds) == set(JOHARI.pinned().coverage.kinds)
     assert sampled(sample()) == sample()
 
 
 def test_what_is_pinned_covers_every_rule_and_every_switch() -> None:
-    found = pinned().coverage
+    found = JOHARI.pinned().coverage
     assert found.thin == ()
     assert set(found.rules) == {rule.id for rule in rulebook.load("johari")}
-    assert set(UNASKED) <= set(found.rules)
+    assert set(found.unasked) <= set(found.rules)
     assert [
         (name, values)
         for name, values in SWITCHES.items()
@@ -84,7 +83,7 @@ def test_what_is_pinned_covers_every_rule_and_every_switch() -> None:
 
 @pytest.mark.thorough
 def test_the_pack_is_the_one_that_is_pinned() -> None:
-    assert PACKS.pack_of(cases()) == pinned()
+    assert JOHARI.pack_of(cases()) == JOHARI.pinned()
 
 
 @pytest.mark.thorough
@@ -107,14 +106,14 @@ def test_sources_are_of_every_habit_and_every_number_of_traders() -> None:
 def test_a_pack_is_written_and_read_back(tmp_path: Path, ending: str) -> None:
     some = sample()[:12]
     file = tmp_path / f"pack.{ending}"
-    written = write_pack(some, file)
+    written = JOHARI.write_pack(some, file)
     assert tuple(read_pack(file)) == some
-    assert written == PACKS.pack_of(some)
+    assert written == JOHARI.pack_of(some)
     assert written.to_plain()["format"] == "johari-vectors"
 
 
 def test_an_archive_stands_alone(tmp_path: Path) -> None:
-    write_pack(sample()[:2], tmp_path / "pack.zip")
+    JOHARI.write_pack(sample()[:2], tmp_path / "pack.zip")
     with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
         inside = {name.partition("/")[2]: folder.read(name).decode() for name in folder.namelist()}
         assert {name.partition("/")[0] for name in folder.namelist()} == {"johari-vectors-1"}
@@ -181,10 +180,10 @@ def test_cases_are_made_one_by_one() -> None:
 
 def test_the_page_says_what_the_pack_holds_and_which_mistakes_are_found(root: Path) -> None:
     page = (root / "docs" / "conformance" / "johari.md").read_text(encoding="utf-8")
-    check_counts(page, pinned().coverage)
+    check_counts(page, JOHARI.pinned().coverage)
     assert [
         mistake for mistake, rule in MISTAKES.items() if f"| `{mistake}` | {rule} |" not in page
     ] == []
     for name in ("README.md", "CHANGELOG.md"):
         text = (root / name).read_text(encoding="utf-8")
-        assert f"{pinned().coverage.cases:,}" in text
+        assert f"{JOHARI.pinned().coverage.cases:,}" in text
