@@ -13,16 +13,12 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from tools.site.asking import asking
 from tools.site.book import Book, book
-from tools.site.chapters import chapter_page
 from tools.site.figures import README, plots
-from tools.site.games import games
-from tools.site.mending import mend
+from tools.site.games import GAMES
 from tools.site.navigation import Navigation
-from tools.site.pages import Page, heading
-from tools.site.sources import files, source_pages
-from tools.site.tables import ask_form, contents_page, differences_page, disputes_page, matrix_page
+from tools.site.pages import ask_form, book_pages, games_page, source_files, source_pages
+from tools.site.theme import mend
 from tools.site.words import OTHER
 
 _LOG = logging.getLogger(__name__)
@@ -42,13 +38,13 @@ class Site:
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
-        self.books = [
-            book(game, name, language) for name, game in games().items() for language in OTHER
-        ]
-        pages = [self._front()]
+        self.books = [book(game, language) for game in GAMES for language in OTHER]
+        pages = [games_page(self.books)]
         for each in self.books:
             pages += book_pages(each)
-            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = asking(each)
+            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = (
+                each.search_index()
+            )
             for gap in each.gaps() if each.language == "en" else ():
                 _LOG.warning(gap)
         for page in pages:
@@ -60,33 +56,9 @@ class Site:
         for path, source in sources.items():
             write(path, source)
 
-    def _front(self) -> Page:
-        """The page that leads to the games, in each language."""
-        lines = [heading(1, "The rules")]
-        for each in self.books:
-            title = each.texts.rules_of.format(each.game.title)
-            parts = {
-                "disputes": each.texts.disputes,
-                "differences": each.texts.differences,
-                "matrix": each.texts.matrix,
-            }
-            folder = f"{each.catalogue.game}/{each.language}"
-            lines += [
-                f"## [{title}]({folder}/index.md)\n",
-                *(f"- [{label}]({folder}/{name}.md)" for name, label in parts.items()),
-                *(
-                    f"- [{chapter.title.to(each.language)}]({folder}/{chapter.id}.md)"
-                    for chapter in each.catalogue.chapters
-                ),
-                "",
-            ]
-        tree = "\n".join(f"{each.catalogue.game}/{each.language}/index" for each in self.books)
-        lines.append(f"\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n")
-        return Page(f"{_RULES}/index", "\n".join(lines))
-
     def sources(self, _: Sphinx) -> Iterator[tuple[str, Context, str]]:
         """The pages of the sources: they are no documents, so nothing searches them."""
-        for name, title, body in source_pages(files(self.books)):
+        for name, title, body in source_pages(source_files(self.books)):
             yield name, {"title": title, "body": body, "parents": []}, "page.html"
 
     def navigate(
@@ -107,14 +79,6 @@ class Site:
             for name, text in self.files.items():
                 write(Path(app.outdir) / name, text)
             mend(Path(app.outdir))
-
-
-def book_pages(each: Book) -> Iterator[Page]:
-    """Every page of a book."""
-    yield contents_page(each)
-    for chapter in each.catalogue.chapters:
-        yield chapter_page(each, chapter)
-    yield from (disputes_page(each), differences_page(each), matrix_page(each))
 
 
 def write(path: Path, text: str) -> None:
