@@ -1,23 +1,26 @@
 """The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
 from attrs import Factory, define
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
+from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from tools.site.book import Book, book
+from tools.site.code import ROOT
 from tools.site.figures import README, plots
 from tools.site.games import GAMES
 from tools.site.navigation import Navigation
-from tools.site.pages import ask_form, book_pages, games_page, source_files, source_pages
+from tools.site.pages import ask_form, book_pages, games_page
 from tools.site.theme import mend
 from tools.site.words import OTHER
 
@@ -79,6 +82,30 @@ class Site:
             for name, text in self.files.items():
                 write(Path(app.outdir) / name, text)
             mend(Path(app.outdir))
+
+
+def source_files(books: Iterable[Book]) -> list[str]:
+    """The files that carry or test a rule of any of the books."""
+    found = {
+        spot.file
+        for book in books
+        for rules in (book.code, book.tests)
+        for spots in rules.values()
+        for spot in spots
+    }
+    return sorted(found)
+
+
+def source_pages(files: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """The name of every page of a source, its title, and the source, highlighted and with an anchor a line."""
+    pygments = PygmentsBridge("html", "a11y-high-contrast-light")
+    for file in files:
+        code = (ROOT / file).read_text(encoding="utf-8")
+        shown = pygments.highlight_block(
+            code, "python", linenos="inline", lineanchors="L", anchorlinenos=True, wrapcode=True
+        )
+        title = Markup("<h1><code>{}</code></h1>").format(file)
+        yield f"source/{file}", file, f'{title}<div class="source">{shown}</div>'
 
 
 def write(path: Path, text: str) -> None:

@@ -1,14 +1,12 @@
-"""The pages about rules as they are written for Sphinx, and the pages of the sources that they point at."""
+"""The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import field, frozen
 from markupsafe import Markup
-from sphinx.highlighting import PygmentsBridge
 
 from jaipur_rules.rulebook import Chapter, Language
 from tools.site.book import Book
-from tools.site.code import ROOT
 from tools.site.markup import render
 from tools.site.words import words
 
@@ -62,27 +60,3 @@ def chapter_page(book: Book, chapter: Chapter) -> Page:
 def ask_form(language: Language, index: str) -> Markup:
     """The field to ask in; a script fills it with life, and without one it is not there."""
     return render("ask.html", texts=words(language), language=language, index=index)
-
-
-def source_files(books: Iterable[Book]) -> list[str]:
-    """The files that carry or test a rule of any of the books."""
-    found = {
-        spot.file
-        for book in books
-        for rules in (book.code, book.tests)
-        for spots in rules.values()
-        for spot in spots
-    }
-    return sorted(found)
-
-
-def source_pages(files: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """The name of every page of a source, its title, and the source, highlighted and with an anchor a line."""
-    pygments = PygmentsBridge("html", "a11y-high-contrast-light")
-    for file in files:
-        code = (ROOT / file).read_text(encoding="utf-8")
-        shown = pygments.highlight_block(
-            code, "python", linenos="inline", lineanchors="L", anchorlinenos=True, wrapcode=True
-        )
-        title = Markup("<h1><code>{}</code></h1>").format(file)
-        yield f"source/{file}", file, f'{title}<div class="source">{shown}</div>'
