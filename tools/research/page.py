@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from jaipur_rules import rulebook
 from jaipur_rules.players import Share
 from tools.research.data import FOLDER, Answer
 from tools.research.stats import Mean
+from tools.templates import fill_in
 
 PAGE = FOLDER.parent / "index.md"
 
@@ -26,15 +25,10 @@ def written(found: Answers) -> str:
     Raises:
         KeyError: A question has not been asked of some players.
     """
-    templates = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        trim_blocks=True,
-        keep_trailing_newline=True,
-        undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701 - Markdown
-    )
-    templates.filters |= {"percent": percent, "number": number, "rulings_of": rulings_of}
-    return templates.get_template("page.md.jinja").render(
+    return fill_in(
+        Path(__file__).with_name("page.md.jinja"),
+        {"percent": percent, "number": number},
+        rulings={who: rulings_of(found[f"rulings-{who}"]) for who in KINDS},
         found=found,
         kinds=KINDS,
         bonuses=BONUSES,
