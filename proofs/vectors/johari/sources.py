@@ -1,13 +1,12 @@
 """The games that the pack is taken from: players, ruleset, habit and seed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count, product
 
 from attrs import frozen
 
-from jaipur_rules.core.game import Switch
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from proofs.vectors.found import FOUND
+from proofs.vectors.sources import TABLES
 
 
 @frozen(order=False)
@@ -35,37 +34,8 @@ class Source:
     percent: int | None = 2
 
 
-_SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
-    ({"new_noble": "at_once"}, ("patrons", "patrons", "mimics")),
-    ({"fizzled_action": "paid_unless_sale"}, ("barterers", "mimics")),
-    ({"declining": "forbidden"}, ("merchants", "even")),
-    ({"collector_tie": "sells"}, ("collectors", "collectors")),
-    ({"exchange_types": "gems_only"}, ("barterers", "barterers")),
-    ({"discard_for_token": "supervisor"}, ("patrons", "mimics")),
-    ({"three_type_sale": "gold_too"}, ("patrons", "merchants")),
-    ({"protection_from": "reveal"}, ("bribers", "bribers")),
-    ({"overpaying": "any"}, ("patrons", "even")),
-    ({"tie_break": "columns"}, ("idlers", "collectors")),
-    ({"gold_cap": 18}, ("misers", "even")),
-    (
-        {"new_noble": "at_once", "overpaying": "any", "declining": "forbidden", "gold_cap": 24},
-        ("patrons", "mimics"),
-    ),
-    (
-        {
-            "collector_tie": "sells",
-            "three_type_sale": "gold_too",
-            "discard_for_token": "supervisor",
-        },
-        ("patrons", "collectors"),
-    ),
-)
-"""Switches that change a game, and the habits that show them."""
-
-_HABITS = (
-    *("even", "merchants", "collectors", "patrons", "traders", "mimics"),
-    *("barterers", "bribers", "spenders", "hoarders", "misers", "idlers"),
-)
+_TABLE = TABLES["johari"]
+_HABITS: list[str] = _TABLE["habits"]
 
 
 def sources() -> Iterator[Source]:
@@ -95,15 +65,15 @@ def _whole(seeds: Iterator[int]) -> Iterator[Source]:
 
 
 def _by_switches(seeds: Iterator[int]) -> Iterator[Source]:
-    for switches, habits in _SWITCHES:
+    for switches, habits in _TABLE["play"]:
         for habit in habits:
             rules = Ruleset().with_changes(**switches)
             yield Source(2 + next(seeds) % 3, rules, habit, next(seeds))
 
 
 def _found() -> Iterator[Source]:
-    for seed in FOUND["johari"]["connoisseurs"]:
+    for seed in _TABLE["connoisseurs"]:
         yield Source(2, Ruleset(), "connoisseurs", seed, 0)
-    for players, habit, seed in FOUND["johari"]["ties"]:
+    for players, habit, seed in _TABLE["ties"]:
         yield Source(players, Ruleset(), habit, seed, None)
         yield Source(players, Ruleset(tie_break="columns"), habit, seed, None)

@@ -35,11 +35,10 @@ from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.worlds import NoRound
 from jaipur_rules.jaipur.testing import matches
 from proofs.vectors.coverage import exercised
-from proofs.vectors.found import ties
 from proofs.vectors.generation import made_sample, taken
 from proofs.vectors.habits import HABITS, LINGER
 from proofs.vectors.misses import miss
-from proofs.vectors.sources import Source
+from proofs.vectors.sources import Source, ties
 
 
 def played(habit: str, seed: int) -> Iterator[tuple[Match, Move]]:
