@@ -40,7 +40,7 @@ from proofs.exploration import (
     walk,
 )
 from proofs.exploration.cycles import Knots, knots_of
-from proofs.exploration.deals import count_deals
+from proofs.exploration.miniatures import count_deals
 from tests.profiles import some
 
 GOLDEN: dict[str, dict[str, Plain]] = json.loads(
