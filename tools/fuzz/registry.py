@@ -4,7 +4,7 @@ Where each is stands in `targets.toml`. Of a property, what Hypothesis chooses a
 """
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import getdoc
 from pathlib import Path
@@ -16,20 +16,31 @@ from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
 
 from tools.fuzz.target import Target
 
+_LONGEST = 8_192
+"""The longest input of a property, in bytes."""
+
 
 @frozen(order=False)
 class Entry:
     """A line of the registry.
 
     Attributes:
-        at: Where the target is, as ``module:name``, with a game in brackets if it is one of every game.
+        at: Where the reader or the property is, as ``module:name``, with a game in brackets if it is one of every game.
         inputs: How many inputs have to be tried at least.
         edges: How many branches of the library they have to reach at least.
+        law: What has to hold; of a property its docstring says it.
+        longest: The longest input, in bytes.
+        words: What stands in inputs.
+        seeds: Inputs from elsewhere in the repository.
     """
 
     at: str
     inputs: int
     edges: int
+    law: str = ""
+    longest: int = _LONGEST
+    words: Sequence[str] = ()
+    seeds: Sequence[str] = ()
 
 
 _KEPT = tomllib.loads(Path(__file__).with_name("targets.toml").read_text(encoding="utf-8"))
@@ -37,9 +48,6 @@ READERS = {name: Entry(**entry) for name, entry in _KEPT["readers"].items()}
 PROPERTIES = {name: Entry(**entry) for name, entry in _KEPT["properties"].items()}
 TARGETS = READERS | PROPERTIES
 NAMES = (*TARGETS,)
-
-LONGEST_CHOICE = 8_192
-"""The longest input of a property, in bytes."""
 
 
 def find(name: str, place: str = "") -> Target:
@@ -55,7 +63,11 @@ def find(name: str, place: str = "") -> Target:
     found = getattr(import_module(module), attribute)
     if game:
         found = property_of_game(found, game)
-    target = found if isinstance(found, Target) else property_target(found)
+    entry = READERS.get(name)
+    if entry is not None and entry.at == place:
+        target = Target(entry.law, found, entry.longest, (*entry.words,), (*entry.seeds,))
+    else:
+        target = found if isinstance(found, Target) else property_target(found)
     return evolve(target, name=name, place=place)
 
 
@@ -80,7 +92,7 @@ def property_target(tested: object) -> Target:
         return fuzz_one(data) is not None
 
     law = (getdoc(tested) or "").partition("\n")[0]
-    return Target(law=law, run=run, longest=LONGEST_CHOICE, is_property=True)
+    return Target(law=law, run=run, longest=_LONGEST, is_property=True)
 
 
 def property_of_game(tested: Callable[..., object], game: str) -> object:
