@@ -8,6 +8,7 @@ from attrs import evolve
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.mistakes.engine import Engine, Table
@@ -23,14 +24,9 @@ def by_switches(**switches: Switch) -> Maker:
     return lambda rules: Engine(rules.with_changes(**switches))
 
 
-def by_numbers(**numbers: int) -> Maker:
+def by_box(change: Callable[[Box], Box]) -> Maker:
     """The engine that has a number of the box wrong."""
-    return lambda rules: Engine(with_numbers(rules, **numbers))
-
-
-def with_numbers(rules: Ruleset, **numbers: int) -> Ruleset:
-    """A ruleset with other numbers in its box."""
-    return evolve(rules, box=evolve(rules.box, **numbers))
+    return lambda rules: Engine(evolve(rules, box=change(rules.box)))
 
 
 def refusing(refused: Callable[[Table, Move], bool]) -> Maker:
@@ -49,7 +45,8 @@ def limit_ignored(kind: type[Move]) -> Maker:
     class LimitIgnored(Engine):
         def moves(self, table: Table) -> Iterator[Move]:
             yield from (move for move in super().moves(table) if not isinstance(move, kind))
-            roomy = with_numbers(self.rules, hand_limit=len(self.box.cards))
+            box = evolve(self.box, hand_limit=len(self.box.cards))
+            roomy = evolve(self.rules, box=box)
             yield from (move for move in self.listed(table, roomy) if isinstance(move, kind))
 
     return LimitIgnored
@@ -240,7 +237,7 @@ ENGINES: Mapping[str, Maker] = MappingProxyType(
         "limit-before-return": by_switches(hand_limit_when="always"),
         "eighth-card": limit_ignored(TakeGood),
         "whole-holding": refusing(refuses_part_of_a_holding),
-        "lone-precious": by_numbers(precious_minimum=1),
+        "lone-precious": by_box(lambda box: evolve(box, precious_minimum=1)),
         "short-sale": refusing(refuses_short_sale),
         "tokenless-sale": by_switches(sale_without_tokens="forbidden"),
         "camels-at-seven": refusing(refuses_camels_at_seven),
@@ -259,8 +256,8 @@ ENGINES: Mapping[str, Maker] = MappingProxyType(
         "empty-deck": by_switches(round_end_deck="deck_empty"),
         "deck-never-ends": EmptyDeckGoesOn,
         "reshuffled": DiscardsShuffledBack,
-        "two-piles": by_numbers(empty_piles=2),
-        "piles-never-end": by_numbers(empty_piles=7),
+        "two-piles": by_box(lambda box: evolve(box, empty_piles=2)),
+        "piles-never-end": by_box(lambda box: evolve(box, empty_piles=7)),
         "last-turn": LastTurn,
         "camels-in-hand": CamelsStayInHand,
         "hands-refilled": HandsRefilled,
