@@ -1,14 +1,15 @@
 """The sources of the cases: every round and match that the pack is made of, by ruleset, habit and seed."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Literal
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.core.game import Switch
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 
 
 @frozen(order=False)
@@ -75,7 +76,7 @@ def _firsts() -> Iterator[Source]:
             yield Source(Ruleset.named(name), habit, next(seeds), "first")
     for switches, _ in _TABLE["play"]:
         for habit in ("mixed", "drovers", "hoarders"):
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds), "first")
+            yield Source(_ruleset(switches), habit, next(seeds), "first")
 
 
 def _rounds() -> Iterator[Source]:
@@ -86,19 +87,19 @@ def _rounds() -> Iterator[Source]:
                 yield Source(Ruleset.named(name), habit, next(seeds))
     for switches, habits in _TABLE["play"]:
         for habit in habits:
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds))
+            yield Source(_ruleset(switches), habit, next(seeds))
     for switches in _TABLE["several"]:
         for habit in ("mixed", "fives", "hoarders", "threes"):
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds))
+            yield Source(_ruleset(switches), habit, next(seeds))
 
 
 def _ends() -> Iterator[Source]:
     for switches in _TABLE["tie"]:
         for habit, seed in ties("total_ties"):
-            yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
+            yield Source(_ruleset(switches), habit, seed, "end")
     for switches in ({}, {"camel_token_in_tiebreak": "as_bonus"}):
         for habit, seed in (*ties("goods_ties"), *ties("bonus_ties")):
-            yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
+            yield Source(_ruleset(switches), habit, seed, "end")
     for seed in range(3_000, 3_060):
         for habit in ("pedlars", "drovers", "threes"):
             yield Source(Ruleset(), habit, seed, "end")
@@ -109,10 +110,16 @@ def _matches() -> Iterator[Source]:
     for switches in _TABLE["match"]:
         for habit in ("pedlars", "drovers", "even", "mixed", "threes", "fours"):
             for _ in range(2):
-                yield Source(Ruleset().with_changes(**switches), habit, next(seeds), "match")
+                yield Source(_ruleset(switches), habit, next(seeds), "match")
     for name, *_ in _TABLE["named"]:
         for habit in ("pedlars", "mixed", "level"):
             yield Source(Ruleset.named(name), habit, next(seeds), "match")
+
+
+def _ruleset(switches: Mapping[str, Switch]) -> Ruleset:
+    """The ruleset with these switches, by its name if it has one: `camel_count=public` alone is yucata's."""
+    rules = Ruleset().with_changes(**switches)
+    return next((named for named in PRESETS.values() if named == rules), rules)
 
 
 def ties(kind: str) -> Iterator[tuple[str, int]]:
