@@ -21,6 +21,7 @@ from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.engine.tracing import trace_matches
 from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import deal
@@ -28,7 +29,17 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
-from proofs.batch_equality.difference import Difference
+
+
+class Difference(RulesError):
+    """A position or a ply at which the batch engine and the rules are not equal.
+
+    Example:
+        >>> raise Difference("seed 7, ply 3 of round 1: the market differs")
+        Traceback (most recent call last):
+        proofs.batch_equality.lockstep.Difference: seed 7, ply 3 of round 1: the market differs
+    """
+
 
 _FOLD = (1 << 61) - 1
 """A multiset's code modulo this puts its seven counts, none above seven, on bits of their own."""

@@ -15,10 +15,9 @@ from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.position import Position, unchecked
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.exhaustion.counterexample import counterexample
 from proofs.exhaustion.lists import legal_givings
 from proofs.exhaustion.space import Space, mask_of, piles
-from proofs.exhaustion.statements import Statements
+from proofs.exhaustion.statements import Statements, counterexample
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.verdicts import verdicts_of
 

@@ -7,8 +7,8 @@ from attrs import frozen
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space, rulesets
+from proofs.exhaustion.statements import Counterexample
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.tasks import Scope
 

@@ -16,8 +16,8 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw
+from proofs.exploration.exploring import measured
 from proofs.exploration.laws import names as names_of
-from proofs.exploration.results import measured
 from proofs.prove import Proof, as_json, prover, tell
 
 _LABELS: Mapping[str, tuple[str, str]] = {

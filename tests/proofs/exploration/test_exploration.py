@@ -35,11 +35,10 @@ from proofs.exploration import (
     explore,
     exploring,
     knowledge,
-    results,
     walk,
 )
 from proofs.exploration.cycles import Knots, knots_of
-from proofs.exploration.deals import count_deals
+from proofs.exploration.miniatures import count_deals
 from tests.profiles import some
 
 ROOT = Path(__file__).parents[3]
@@ -220,9 +219,9 @@ def test_a_game_can_come_from_a_file(tmp_path: Path) -> None:
     plain = ruleset_to_plain(POCKET)
     file = tmp_path / "pocket.json"
     file.write_text(write_json(plain), encoding="utf-8")
-    assert results.game(str(file)) == POCKET
+    assert exploring.game(str(file)) == POCKET
     with pytest.raises(RulesError, match="is no file, and none of pocket, pairs"):
-        results.game("no such game")
+        exploring.game("no such game")
 
 
 # The counts of the whole exploration are golden. That it is of the rules of today is a gate of its own.

@@ -14,7 +14,10 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Sell
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.jaipur.testing.moves import plain_perft
 from jaipur_rules.rulebook import load
-from proofs.mistakes import ENGINES, CannotPlay, Engine, command, faults_of, miscounted, reached
+from proofs.mistakes import command
+from proofs.mistakes.command import faults_of, miscounted, reached
+from proofs.mistakes.engine import CannotPlay, Engine
+from proofs.mistakes.planted import ENGINES
 from tests.cli.conftest import Command
 
 TABLES = {table.name: table for table in perft_tables()}

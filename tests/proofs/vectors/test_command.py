@@ -7,15 +7,15 @@ import pytest
 from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
 from jaipur_rules.johari.conformance.vectors import read_pack as read_johari_pack
 from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
-from proofs import vectors
-from proofs.vectors import Pack, command, johari, pinned
+from proofs.vectors import command
+from proofs.vectors.pack import JAIPUR, JOHARI, Packs
 from tests.cli.conftest import Command
 
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     # All of them take half a minute, and have a lane of their own.
-    monkeypatch.setattr(vectors, "cases", lambda: iter(sample()[:20]))
+    monkeypatch.setitem(command.GAMES, "jaipur", (JAIPUR, lambda: sample()[:20], sample))
 
 
 def test_the_sample_is_told_in_lines(proofs: Command) -> None:
@@ -28,7 +28,7 @@ def test_the_sample_is_told_in_lines(proofs: Command) -> None:
 
 def test_they_are_written_and_told_in_json(proofs: Command, tmp_path: Path) -> None:
     result = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
-    assert result.json["sha256"] == Pack.of(sample()[:20]).digest
+    assert result.json["sha256"] == JAIPUR.pack_of(sample()[:20]).digest
     assert result.json["cases"] == 20
     assert tuple(read_pack(tmp_path / "v.zip")) == sample()[:20]
 
@@ -44,16 +44,11 @@ def test_other_vectors_than_those_pinned_are_told_apart(proofs: Command) -> None
 
 
 def test_those_that_are_pinned_are_right(proofs: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = Pack.of(sample())
-
-    def made(game: str, out: str, *, sample: bool) -> Pack:
-        return pinned()
-
-    monkeypatch.setattr(command, "made", made)
+    pinned = JAIPUR.pinned()
+    monkeypatch.setattr(Packs, "pack_of", lambda *_: pinned)
     result = proofs("vectors", "--check")
     assert result.status == 0
     assert "These are the vectors of this version." in result.out
-    assert not command.is_right("jaipur", few)
 
 
 @pytest.mark.parametrize(
@@ -80,11 +75,12 @@ def test_the_vectors_of_the_other_game_are_told_too(proofs: Command) -> None:
 def test_few_of_the_other_game_are_not_those_pinned(
     proofs: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(johari, "cases", lambda: iter(sample_of_johari()[:20]))
+    few = sample_of_johari()[:20]
+    monkeypatch.setitem(command.GAMES, "johari", (JOHARI, lambda: few, sample_of_johari))
     result = proofs("vectors", "--game", "johari", "--check")
     assert result.status == 1
-    assert johari.pinned().digest in result.out
+    assert JOHARI.pinned().digest in result.out
     assert "Too few cases exercise" in result.out
     written = proofs("vectors", "--game", "johari", "--out", tmp_path / "v.jsonl")
     assert written.status == 0
-    assert tuple(read_johari_pack(tmp_path / "v.jsonl")) == sample_of_johari()[:20]
+    assert tuple(read_johari_pack(tmp_path / "v.jsonl")) == few

@@ -10,24 +10,17 @@ import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import IllegalQuestion, MatchQuestion, MoveQuestion, MovesQuestion, ScoreQuestion
-from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
-from jaipur_rules.jaipur.conformance.vectors import UnusablePack, read_case, read_pack, readme, sample, schema, write_case
-from jaipur_rules.jaipur.referee import judge
 from jaipur_rules import johari, rulebook
 from jaipur_rules.conformance.vectors import UnusablePack, vectors_of
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.johari.rules.ruleset import PRESETS as PRESETS_OF_JOHARI
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
-from proofs.vectors import Pack, write_pack
-from proofs.vectors import pack as jaipur_pack
-from proofs.vectors.johari import pack as johari_pack
+from proofs.vectors.pack import JAIPUR, JOHARI
 from tests.profiles import some
 
-PACKS: dict[str, Any] = {"jaipur": jaipur_pack.PACKS, "johari": johari_pack.PACKS}
+PACKS = {"jaipur": JAIPUR, "johari": JOHARI}
 NAMES = {
     "jaipur": (*SWITCHES, *PRESETS),
     "johari": (*SWITCHES_OF_JOHARI, *PRESETS_OF_JOHARI),
@@ -123,7 +116,7 @@ def test_a_zip_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_pack_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
+    JAIPUR.write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
     monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(read_pack(tmp_path / "large.jsonl.gz"))
@@ -131,17 +124,17 @@ def test_a_pack_that_is_too_large_is_not_read(
 
 def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(UnusablePack, match="No such file"):
-        write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
     (tmp_path / "taken.jsonl").mkdir()
     with pytest.raises(UnusablePack, match="was not written"):
-        write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
     assert [path.name for path in tmp_path.iterdir()] == ["taken.jsonl"]
 
 
 def test_a_pack_knows_another() -> None:
-    assert Pack.of(SAMPLE[:5]) != Pack.of(SAMPLE[1:6])
+    assert JAIPUR.pack_of(SAMPLE[:5]) != JAIPUR.pack_of(SAMPLE[1:6])
     changed = evolve(SAMPLE[0], expect={})
-    assert Pack.of([changed]).digest != Pack.of(SAMPLE[:1]).digest
+    assert JAIPUR.pack_of([changed]).digest != JAIPUR.pack_of(SAMPLE[:1]).digest
 
 
 # --- lines ---

@@ -3,8 +3,8 @@
 from jaipur_rules.cli.position import cards as cards_option
 from jaipur_rules.cli.position import heights_of, ruleset
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
-from tools.fuzz.target import Target, expect, refusing, text_of
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
+from tools.fuzz.target import expect, refusing, text_of
 
 
 def options(data: bytes) -> bool:
@@ -28,14 +28,3 @@ def options(data: bytes) -> bool:
         expect(ruleset("yucata", switches) == rules, "the switches of a ruleset make it")
         took += 1
     return took > 0
-
-
-OPTIONS = Target(
-    law="What is typed as cards, heights or switches is that, or is refused in a line.",
-    run=options,
-    longest=80,
-    words=(
-        *(*SWITCHES, *PRESETS, "=", "leather=0", "none"),
-        *("\n", "forbidden", "allowed", "cuir", ","),
-    ),
-)

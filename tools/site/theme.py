@@ -1,34 +1,32 @@
-"""Accessibility fixes for the theme: names, levels and languages, written into every page."""
+"""Accessibility fixes for the theme: names, levels and languages, written into every page of a built site."""
 
 import re
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-_MENDED = (
+_LACKING = (
     # A caption of the navigation is a heading, and says of which level.
-    (
-        re.compile(r'role="heading">(?=<span class="caption-text")'),
-        'role="heading" aria-level="2">',
-    ),
+    (r'role="heading">(?=<span class="caption-text")', 'role="heading" aria-level="2">'),
     # Two asides and two searches in one page are told apart by their names.
+    (r'<aside class="sidebar-drawer">', '<aside class="sidebar-drawer" aria-label="{site}">'),
+    (r'<aside class="(toc-drawer[^"]*)">', '<aside class="{{}}" aria-label="{page}">'),
     (
-        re.compile(r'<aside class="sidebar-drawer">'),
-        '<aside class="sidebar-drawer" aria-label="{site}">',
-    ),
-    (re.compile(r'<aside class="(toc-drawer[^"]*)">'), '<aside class="{{}}" aria-label="{page}">'),
-    # The way back to the top lies outside every part of the page.
-    (
-        re.compile(r'(?<!data-mended>)(<a href="#" class="back-to-top.*?</a>)', re.DOTALL),
-        '<nav aria-label="{top}" data-mended>{{}}</nav>',
-    ),
-    # A table that is too wide scrolls by itself, for a keyboard as well.
-    (re.compile(r'<div class="(table-wrapper[^"]*)">'), '<div class="{{}}" tabindex="0">'),
-    (
-        re.compile(r'(<form class="sidebar-search-container"[^>]*role="search")>'),
+        r'(<form class="sidebar-search-container"[^>]*role="search")>',
         '{{}} aria-label="{search}">',
     ),
+    # The way back to the top lies outside every part of the page.
+    (
+        r'(?s)(?<!data-mended>)(<a href="#" class="back-to-top.*?</a>)',
+        '<nav aria-label="{top}" data-mended>{{}}</nav>',
+    ),
+    # What is too wide scrolls by itself, for a keyboard as well.
+    (r'<div class="(table-wrapper[^"]*)">', '<div class="{{}}" tabindex="0">'),
+    (r"<pre>", '<pre tabindex="0">'),
+    # Every page has a heading of the first level.
+    (r'(?<!</h1>)<div id="search-results">', '<h1>Search</h1><div id="search-results">'),
 )
+"""What the theme leaves out, and what stands in its place."""
 
 _WORDS = {
     "en": {"site": "All pages", "page": "On this page", "search": "All pages", "top": "Top"},
@@ -57,8 +55,6 @@ _FRENCH = {
     "Toggle site navigation sidebar": "Montrer ou cacher toutes les pages",
     "Toggle table of contents sidebar": "Montrer ou cacher le sommaire de la page",
     "Toggle Light / Dark / Auto color theme": "Clair, sombre, ou selon l'appareil",
-    "Pages": "Pages",
-    "This page": "Cette page",
 }
 """What the theme says around a page."""
 
@@ -76,43 +72,36 @@ def _any(words: Iterable[str]) -> str:
     return "|".join(map(re.escape, words))
 
 
-_SAID = re.compile(rf"(>\s*)({_any(_FRENCH)})(?=\s*<)")
-_NAMED = re.compile(rf'((?:aria-label|placeholder)=")({_any(_FRENCH)})(?=")')
-_CAPTION = re.compile(rf'(<span class="caption-text">)({_any(_CAPTIONS)})(?=<)')
-_TOGGLED = re.compile(r'(?<=aria-label=")Toggle navigation of ')
+_TRANSLATED = (
+    (re.compile(rf"(>\s*)({_any(_FRENCH)})(?=\s*<)"), _FRENCH),
+    (re.compile(rf'((?:aria-label|placeholder)=")({_any(_FRENCH)})(?=")'), _FRENCH),
+    (re.compile(rf'(<span class="caption-text">)({_any(_CAPTIONS)})(?=<)'), _CAPTIONS),
+    (
+        re.compile(r'(aria-label=")(Toggle navigation of )'),
+        {"Toggle navigation of ": "Déplier ou replier : "},
+    ),
+)
 _LISTED = re.compile(r'(<li class="toctree-l\d[^"]*"><a class="[^"]*" )href="([^"]*)"')
 
 
 def mended(page: str) -> str:
-    """A page of the theme with what it lacks.
+    """A page of the theme with what it lacks; once is enough.
 
     Example:
         >>> mended('<aside class="sidebar-drawer">')
         '<aside class="sidebar-drawer" aria-label="All pages">'
+        >>> mended("<pre>1</pre>") == mended(mended("<pre>1</pre>"))
+        True
     """
     lang = "fr" if re.search(r'<html[^>]*\slang="fr"', page) else "en"
-    for pattern, name in _MENDED:
-        page = pattern.sub(partial(_named, name.format(**_WORDS[lang])), page)
+    for pattern, whole in _LACKING:
+        page = re.sub(pattern, partial(_filled, whole.format(**_WORDS[lang])), page)
     page = _LISTED.sub(partial(_in_its_language, lang), page)
     return _in_french(page) if lang == "fr" else page
 
 
-def _in_french(page: str) -> str:
-    """Translate what surrounds the text of a French page; the text itself is left alone."""
-    before, opened, rest = page.partition("<article")
-    text, closed, after = rest.partition("</article>")
-    parts = [opened, text, closed]
-    return "".join([_translated(before), *parts, _translated(after)])
-
-
-def _translated(part: str) -> str:
-    for pattern, words in ((_SAID, _FRENCH), (_NAMED, _FRENCH), (_CAPTION, _CAPTIONS)):
-        part = pattern.sub(partial(_said_in_french, words), part)
-    return _TOGGLED.sub("Déplier ou replier : ", part)
-
-
-def _said_in_french(words: Mapping[str, str], found: re.Match[str]) -> str:
-    return found[1] + words[found[2]]
+def _filled(whole: str, found: re.Match[str]) -> str:
+    return whole.format(*found.groups())
 
 
 def _in_its_language(here: str, found: re.Match[str]) -> str:
@@ -123,8 +112,21 @@ def _in_its_language(here: str, found: re.Match[str]) -> str:
     return f'{found[1]}{marks}href="{href}"'
 
 
-def _named(name: str, found: re.Match[str]) -> str:
-    return name.format(*found.groups())
+def _in_french(page: str) -> str:
+    """Translate what surrounds the text of a French page; the text itself is left alone."""
+    before, opened, rest = page.partition("<article")
+    text, closed, after = rest.partition("</article>")
+    return "".join([_translated(before), opened, text, closed, _translated(after)])
+
+
+def _translated(part: str) -> str:
+    for pattern, words in _TRANSLATED:
+        part = pattern.sub(partial(_said_in_french, words), part)
+    return part
+
+
+def _said_in_french(words: Mapping[str, str], found: re.Match[str]) -> str:
+    return found[1] + words[found[2]]
 
 
 def mend(site: Path) -> None:
