@@ -12,7 +12,7 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.perft_tables import check_tables, checked_to_json, of_checked
 from jaipur_rules.cli.position import UnderRules, by_rules
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.sequences import check_depth as checked_depth
+from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
 from jaipur_rules.core.json_text import LIMIT, parse_json

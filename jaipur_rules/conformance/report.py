@@ -3,10 +3,9 @@
 from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.faults import Fault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.formatting import format_number
-from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
 from jaipur_rules.conformance.scripts import AnyScript
 from jaipur_rules.render.languages import Language
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Limits, Message
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
 from jaipur_rules.jaipur.conformance.vectors import sample

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from io import BytesIO
 
-from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.server import Engine, serve
 from jaipur_rules.conformance.session import Start
 

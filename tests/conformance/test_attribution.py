@@ -4,8 +4,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Match, Ruleset, Sell, apply, deal, legal_moves
+from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
-from jaipur_rules.conformance.diagnosis import rules_allowing, rules_broken
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import (
     Setup,

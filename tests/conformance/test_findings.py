@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_rules.conformance.faults import FaultKind
+from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample

@@ -7,14 +7,14 @@ from time import sleep
 
 import pytest
 
-from jaipur_rules.conformance.faults import (
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import (
     Fault,
     FaultKind,
     ImpossibleLimits,
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.runner import run
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)

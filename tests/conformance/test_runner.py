@@ -11,7 +11,7 @@ from jaipur_rules.conformance.protocol import PARTS, Hello
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
-from jaipur_rules.jaipur.conformance.near_misses import near_misses
+from jaipur_rules.jaipur.conformance.questions import near_misses
 from jaipur_rules.jaipur.record import record_of
 from jaipur_rules.jaipur.rules.notation import parse_move
 from tests.conformance.engines import SOME, Judge, only

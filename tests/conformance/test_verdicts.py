@@ -8,9 +8,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
+from jaipur_rules.conformance.protocol import PARTS, Hello, Limits, Message, Part
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from jaipur_rules.simulate import InProcess, Manifest, Plan, simulate
-from jaipur_rules.simulate.crews import Crew
+from jaipur_rules.simulate.run import Crew
 
 RANDOM = ("random", "random")
 HERE = Crew(InProcess(), 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.scripts import RuleIds
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import score

@@ -1,19 +1,18 @@
-"""Johari as the conformance kit is handed it."""
+"""The Johari plug-in of the conformance kit, and its rules as an engine that the runner can judge."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Alternative, Questions
-from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.conformance.scripts import RuleIds, Setup
+from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node
 from jaipur_rules.johari.conformance import answers, attribution
-from jaipur_rules.johari.conformance.alternatives import alternatives
-from jaipur_rules.johari.conformance.diagnosis import allowed_moves
+from jaipur_rules.johari.conformance.diagnosis import allowed_moves, alternatives
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.near_misses import near_misses
 from jaipur_rules.johari.plugin import GAME
@@ -162,3 +161,17 @@ JohariQuestion: TypeAlias = Question[Record, Move]
 
 JohariCase: TypeAlias = Case[Record, Move]
 """A case of Johari."""
+
+
+class JohariEngine(RulesEngine[Ruleset, Match, Move, Event, View, Record]):
+    """The rules of this library, as an `Engine`; the base of engines with a mistake.
+
+    Example:
+        >>> engine = JohariEngine()
+        >>> engine.state.awaits_deal, engine.hello().rulesets
+        (True, ('any',))
+    """
+
+    def __init__(self) -> None:
+        """Begin with an empty table."""
+        super().__init__(QUESTIONS)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.conformance.attribution import rules_allowing
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
-from jaipur_rules.conformance.diagnosis import rules_allowing
 from jaipur_rules.conformance.scripts import move_step, moves_step, score_step, view_step
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move

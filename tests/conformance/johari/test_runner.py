@@ -9,11 +9,18 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
-from jaipur_rules.conformance.faults import FaultKind, ImpossibleLimits, Limits
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.lockstep import random_script
 from jaipur_rules.conformance.page import page
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
+from jaipur_rules.conformance.protocol import (
+    PARTS,
+    FaultKind,
+    Hello,
+    ImpossibleLimits,
+    Limits,
+    Message,
+    Part,
+)
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import Refusal
