@@ -77,11 +77,14 @@ class Attribution(Requests[R, S, M, E, V, G]):
             about, the likeliest first; keys that show a mistake best come first.
         significant: The keys of answers, those that show a mistake best first;
             none for those of `causes`.
+        secrets: Parts of keys of a view, and the rules that a wrong value under
+            such a key is about; the first that fits counts.
     """
 
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
     significant: ClassVar[tuple[str, ...]] = ()
+    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
 
     def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:
         """Return the rules that some wrong values are about, by their keys."""
@@ -106,10 +109,17 @@ class Attribution(Requests[R, S, M, E, V, G]):
         """Yield the rules that a wrong view is about: a value for each, since each leaks by itself."""
         seen: set[RuleIds] = set()
         for each in found:
-            rules = self.rules_of_keys([each])
+            rules = self.rules_of_sight(each)
             if rules not in seen:
                 seen.add(rules)
                 yield rules, each
+
+    def rules_of_sight(self, found: ValueDifference) -> RuleIds:
+        """Return the rules that one wrong value of a view is about."""
+        for parts, rules in self.secrets:
+            if any(part in key for key in found.keys[-1:] for part in parts):
+                return rules
+        return self.rules_of_keys([found])
 
     def rules_of_refusal(self, event: E) -> RuleIds:
         """Return the rules that allow an event of chance that was refused."""

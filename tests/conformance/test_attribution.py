@@ -16,7 +16,7 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
-from jaipur_rules.jaipur.conformance import QUESTIONS, attribution
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
@@ -102,45 +102,45 @@ def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() ->
     ],
 )
 def test_a_wrong_table_after_a_move(move: str, keys: list[str], rules: tuple[str, ...]) -> None:
-    assert attribution.rules_of_move(table(), parse_move(move), differs(*keys)) == rules
+    assert QUESTIONS.rules_of_move(table(), parse_move(move), differs(*keys)) == rules
 
 
 def test_a_wrong_payment_where_tokens_or_bonuses_are_short() -> None:
     short = table(heights={Card.LEATHER: 2})
     gone = table(hand="L", heights={Card.LEATHER: 0})
     sale = Sell(Card.LEATHER, 3)
-    assert attribution.rules_of_move(short, sale, differs("tokens"))[0] == "SEL-6"
-    assert attribution.rules_of_move(gone, Sell(Card.LEATHER, 1), differs("tokens"))[0] == "SEL-7"
+    assert QUESTIONS.rules_of_move(short, sale, differs("tokens"))[0] == "SEL-6"
+    assert QUESTIONS.rules_of_move(gone, Sell(Card.LEATHER, 1), differs("tokens"))[0] == "SEL-7"
     none = [ValueDifference(("bonus",), 3, None)]
-    assert attribution.rules_of_move(short, sale, none) == ("BON-4", "BON-1")
+    assert QUESTIONS.rules_of_move(short, sale, none) == ("BON-4", "BON-1")
     dry = table(bonuses={3: []})
-    assert attribution.rules_of_move(dry, sale, [ValueDifference(("bonus",), None, 3)]) == (
+    assert QUESTIONS.rules_of_move(dry, sale, [ValueDifference(("bonus",), None, 3)]) == (
         "BON-5",
         "BON-1",
     )
     third = table(heights={Card.LEATHER: 3, Card.DIAMOND: 0, Card.GOLD: 0})
-    assert attribution.rules_of_move(third, sale, none) == ("BON-6", "BON-1")
-    assert attribution.rules_of_move(third, sale, differs("ended_by")) == ("END-1", "END-6")
-    assert attribution.rules_of_move(third, sale, differs("seals")) == ("SCO-4",)
+    assert QUESTIONS.rules_of_move(third, sale, none) == ("BON-6", "BON-1")
+    assert QUESTIONS.rules_of_move(third, sale, differs("ended_by")) == ("END-1", "END-6")
+    assert QUESTIONS.rules_of_move(third, sale, differs("seals")) == ("SCO-4",)
 
 
 def test_a_turn_that_does_not_pass() -> None:
     found = [ValueDifference(("table", "to_move"), 1, 0)]
-    assert attribution.rules_of_move(table(), parse_move("-LL"), found) == ("TRN-1",)
+    assert QUESTIONS.rules_of_move(table(), parse_move("-LL"), found) == ("TRN-1",)
 
 
 def test_a_wrong_end_at_an_empty_deck() -> None:
     last = arrange(market="DGSCK", hands=("", ""), herds=(5, 5), deck="S", deck_size=1)
-    assert attribution.rules_of_move(last, parse_move("+D"), differs("to_move")) == (
+    assert QUESTIONS.rules_of_move(last, parse_move("+D"), differs("to_move")) == (
         "END-3",
         "END-2",
     )
     over = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
-    assert attribution.rules_of_move(over, parse_move("+D"), differs("to_move")) == (
+    assert QUESTIONS.rules_of_move(over, parse_move("+D"), differs("to_move")) == (
         "END-2",
         "END-6",
     )
-    assert attribution.rules_of_move(over, parse_move("+K"), differs("market")) == (
+    assert QUESTIONS.rules_of_move(over, parse_move("+K"), differs("market")) == (
         "END-4",
         "CAM-4",
     )
@@ -161,13 +161,13 @@ def test_wrong_rupees(came: tuple[int, int], rule: str) -> None:
         for seat, (right, wrong) in enumerate(zip((5, 0), came, strict=True))
         if right != wrong
     ]
-    assert attribution.rules_of_score(over, found)[0] == rule
+    assert QUESTIONS.rules_of_score(over, found)[0] == rule
 
 
 def test_other_wrong_scores() -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
     level = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
-    score = attribution.rules_of_score
+    score = QUESTIONS.rules_of_score
     assert score(level, [ValueDifference(("score", "rupees", 0), 0, 5)]) == ("SCO-2",)
     assert score(level, differs("camel_token")) == ("SCO-2",)
     assert score(over, [ValueDifference(("bonus_tokens", 0), 0, 1)])[0] == "SCO-7"
@@ -182,8 +182,8 @@ def test_other_wrong_scores() -> None:
 
 def test_a_wrong_starter_is_about_the_round_before() -> None:
     over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
-    assert attribution.rules_of_deal(over, differs("to_move")) == ("MAT-2",)
-    assert attribution.rules_of_deal(over, differs("nothing")) == ()
+    assert QUESTIONS.rules_of_chance(over, deal(seed=7), differs("to_move")) == ("MAT-2",)
+    assert QUESTIONS.rules_of_chance(over, deal(seed=7), differs("nothing")) == ()
 
 
 def test_memory_and_tokens_in_a_view() -> None:
@@ -192,7 +192,7 @@ def test_memory_and_tokens_in_a_view() -> None:
         ValueDifference(("view", "traders", 1, "goods_won", "leather"), [4], []),
         ValueDifference(("view", "traders", 1, "bonuses_won", "3"), [None], [2]),
     ]
-    rules = [rules for rules, _ in attribution.rules_of_view(found)]
+    rules = [rules for rules, _ in QUESTIONS.rules_of_view(found)]
     assert rules == [("SEC-7",), ("SEC-4",), ("SEC-3",)]
 
 

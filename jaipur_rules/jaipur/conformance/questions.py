@@ -8,15 +8,16 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve
 
 from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
-from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
+from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Alternative, Difference, Questions
-from jaipur_rules.conformance.scripts import RuleIds, Script, Setup
+from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.jaipur.conformance import answers, attribution, counts
-from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves, alternatives
+from jaipur_rules.jaipur.conformance import answers, counts
+from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
+from jaipur_rules.jaipur.conformance.diagnosis import alternatives
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
@@ -84,7 +85,7 @@ def _near_exchanges(at: Position) -> Iterator[Move]:
 _PLAYERS = 2
 
 
-class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
+class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
     """The plug-in of the conformance kit for Jaipur."""
 
     kinds: ClassVar[Kinds] = MappingProxyType(
@@ -116,7 +117,6 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
     longest = 600
     shows_all = True
     chance_phrase = "deal"
-    significant = attribution.SIGNIFICANT
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
         """Return the ruleset of a record, for two traders."""
@@ -222,35 +222,6 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
     def near_misses(self, state: Match, recent: Sequence[Move], /) -> Iterable[Move]:
         """Return moves that are near what is legal."""
         return near_misses(state)
-
-    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about."""
-        return attribution.rules_of_move(before, move, found)
-
-    def rules_of_chance(
-        self, before: Match, event: Event, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after a deal is about."""
-        return attribution.rules_of_deal(before, found)
-
-    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about."""
-        return attribution.rules_of_score(state, found)
-
-    def rules_of_view(
-        self, found: Iterable[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
-        """Yield the rules that a wrong view is about, one for each value."""
-        return attribution.rules_of_view(found)
-
-    def rules_of_refusal(self, event: Event) -> RuleIds:
-        """Return the rules that allow a deal."""
-        return ("MAT-4", "MAT-1")
-
-    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about."""
-        at = state.position
-        return () if at is None else allowed_moves(at)
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""

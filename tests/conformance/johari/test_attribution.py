@@ -9,7 +9,7 @@ from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
 from jaipur_rules.conformance.scripts import move_step, moves_step, score_step, view_step
 from jaipur_rules.core.json_nodes import Plain, UnreadableData
 from jaipur_rules.johari import Deal, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
-from jaipur_rules.johari.conformance import QUESTIONS, answers, attribution
+from jaipur_rules.johari.conformance import QUESTIONS, answers
 from jaipur_rules.johari.conformance.diagnosis import allowed_moves
 from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.table import arrange
@@ -142,7 +142,7 @@ def test_a_wrong_table_is_about_the_rule_of_what_is_wrong(
     match: Match, move: str, wrong: ValueDifference, rules: tuple[str, ...]
 ) -> None:
     assert parse_move(move) in legal_moves(match), [*map(str, legal_moves(match))]
-    assert attribution.rules_of_move(match, parse_move(move), [wrong])[: len(rules)] == rules
+    assert QUESTIONS.rules_of_move(match, parse_move(move), [wrong])[: len(rules)] == rules
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
 ) -> None:
     played = ("sale", "bribe", "baksheesh"), ("sale", "baksheesh", "bribe")
     last = arrange(played=played, to_move=0, queue=(0,))
-    assert attribution.rules_of_move(last, parse_move("baksheesh"), [wrong]) == rules
+    assert QUESTIONS.rules_of_move(last, parse_move("baksheesh"), [wrong]) == rules
 
 
 @pytest.mark.parametrize(
@@ -172,9 +172,9 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
     [("stores", ("LAY-3",)), ("arrivals", ("LAY-5",)), ("spaces", ("LAY-2",)), ("day", ())],
 )
 def test_a_wrong_deal_is_about_the_setting_up(key: str, rules: tuple[str, ...]) -> None:
-    assert attribution.rules_of_chance(deal(seed=7), [lies(key)]) == rules
+    assert QUESTIONS.rules_of_chance(Match(), deal(seed=7), [lies(key)]) == rules
     assert isinstance(deal(seed=7), Deal)
-    assert attribution.rules_of_chance(Reshuffle("W1"), [lies("discard")]) == ("DAY-5",)
+    assert QUESTIONS.rules_of_chance(Match(), Reshuffle("W1"), [lies("discard")]) == ("DAY-5",)
 
 
 def test_a_wrong_score_is_about_what_brings_the_points() -> None:
@@ -186,7 +186,7 @@ def test_a_wrong_score_is_about_what_brings_the_points() -> None:
     )
 
     def rules(key: str, expected: Plain = 0, came: Plain = 1) -> tuple[str, ...]:
-        return attribution.rules_of_score(over, [ValueDifference(("score", key), expected, came)])
+        return QUESTIONS.rules_of_score(over, [ValueDifference(("score", key), expected, came)])
 
     assert rules("nobles", [7, 2], [5, 2]) == ("NOB-22", "NOB-17")
     assert rules("nobles", [7, 2], [7, 1]) == ("NOB-24",)
@@ -196,7 +196,7 @@ def test_a_wrong_score_is_about_what_brings_the_points() -> None:
     assert rules("totals") == ("FIN-2", "FIN-5")
     assert rules("tie_break") == ("FIN-3",)
     assert rules("winners") == ("FIN-2",)
-    assert attribution.rules_of_score(arrange(), []) == ()
+    assert QUESTIONS.rules_of_score(arrange(), []) == ()
 
 
 def test_each_secret_is_a_difference_of_its_own() -> None:
@@ -207,7 +207,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ValueDifference(("view", "nobles_left"), 3, 4),
         ValueDifference(("view", "traders", 0, "gold"), 3, 4),
     ]
-    found = [rules[0] for rules, _ in attribution.rules_of_view(wrong)]
+    found = [rules[0] for rules, _ in QUESTIONS.rules_of_view(wrong)]
     assert found == ["HID-1", "HID-2", "HID-3", "HID-4"]
 
 
