@@ -1,12 +1,12 @@
 """A view of Jaipur from JSON: its parts are read one by one, and some match has to give it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
-from typing import TypeVar
 
-from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
+from jaipur_rules.core.json_nodes import Node, UnreadableData
+from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -91,8 +91,6 @@ def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
             yield f"the cards {trader.known} are known to be in a hand of {trader.hand}"
 
 
-T = TypeVar("T")
-
 _KEYS = ("ruleset", "seat", "seals", "counted", "round")
 _ROUND_KEYS = (
     *("market", "deck_size", "goods_left", "bonuses_left", "discard", "discard_shown"),
@@ -168,14 +166,10 @@ def _round(rules: Ruleset, node: Node) -> RoundView:
         discard_shown=_row(members["discard_shown"]),
         starter=members["starter"].whole(most=1),
         to_move=members["to_move"].whole(most=1),
-        plies_left=_or_null(members["plies_left"], Node.whole),
-        end=_or_null(members["end"], _end),
-        result=_or_null(members["result"], _result),
+        plies_left=or_none(members["plies_left"], Node.whole),
+        end=or_none(members["end"], partial(member_of, kind=EndReason)),
+        result=or_none(members["result"], _result),
     )
-
-
-def _or_null(node: Node, reader: Callable[[Node], T]) -> T | None:
-    return None if node.value is None else reader(node)
 
 
 def _heights(rules: Ruleset, node: Node) -> Values:
@@ -199,7 +193,7 @@ def _trader(node: Node) -> TraderView:
     members = node.members(_TRADER_KEYS)
     bonuses = members["bonuses_won"].members(BONUS_KEYS)
     return TraderView(
-        hand=_or_null(members["hand"], _goods),
+        hand=or_none(members["hand"], _goods),
         hand_size=members["hand_size"].whole(),
         herd=members["herd"].whole(),
         goods=piles_from_plain(GOOD_KEYS, members["goods_won"]),
@@ -207,12 +201,12 @@ def _trader(node: Node) -> TraderView:
         known=_goods(members["known"]),
         revealed=_goods(members["revealed"]),
         herd_shown=_herd(members["herd_shown"]),
-        goods_shown=_or_null(members["goods_shown"], partial(piles_from_plain, GOOD_KEYS)),
+        goods_shown=or_none(members["goods_shown"], partial(piles_from_plain, GOOD_KEYS)),
     )
 
 
 def _values(node: Node) -> BonusValues:
-    return tuple(_or_null(item, Node.whole) for item in node.items())
+    return tuple(or_none(item, Node.whole) for item in node.items())
 
 
 def _goods(node: Node) -> Cards:
@@ -234,27 +228,14 @@ def _herd(node: Node) -> Herd:
             return node.whole()
 
 
-def _end(node: Node) -> EndReason:
-    text = node.text()
-    for reason in EndReason:
-        if reason.value == text:
-            return reason
-    raise node.fault(
-        f"expected one of {', '.join(reason.value for reason in EndReason)}, found {shown(text)}"
-    )
-
-
 def _result(node: Node) -> RoundResult:
     members = node.members(_RESULT_KEYS)
-    counts = members["counts"]
-    if not isinstance(counts.value, bool):
-        raise counts.fault(f"expected true or false, found {shown(counts.value)}")
     return RoundResult(
         rupees=members["rupees"].pair(),
-        camel_token=_or_null(members["camel_token"], Node.whole),
+        camel_token=or_none(members["camel_token"], Node.whole),
         bonus_tokens=members["bonus_tokens"].pair(),
         goods_tokens=members["goods_tokens"].pair(),
         seals=members["seals"].wholes(),
         decided_by=members["decided_by"].text(),
-        counts=counts.value,
+        counts=truth(members["counts"]),
     )

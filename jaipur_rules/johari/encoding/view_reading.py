@@ -1,12 +1,13 @@
 """A view of Johari from JSON: its parts are read one by one, and checked against each other and the components."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, shown
+from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.johari.rules.cards import Cards, Kind
 from jaipur_rules.johari.rules.components import Components
@@ -211,7 +212,7 @@ def read_view(node: Node, components: Components) -> View:
     except RulesError as error:
         raise members["players"].fault(str(error)) from None
     seat = members["seat"].whole(most=players - 1)
-    table = _or_null(members["table"], lambda found: _table(found, players, ruleset))
+    table = or_none(members["table"], lambda found: _table(found, players, ruleset))
     seen = View(seat, players, ruleset, table)
     fault = next(faults(seen), None)
     if fault is not None:
@@ -224,15 +225,15 @@ def _table(node: Node, players: int, ruleset: Ruleset) -> TableView:
     stores = members["stores"].members(tuple(PLACES[:STORES]))
     booths = tuple(map(_cards, members["booths"].items()))
     _count(members["booths"], booths, players + ruleset.components.extra_booths)
-    spaces = tuple(_or_null(item, _noble) for item in members["spaces"].items())
+    spaces = tuple(or_none(item, _noble) for item in members["spaces"].items())
     _count(members["spaces"], spaces, len(ruleset.components.noble_prices))
     traders = tuple(map(_trader, members["traders"].items()))
     _count(members["traders"], traders, players)
-    has_chosen = tuple(map(_truth, members["has_chosen"].items()))
+    has_chosen = tuple(map(truth, members["has_chosen"].items()))
     _count(members["has_chosen"], has_chosen, players)
     return TableView(
         day=members["day"].whole(),
-        phase=_phase(members["phase"]),
+        phase=member_of(members["phase"], Phase),
         queue=_seats(members["queue"], players),
         waiting=_seats(members["waiting"], players),
         spaces=spaces,
@@ -245,7 +246,7 @@ def _table(node: Node, players: int, ruleset: Ruleset) -> TableView:
         traders=traders,
         has_chosen=has_chosen,
         arrivals=_seats(members["arrivals"], players),
-        result=_or_null(members["result"], lambda found: _result(found, players)),
+        result=or_none(members["result"], lambda found: _result(found, players)),
     )
 
 
@@ -260,8 +261,8 @@ def _trader(node: Node) -> Trader:
         nobles=tuple(map(_noble, members["nobles"].items())),
         slots=(first, second, third),
         played=tuple(map(_action, members["played"].items())),
-        chosen=_or_null(members["chosen"], _action),
-        safe=_truth(members["safe"]),
+        chosen=or_none(members["chosen"], _action),
+        safe=truth(members["safe"]),
     )
 
 
@@ -275,10 +276,6 @@ def _result(node: Node, players: int) -> Result:
     if result_to_plain(result) != node.value:
         raise members["totals"].fault("these are not the sums of the other points")
     return result
-
-
-def _or_null(node: Node, reader: Callable[[Node], T]) -> T | None:
-    return None if node.value is None else reader(node)
 
 
 def _count(node: Node, found: tuple[T, ...], expected: int) -> None:
@@ -298,24 +295,8 @@ def _action(node: Node) -> Action:
     return node.parsed(Action.parse)
 
 
-def _truth(node: Node) -> bool:
-    if not isinstance(node.value, bool):
-        raise node.fault(f"expected true or false, found {shown(node.value)}")
-    return node.value
-
-
 def _seats(node: Node, players: int) -> tuple[Seat, ...]:
     seats = tuple(item.whole(most=players - 1) for item in node.items())
     if len(set(seats)) < len(seats):
         raise node.fault("expected different seats")
     return seats
-
-
-def _phase(node: Node) -> Phase:
-    text = node.text()
-    for phase in Phase:
-        if phase.value == text:
-            return phase
-    raise node.fault(
-        f"expected one of {', '.join(phase.value for phase in Phase)}, found {shown(text)}"
-    )
