@@ -28,10 +28,12 @@ def updated(schema: Plain, names: Sequence[str], switches: Mapping[str, Sequence
         {'enum': ['one', 'two'], 'properties': {'a': {'enum': [1, 2]}}}
     """
     match schema:
-        case {"enum": [first, *_]} if first == names[0]:
-            return {**schema_members(schema, names, switches), "enum": [*names]}
         case dict():
-            return schema_members(schema, names, switches)
+            members = schema_members(schema, names, switches)
+            values = members.get("enum")
+            if isinstance(values, list) and names[0] in values:
+                members["enum"] = [*names]
+            return members
         case list():
             return [updated(each, names, switches) for each in schema]
         case _:

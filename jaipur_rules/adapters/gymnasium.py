@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import SupportsInt
 
-from jaipur_rules.adapters.extras import missing
+from jaipur_rules.adapters import missing
 
 if find_spec("gymnasium") is None:
     raise missing("gymnasium", "gymnasium")

@@ -13,7 +13,7 @@ from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import terminable
 from jaipur_rules.conformance import RulesEngine, questions_of
 from jaipur_rules.conformance import serve as answer
-from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, Watch
 from jaipur_rules.conformance.runner import run as judge_engine

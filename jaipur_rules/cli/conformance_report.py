@@ -10,7 +10,6 @@ from pathlib import Path
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
 from jaipur_rules.conformance.descriptions import FindingDescription as Shown
 from jaipur_rules.conformance.descriptions import describe_finding as shown
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
@@ -21,6 +20,7 @@ from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.runner import Watch
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
 

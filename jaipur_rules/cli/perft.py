@@ -12,7 +12,7 @@ from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.perft_tables import check_tables, checked_to_json, of_checked
 from jaipur_rules.cli.position import UnderRules, by_rules
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.sequences import check_depth as checked_depth
+from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.conformance.counts import divide as divide_match

@@ -91,8 +91,8 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
-        title = say("cli.disputes", number=dispute.number)
-        yield from labelled(title, dispute.question.to(lang), width)
+        heading = say("cli.disputes", number=dispute.number)
+        yield from labelled(heading, dispute.question.to(lang), width)
         yield from prose(dispute.answer.to(lang), width, "  ", DIM)
     yield BLANK
     yield run(Span(say("cli.sources"), BOLD))

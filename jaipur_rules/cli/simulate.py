@@ -17,7 +17,7 @@ from jaipur_rules.render.terminal import GOOD, Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Crew, Manifest, Progress
-    from jaipur_rules.simulate.portions import AnyPlan
+    from jaipur_rules.simulate.plan import AnyPlan
 
 _ROWS = {
     "matches": ("matches", "parties"),

@@ -1,12 +1,10 @@
 """What the command line says itself, in each language."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the command line: ``"en"`` or ``"fr"``."""
+from jaipur_rules.core.messages import Language
 
 
 @frozen(order=False)

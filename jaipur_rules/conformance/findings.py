@@ -4,8 +4,8 @@ from collections import Counter
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.questions import Alternative, AnyDifference
+from jaipur_rules.conformance.scripts import RuleIds
 
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""

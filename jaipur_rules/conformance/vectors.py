@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeAlias
 
-from jaipur_rules.conformance.answers import E, G, M, R, S, V, write_line
+from jaipur_rules.conformance.answers import G, write_line
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -24,7 +24,7 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Part, State
+from jaipur_rules.core.game import E, M, Part, R, S, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
@@ -20,7 +21,6 @@ from jaipur_rules.players.matches import (
     play_game,
 )
 from jaipur_rules.players.outcomes import Outcome, Tally, plain_outcome, tally
-from jaipur_rules.render.words import Language
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 

@@ -10,6 +10,7 @@ Example:
     True
 """
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.referee.events import (
     EventsReferee,
     EventsVerdict,
@@ -18,7 +19,6 @@ from jaipur_rules.referee.events import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.messages import Language
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee, Status
 
 __all__ = [

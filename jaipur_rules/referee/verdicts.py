@@ -9,10 +9,10 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import name_of
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import messages
-from jaipur_rules.referee.messages import Language
 
 
 class Status(Enum):

@@ -10,9 +10,10 @@ from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
-from jaipur_rules.render.words import Language, common_words
+from jaipur_rules.render.words import common_words
 
 
 class NoNotebook(RulesError):

@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.drawing import (
     FONT,
     NAME,
@@ -22,7 +23,6 @@ from jaipur_rules.render.drawing import (
 )
 from jaipur_rules.render.panels import Block
 from jaipur_rules.render.parts import EDGE, GROUND
-from jaipur_rules.render.words import Language
 
 
 class UnsavedPicture(RulesError):

@@ -9,6 +9,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.drawing import Number, box, group, use, width_of, words_at
 from jaipur_rules.render.panels import (
     COLUMN,
@@ -45,7 +46,7 @@ from jaipur_rules.render.terminal import (
     status_lines,
     titled,
 )
-from jaipur_rules.render.words import CommonWords, Language, common_words
+from jaipur_rules.render.words import CommonWords, common_words
 
 K = TypeVar("K")
 

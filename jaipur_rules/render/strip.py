@@ -7,8 +7,8 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.picture import Picture
-from jaipur_rules.render.words import Language
 
 R = TypeVar("R")
 S = TypeVar("S")

@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.messages import Language
 
 T = TypeVar("T")
-
-
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the pictures: ``"en"`` or ``"fr"``."""
 
 
 class UnknownLanguage(RulesError):

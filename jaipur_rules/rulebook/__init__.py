@@ -6,6 +6,7 @@ of any.
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value
 from jaipur_rules.core.games import UnknownGame
+from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule, dispute_to_json, rule_to_json
 from jaipur_rules.rulebook.check import FolderError, PlacesReport, PlaceState, check_places
 from jaipur_rules.rulebook.entries import (
@@ -15,7 +16,6 @@ from jaipur_rules.rulebook.entries import (
     Example,
     Kind,
     Knowledge,
-    Language,
     Mark,
     Place,
     Rule,

@@ -10,13 +10,13 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import CatalogueError
+from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Document,
     Example,
     Kind,
-    Language,
     Place,
     Rule,
     Source,

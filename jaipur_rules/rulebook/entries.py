@@ -1,14 +1,11 @@
 """The entries of a catalogue: rules and their sources, disputes, documents and places in them."""
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.facts import Facts
-
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the catalogue: ``"en"`` or ``"fr"``."""
+from jaipur_rules.core.messages import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 """Every language that every text of the catalogue is in."""

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from attrs import field, frozen
 
-from jaipur_rules.rulebook.entries import LANGUAGES, Dispute, Language, Rule, Text, Vocabulary
+from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.entries import LANGUAGES, Dispute, Rule, Text, Vocabulary
 from jaipur_rules.rulebook.sentences import normalised
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0

@@ -25,7 +25,7 @@ from jaipur_rules.simulate.ledger import (
     read_ledger,
     read_manifest,
 )
-from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.versions import differences
 
 MANIFEST = "manifest.json"

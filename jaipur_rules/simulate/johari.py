@@ -24,9 +24,9 @@ from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
-from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
 from jaipur_rules.simulate.matches import PLIES as MOVES
+from jaipur_rules.simulate.tables import Column
 
 DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 """The rules that can settle a match."""

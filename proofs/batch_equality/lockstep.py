@@ -20,7 +20,7 @@ from jaipur_rules.batch.engine.playing import NOBODY
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.engine.tracing import trace_matches
 from jaipur_rules.batch.matches import to_deal, to_match
-from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import GOODS

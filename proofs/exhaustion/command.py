@@ -11,7 +11,7 @@ from rich.console import Console
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from proofs.exhaustion import Progress, Report, Scope, Slice, figures_of
 from proofs.exhaustion import verify as prove

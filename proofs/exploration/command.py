@@ -10,7 +10,7 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record

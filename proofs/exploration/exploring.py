@@ -9,8 +9,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.record import as_drawn, record_of, write_record
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves

@@ -8,7 +8,7 @@ from attrs import fields, frozen
 
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves

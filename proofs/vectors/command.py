@@ -10,7 +10,7 @@ from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
 from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 from proofs.vectors import generation
 from proofs.vectors.johari import generation as johari
 from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Pack, Packs

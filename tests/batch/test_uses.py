@@ -12,9 +12,8 @@ from jaipur_rules import Match, apply, legal_moves, new_match
 from jaipur_rules.batch import NotPlayed, RandomRounds
 from jaipur_rules.batch.engine.compiling import SAID, Announcer
 from jaipur_rules.batch.engine.playing import play
-from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.protocol import Limits, Message
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import EngineSession, RequestGroup
 from jaipur_rules.jaipur.conformance.vectors import sample

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.render.sentences import format_result
 from jaipur_rules.johari.render.words import words
-from jaipur_rules.render.languages import Language
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
 from tools.browser.engine import packages

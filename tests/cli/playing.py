@@ -12,12 +12,7 @@ from jaipur_rules.cli.play.matches import Seating, matches_of
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players import Greedy, Player
-from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import Run, paint
 
 AnyCourse: TypeAlias = Course[Any, Any, Any, Any, Any]

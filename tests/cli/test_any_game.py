@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core import games
+from jaipur_rules.core import games, plugins
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.rulebook import loading
 from tests.cli.conftest import Command, Typed
@@ -18,7 +18,7 @@ from tests.cli.conftest import Command, Typed
 def eights(monkeypatch: pytest.MonkeyPatch, examples: Path) -> Iterator[None]:
     """Crazy Eights, found as an installed game is."""
     monkeypatch.syspath_prepend(examples / "eights")
-    point = EntryPoint("eights", "eights.plugin:GAME", games.GROUP)
+    point = EntryPoint("eights", "eights.plugin:GAME", plugins.GROUP)
     monkeypatch.setattr(
         metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
     )
@@ -29,7 +29,7 @@ def eights(monkeypatch: pytest.MonkeyPatch, examples: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Look for the games anew; what was read of each stays."""
-    for found in (games._places, games.game, loading.games):
+    for found in (plugins.plugins, games.game, loading.games):
         found.cache_clear()
 
 

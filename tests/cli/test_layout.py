@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from jaipur_rules.cli.layout import labelled, listed, prose, table
 from jaipur_rules.cli.screen import Screen, visible
-from jaipur_rules.cli.words import Words, counted, words
-from jaipur_rules.render.terminal import paint, run
 from jaipur_rules.cli.words import counted, words
+from jaipur_rules.render.terminal import paint, run
 
 
 @given(st.text(), st.integers(-2, 90), st.sampled_from(("", "  ")), st.sampled_from(("", "    ")))

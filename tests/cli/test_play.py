@@ -6,7 +6,7 @@ from jaipur_rules.cli.jaipur.play_messages import SHARED
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.messages import COMMANDS
 from jaipur_rules.cli.play.pages import Quit
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.cards import LETTERS
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge

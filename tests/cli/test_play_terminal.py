@@ -12,7 +12,7 @@ from jaipur_rules.cli.jaipur.play_lines import fitted
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Kind, Place
 from jaipur_rules.rulebook.check import check_index
@@ -18,7 +19,7 @@ CATALOGUE = rulebook.load()
 
 in_every_book = pytest.mark.parametrize(
     ("game", "lang"),
-    [(game, lang) for game in rulebook.games() for lang in rulebook.texts.LANGUAGES],
+    [(game, lang) for game in rulebook.games() for lang in languages()],
 )
 
 

@@ -8,13 +8,8 @@ from typing import Any, TypeAlias
 from jaipur_rules import IllegalMove, TakeCamels
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.faults import Limits
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
+from jaipur_rules.conformance.protocol import PARTS, Hello, Limits, Message, Part
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
 from jaipur_rules.conformance.session import Start

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from jaipur_rules.conformance.attribution import rules_allowing
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers
-from jaipur_rules.conformance.diagnosis import rules_allowing
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import Step, move_step, moves_step, score_step, view_step
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
-from jaipur_rules.johari.conformance import QUESTIONS, answers, attribution
+from jaipur_rules.johari.conformance import QUESTIONS, answers
 from jaipur_rules.johari.conformance.diagnosis import allowed_moves
-from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 
 SHOP: dict[str, Any] = {
@@ -97,7 +97,7 @@ def test_a_wrong_table_is_about_the_rule_of_what_is_wrong(
 ) -> None:
     match, right = acting(played, table), tuple(rules.split())
     assert parse_move(move) in legal_moves(match), [*map(str, legal_moves(match))]
-    assert attribution.rules_of_move(match, parse_move(move), [wrong])[: len(right)] == right
+    assert QUESTIONS.rules_of_move(match, parse_move(move), [wrong])[: len(right)] == right
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
 ) -> None:
     played = ("sale", "bribe", "baksheesh"), ("sale", "baksheesh", "bribe")
     last = arrange(played=played, to_move=0, queue=(0,))
-    assert attribution.rules_of_move(last, parse_move("baksheesh"), [wrong]) == tuple(rules.split())
+    assert QUESTIONS.rules_of_move(last, parse_move("baksheesh"), [wrong]) == tuple(rules.split())
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_the_end_of_a_day_is_about_the_evening_and_the_morning(
 def test_a_wrong_deal_is_about_the_setting_up(
     event: Event, key: str, rules: tuple[str, ...]
 ) -> None:
-    assert attribution.rules_of_chance(event, [lies(key)]) == rules
+    assert QUESTIONS.rules_of_chance(Match(), event, [lies(key)]) == rules
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_a_wrong_score_is_about_what_brings_the_points(
     nobles = ("N3-6", "N3-1"), ("N3-5", "N3-8")
     over = arrange(phase="over", day=10, displays=("W1P1", "W2"), nobles=nobles)
     wrong = ValueDifference(("score", key), expected, came)
-    assert attribution.rules_of_score(over, [wrong]) == tuple(rules.split())
-    assert attribution.rules_of_score(arrange(), []) == ()
+    assert QUESTIONS.rules_of_score(over, [wrong]) == tuple(rules.split())
+    assert QUESTIONS.rules_of_score(arrange(), []) == ()
 
 
 def test_each_secret_is_a_difference_of_its_own() -> None:
@@ -172,7 +172,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ValueDifference(("view", "nobles_left"), 3, 4),
         ValueDifference(("view", "traders", 0, "gold"), 3, 4),
     ]
-    found = [rules[0] for rules, _ in attribution.rules_of_view(wrong)]
+    found = [rules[0] for rules, _ in QUESTIONS.rules_of_view(wrong)]
     assert found == ["HID-1", "HID-2", "HID-3", "HID-4"]
 
 

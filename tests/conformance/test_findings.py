@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules.conformance import RunPlan
-from jaipur_rules.conformance.faults import FaultKind
+from jaipur_rules.conformance.protocol import FaultKind
+from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from jaipur_rules.jaipur.record import read_record

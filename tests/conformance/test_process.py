@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.faults import (
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import (
     Fault,
     FaultKind,
     ImpossibleLimits,
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.runner import run
 from tests.processes import is_running, needs_proc, until
 

@@ -9,10 +9,9 @@ import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
-from jaipur_rules.conformance.faults import FaultKind
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
-from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.protocol import PARTS, FaultKind, Hello
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import read_record as read_johari

@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance import Limits, Report, RunPlan, run
 from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.report import PassCount
+from jaipur_rules.conformance.protocol import Limits, Message
+from jaipur_rules.conformance.report import PassCount, Report
+from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine

@@ -14,8 +14,8 @@ from jaipur_rules.core.errors import (
     UnexpectedEvent,
     Violation,
     WrongType,
+    wrong_type,
 )
-from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeAlias
 
-from jaipur_rules import Card, Match, TakeGood, View, apply, view
-from jaipur_rules.core.strict_json import Plain
 import pytest
+
 from jaipur_rules import Card, Match, TakeGood, View, apply, johari, view
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.encoding import UnreadableView, view_to_plain
 from jaipur_rules.jaipur.rules.table import arrange
 

@@ -12,9 +12,8 @@ import pytest
 from jaipur_rules import Match, Ruleset, johari, new_match, view
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame
-from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.johari.players import Greedy as GreedyInJohari
 from jaipur_rules.players import (

@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
-from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules import Deal, Match, Move, View, apply, legal_moves
 from jaipur_rules.jaipur.players import (
     Greedy,
@@ -19,9 +17,6 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.jaipur.players.plugin import PLAYERS
-from jaipur_rules.jaipur.record import record_of
-from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.players import Share, dice
 
 

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -32,7 +31,6 @@ from jaipur_rules.johari.players import (
 )
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players.plugin import PLAYERS
-from jaipur_rules.johari.rules.state import ImpossibleMatch, Phase
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.render import UnknownLanguage
@@ -104,7 +102,7 @@ def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) 
 def test_there_is_no_explaining_in_another_language() -> None:
     match = new_match(seed=7)
     with pytest.raises(UnknownLanguage):
-        Greedy().explain(view(match, match.to_move or 0), "de")  # type: ignore[arg-type]
+        Greedy().explain(view(match, match.to_move or 0), "de")
 
 
 def test_hidden_choices_change_nothing() -> None:

@@ -237,7 +237,7 @@ def test_roll_outs_give_a_chance_a_world() -> None:
 def test_no_reason_is_told_in_another_language() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     with pytest.raises(UnknownLanguage):
-        Greedy().explain(seen, "de")  # type: ignore[arg-type]
+        Greedy().explain(seen, "de")
 
 
 def test_reasons_are_told_in_both_languages() -> None:

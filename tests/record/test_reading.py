@@ -7,7 +7,6 @@ import pytest
 
 from jaipur_rules import Card, Cards, Exchange, RulesError, Ruleset, Sell, TakeCamels, TakeGood
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.record import MatchClaim, RoundClaim, read_record, record_schema
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim, read_record
 from tests.record.spoiling import ROUND, Document, drop, put
 

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
-from jaipur_rules.core.json_nodes import Plain, field_of
+from jaipur_rules.core.strict_json import Plain, field_of
 from jaipur_rules.jaipur.record import Record, read_record, write_record
 from jaipur_rules.record import UnreadableRecord
 from tests.record.spoiling import (

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import Match, RulesError, Ruleset, apply, replay
-from jaipur_rules.core.strict_json import Plain
 from jaipur_rules import RulesError, Ruleset
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,

@@ -4,12 +4,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from jaipur_rules.jaipur.render.shapes import BONUS, TINTS
+from jaipur_rules.jaipur.render import shapes as jaipur
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render import parts as palette
-from jaipur_rules.jaipur.render import palette as jaipur
 from jaipur_rules.johari import Kind
-from jaipur_rules.johari.render import palette as johari
+from jaipur_rules.johari.render import shapes as johari
+from jaipur_rules.render.parts import (
+    ACCENT,
+    BACK,
+    BAD,
+    EDGE,
+    GOOD,
+    GROUND,
+    INK,
+    PANEL,
+    PAPER,
+    SOFT,
+    TEXT,
+)
 
 WHITE = "#ffffff"
 

@@ -24,11 +24,9 @@ from jaipur_rules.jaipur.render.shapes import TINTS, emblem
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.testing import matches, moves, positions, rulesets
-from jaipur_rules.render import Language, UnknownLanguage
-from jaipur_rules.render.drawing import escape
 from jaipur_rules.jaipur.testing import matches, moves, positions
 from jaipur_rules.render import Language
+from jaipur_rules.render.drawing import escape
 from tests.profiles import share
 from tests.render.reading import (
     HERE,

@@ -7,10 +7,6 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.johari import STANDARD, Known, Noble
-from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.rulebook import Knowledge, Language, Rule, Stance, Standing
-from jaipur_rules.rulebook.entries import LANGUAGES
-from tests.profiles import some
 from jaipur_rules.rulebook import Knowledge, Stance, Standing
 
 CATALOGUE = rulebook.load("johari")

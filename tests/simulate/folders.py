@@ -8,8 +8,8 @@ import pytest
 from pyarrow import parquet
 
 from jaipur_rules.simulate import InProcess, Manifest, Progress, simulate
-from jaipur_rules.simulate.crews import Crew
-from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.plan import AnyPlan
+from jaipur_rules.simulate.run import Crew
 
 RANDOM = ("random", "random")
 HERE = Crew(InProcess(), 1)

@@ -281,7 +281,7 @@ def test_a_disk_that_is_full(
 FULL = """
 import sys
 from jaipur_rules.simulate import InProcess, Plan, UnwrittenFiles, simulate
-from jaipur_rules.simulate.crews import Crew
+from jaipur_rules.simulate.run import Crew
 
 plan = Plan(("random", "random"), matches=20, seed=7, chunk=6, plies=True)
 try:

@@ -16,10 +16,10 @@ from jaipur_rules.jaipur.players import outcome, player_named
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.simulate import COLUMNS, Plan, by_batch
-from jaipur_rules.simulate import parquet as writing
+from jaipur_rules.simulate import chunks as writing
 from jaipur_rules.simulate.by_players import EventRows
-from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import TableName
+from jaipur_rules.simulate.tables import TEXTS
 from tests.simulate.folders import RANDOM, contents, played, rows
 
 Rows = list[dict[str, Any]]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from jaipur_rules.rulebook import Dispute, Language
-from jaipur_rules.rulebook.texts import LANGUAGES
+from jaipur_rules.rulebook.entries import LANGUAGES
 from tools.site.book import Book, book
 from tools.site.games import GAMES
 from tools.site.pages import page

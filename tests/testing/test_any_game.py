@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games
+from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import NotationError, Violation
 from jaipur_rules.core.game import Game, Rules, Switch
 from jaipur_rules.testing import (
@@ -141,8 +141,8 @@ STRATEGIES = NimStrategies(GAME.rules, History)
 @pytest.fixture(autouse=True)
 def _nim(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is found as if it were installed."""
-    places = games._places() | {"nim": f"{__name__}:GAME"}
-    monkeypatch.setattr(games, "_places", lambda: places)
+    places = plugins.plugins() | {"nim": f"{__name__}:GAME"}
+    monkeypatch.setattr(games, "plugins", lambda: places)
 
 
 def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:

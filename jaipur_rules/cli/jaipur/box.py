@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from jaipur_rules.cli.layout import BLANK, table
 from jaipur_rules.cli.parts import Box
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally
 from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.render.words import words as words_of_pictures

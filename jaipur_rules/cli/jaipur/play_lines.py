@@ -6,7 +6,7 @@ from fractions import Fraction
 from jaipur_rules.cli.jaipur.play_messages import JaipurMessages
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players.session import Hint, Session, Told
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.words import words

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from jaipur_rules.cli.play.messages import MESSAGES, Messages
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 
 
 @frozen(order=False)

@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 from jaipur_rules.cli.layout import BLANK, labelled, table
 from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
 from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe

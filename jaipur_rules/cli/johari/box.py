@@ -10,8 +10,9 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language, words
+from jaipur_rules.cli.words import words
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import Components, Known, Ruleset, standard_text
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_to_json
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
 from jaipur_rules.johari.render.words import words as words_of_pictures

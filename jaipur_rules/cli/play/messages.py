@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 
 
 @frozen(order=False)

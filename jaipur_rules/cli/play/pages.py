@@ -8,7 +8,7 @@ from attrs import define, field
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.play.messages import COMMANDS, MESSAGES, Messages
 from jaipur_rules.cli.play.terminal import Terminal
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ show (tokens, bonuses, scores, the next starter) is for the vectors.
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from jaipur_rules.conformance.sequences import check_depth
+from jaipur_rules.conformance.answers import check_depth
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round

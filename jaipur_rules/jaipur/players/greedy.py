@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.ranking import Counter, Ranked, Worth, counter_of_view, rank, worth
 from jaipur_rules.jaipur.render import describe
@@ -14,7 +15,6 @@ from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.explanations import Phrases
 from jaipur_rules.players.explanations import explanation as sentence
 from jaipur_rules.players.matches import nothing_to_choose
-from jaipur_rules.render.words import Language
 
 
 @frozen(order=False)

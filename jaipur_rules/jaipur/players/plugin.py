@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
@@ -30,7 +31,6 @@ from jaipur_rules.players import matches
 from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.words import Language
 
 Player: TypeAlias = matches.Chooser[View, Move]
 """A player of Jaipur."""

@@ -11,6 +11,7 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Considered, Search
 from jaipur_rules.jaipur.record import Record, record_of
@@ -25,7 +26,6 @@ from jaipur_rules.jaipur.rules.state import Match, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.rules.worlds import Odds, dealt
-from jaipur_rules.render.words import Language
 
 
 class CannotResume(RulesError):

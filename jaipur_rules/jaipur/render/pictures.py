@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -37,7 +38,6 @@ from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.strip import PlayedMatch
 from jaipur_rules.render.terminal import Run
-from jaipur_rules.render.words import Language
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""

@@ -5,6 +5,7 @@ they lie on no ground.
 """
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.render.shapes import (
     BACK,
     BONUS,
@@ -22,7 +23,6 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.render.drawing import box, circle, path, use, words_at
 from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
 from jaipur_rules.render.picture import Picture, piece_picture
-from jaipur_rules.render.words import Language
 
 _TOKEN = 64
 

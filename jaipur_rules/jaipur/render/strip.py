@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_in_force, status
@@ -27,7 +28,6 @@ from jaipur_rules.render.panels import Block, stack
 from jaipur_rules.render.parts import ACCENT, SOFT, TEXT
 from jaipur_rules.render.picture import Picture, table_picture
 from jaipur_rules.render.strip import PlayedMatch, Strips
-from jaipur_rules.render.words import Language
 
 _GAP = 8
 _WIDE, _NARROW = 4, 2

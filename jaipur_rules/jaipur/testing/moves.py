@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.conformance.sequences import check_depth
+from jaipur_rules.conformance.answers import check_depth
 from jaipur_rules.jaipur import (
     Card,
     Cards,
@@ -170,7 +170,7 @@ def plain_perft(match: Match, depth: int) -> int:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> from jaipur_rules.conformance.counts import perft
+        >>> from jaipur_rules.conformance.questions import perft
         >>> plain_perft(new_match(seed=7), 2) == perft(new_match(seed=7), 2)
         True
     """

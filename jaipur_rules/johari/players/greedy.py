@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.players.ranking import Ranked, Weighing, rank
 from jaipur_rules.johari.render import describe
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -13,7 +14,6 @@ from jaipur_rules.johari.rules.views import View
 from jaipur_rules.players.explanations import Phrases
 from jaipur_rules.players.explanations import explanation as sentence
 from jaipur_rules.players.matches import nothing_to_choose
-from jaipur_rules.render.words import Language
 
 
 @frozen(order=False)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
@@ -26,7 +27,6 @@ from jaipur_rules.players import matches
 from jaipur_rules.players.matches import UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.words import Language
 
 Player: TypeAlias = matches.Chooser[View, Move]
 """Somebody who plays Johari."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
@@ -27,7 +28,6 @@ from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, in_rows, panel_g
 from jaipur_rules.render.picture import Picture, piece_picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.terminal import Run
-from jaipur_rules.render.words import Language
 
 _SIZE = 1.5
 """The size of a card alone, as a multiple of that on the table."""

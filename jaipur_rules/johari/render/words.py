@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.state import Phase
-from jaipur_rules.render.words import Language, common_words, in_language
+from jaipur_rules.render.words import common_words, in_language
 
 ENGLISH = Words(
     common=common_words("en"),

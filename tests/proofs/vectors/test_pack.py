@@ -20,7 +20,7 @@ from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from proofs.vectors.pack import JAIPUR, JOHARI
 from tests.profiles import some
 
-PACKS = {"jaipur": JAIPUR, "johari": JOHARI}
+PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
 NAMES = {
     "jaipur": (*SWITCHES, *PRESETS),
     "johari": (*SWITCHES_OF_JOHARI, *PRESETS_OF_JOHARI),

@@ -32,21 +32,21 @@ from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
 from jaipur_rules.johari.conformance.vectors import write_case as write_case_of_johari
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
-from proofs.vectors import Coverage, Pack, cases, pinned
-from proofs.vectors import johari as proofs_of_johari
 from proofs.vectors.coverage import exercised
+from proofs.vectors.generation import cases
 from proofs.vectors.johari.coverage import exercised as exercised_in_johari
-from proofs.vectors.johari.pack import PACKS, covered
-from proofs.vectors.johari.pack import UNASKED as UNASKED_OF_JOHARI
-from proofs.vectors.johari.sampling import sampled
+from proofs.vectors.johari.generation import cases as cases_of_johari
+from proofs.vectors.johari.generation import sampled
 from proofs.vectors.johari.sources import Source
 from proofs.vectors.johari.sources import sources as sources_of_johari
-from proofs.vectors.report import LEAST, UNASKED
+from proofs.vectors.pack import JAIPUR, JOHARI, Packs
 from proofs.vectors.sources import sample_sources, sources
-from tests.conformance.johari.test_mistakes import MISTAKES
 from tests.conformance.pages import check_counts
+from tests.conformance.test_mistakes import JOHARI_MISTAKES
 
 SAMPLE = sample()
+PINNED = JAIPUR.pinned().coverage
+PINNED_OF_JOHARI = JOHARI.pinned().coverage
 # What every chapter but the components, the setting up and the secrets is about.
 HELD = ("TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT")
 
@@ -54,62 +54,59 @@ HELD = ("TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT")
 # --- what is pinned ---
 
 
-@pytest.mark.parametrize(
-    ("game", "coverage", "unasked"),
-    [
-        ("jaipur", pinned().coverage, UNASKED),
-        ("johari", proofs_of_johari.pinned().coverage, UNASKED_OF_JOHARI),
-    ],
-    ids=["jaipur", "johari"],
-)
-def test_every_rule_that_can_be_asked_about_has_cases(
-    game: str, coverage: Coverage, unasked: dict[str, object]
-) -> None:
+@pytest.mark.parametrize("packs", [JAIPUR, JOHARI], ids=lambda packs: packs.game)
+def test_every_rule_that_can_be_asked_about_has_cases(packs: Packs) -> None:
+    coverage = packs.pinned().coverage
     assert sum(coverage.kinds.values()) == coverage.cases
-    assert list(coverage.rules) == [rule.id for rule in rulebook.load(game)]
+    assert list(coverage.rules) == [rule.id for rule in rulebook.load(packs.game)]
     assert coverage.thin == ()
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(unasked)
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(coverage.unasked)
 
 
 def test_the_pack_is_large_and_of_every_kind() -> None:
-    coverage = pinned().coverage
+    coverage = PINNED
     assert coverage.cases >= 20_000
     assert set(coverage.kinds) == set("opening moves move illegal round match view".split())
-    assert not [rule for rule in UNASKED if rule.startswith(HELD)]
-    assert min(count for rule, count in coverage.rules.items() if rule.startswith(HELD)) >= LEAST
+    assert not [rule for rule in PINNED.unasked if rule.startswith(HELD)]
+    assert (
+        min(count for rule, count in coverage.rules.items() if rule.startswith(HELD))
+        >= JAIPUR.least
+    )
 
 
 def test_every_ruleset_and_every_switch_has_cases() -> None:
-    found = pinned().coverage.rulesets
+    found = PINNED.rulesets
     assert set(PRESETS) <= set(found)
     assert {name.partition("=")[0] for name in found if "=" in name} == set(SWITCHES)
     assert [
         (switch, value)
         for switch, (_, *others) in SWITCHES.items()
         for value in others
-        if found[f"{switch}={value}"] < LEAST
+        if found[f"{switch}={value}"] < JAIPUR.least
     ] == []
 
 
 def test_every_ruleset_and_every_switch_of_johari_has_cases() -> None:
-    found = proofs_of_johari.pinned().coverage.rulesets
+    found = PINNED_OF_JOHARI.rulesets
     assert {"reconstruction", "to-the-letter"} <= set(found)
     assert {name.partition("=")[0] for name in found if "=" in name} >= set(SWITCHES_OF_JOHARI)
 
 
 def test_the_page_says_how_many_cases_exercise_each_rule(root: Path) -> None:
     page = (root / "docs" / "conformance" / "vectors.md").read_text(encoding="utf-8")
-    check_counts(page, pinned().coverage)
+    check_counts(page, PINNED)
 
 
 def test_the_pages_say_what_the_pack_of_johari_holds_and_which_mistakes_are_found(
     root: Path,
 ) -> None:
     page = (root / "docs" / "conformance" / "johari.md").read_text(encoding="utf-8")
-    coverage = proofs_of_johari.pinned().coverage
+    coverage = PINNED_OF_JOHARI
     check_counts(page, coverage)
     assert [
-        mistake for mistake, rule in MISTAKES.items() if f"| `{mistake}` | {rule} |" not in page
+        mistake
+        for mistake, rule in JOHARI_MISTAKES.items()
+        if f"| `{mistake}` | {rule} |" not in page
     ] == []
     texts = [(root / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md")]
     assert [f"{coverage.cases:,}" in text for text in texts] == [True, True]
@@ -119,11 +116,11 @@ def test_the_pages_say_what_the_pack_of_johari_holds_and_which_mistakes_are_foun
 
 
 def test_the_sample_shows_every_kind_rule_and_switch() -> None:
-    coverage = Coverage.of(SAMPLE)
-    assert set(coverage.kinds) == set(pinned().coverage.kinds)
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
+    coverage = JAIPUR.coverage(SAMPLE)
+    assert set(coverage.kinds) == set(PINNED.kinds)
+    assert {rule for rule, count in coverage.rules.items() if not count} == set(PINNED.unasked)
     # Alone it is yucata, which is there; the pack has it beside other switches.
-    assert set(pinned().coverage.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
+    assert set(PINNED.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
     assert set(coverage.thin) > {"SCO-6"}
 
 
@@ -134,7 +131,7 @@ def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
     assert len({write_case(case) for case in SAMPLE}) == len(SAMPLE)
 
 
-@pytest.mark.parametrize("kind", pinned().coverage.kinds)
+@pytest.mark.parametrize("kind", PINNED.kinds)
 def test_a_case_is_right_when_its_game_is_played_anew(kind: str) -> None:
     asked = [(case, case.question.game) for case in SAMPLE if case.kind == kind]
     assert [case.id for case, _ in asked if QUESTIONS.answer(case.question) != case.expect] == []
@@ -178,15 +175,16 @@ def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them()
 
 _MADE = """
 from itertools import islice
-from proofs.vectors import Pack, cases
+from proofs.vectors.generation import cases
+from proofs.vectors.pack import JAIPUR
 from proofs.vectors.sources import sources
-print(Pack.of(cases(islice(sources(), 3))).digest)
+print(JAIPUR.pack_of(cases(islice(sources(), 3))).digest)
 """
 
 
 @pytest.mark.thorough
 def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
-    here = Pack.of(cases(islice(sources(), 3))).digest
+    here = JAIPUR.pack_of(cases(islice(sources(), 3))).digest
     there = subprocess.run(
         [sys.executable, "-c", _MADE],
         env=os.environ | {"PYTHONHASHSEED": "1234"},
@@ -218,9 +216,9 @@ def test_an_answer_of_the_sample_is_found_from_the_question_alone() -> None:
 
 
 def test_the_sample_shows_every_rule_that_the_pack_shows() -> None:
-    found = covered(sample_of_johari())
-    assert [rule for rule, count in found.rules.items() if not count] == [*UNASKED_OF_JOHARI]
-    assert set(found.kinds) == set(proofs_of_johari.pinned().coverage.kinds)
+    found = JOHARI.coverage(sample_of_johari())
+    assert [rule for rule, count in found.rules.items() if not count] == [*PINNED_OF_JOHARI.unasked]
+    assert set(found.kinds) == set(PINNED_OF_JOHARI.kinds)
     assert sampled(sample_of_johari()) == sample_of_johari()
 
 
@@ -243,18 +241,16 @@ def test_every_case_names_its_components() -> None:
 
 @pytest.mark.thorough
 def test_the_pack_is_the_one_that_is_pinned() -> None:
-    assert PACKS.pack_of(proofs_of_johari.cases()) == proofs_of_johari.pinned()
+    assert JOHARI.pack_of(cases_of_johari()) == JOHARI.pinned()
 
 
 @pytest.mark.thorough
 def test_a_game_gives_the_same_cases_whenever_it_is_played() -> None:
     source = Source(2, Ruleset(), "idlers", 5, 6)
-    first, again = (
-        [*map(write_case_of_johari, proofs_of_johari.cases([source]))] for _ in range(2)
-    )
+    first, again = ([*map(write_case_of_johari, cases_of_johari([source]))] for _ in range(2))
     assert first == again
     assert len(first) == len(set(first)) > 40
-    assert [*proofs_of_johari.cases([source, source])] == [*proofs_of_johari.cases([source])]
+    assert [*cases_of_johari([source, source])] == [*cases_of_johari([source])]
 
 
 def test_sources_are_of_every_habit_and_every_number_of_traders() -> None:
@@ -265,6 +261,6 @@ def test_sources_are_of_every_habit_and_every_number_of_traders() -> None:
 
 
 def test_cases_are_made_one_by_one() -> None:
-    found = [*islice(proofs_of_johari.cases(), 3)]
+    found = [*islice(cases_of_johari(), 3)]
     assert found[0].kind == "chance"
     assert {type(case) for case in found} == {Case}

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import record as any_game
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Plain, field_of
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import (
     STANDARD,

@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
 from jaipur_rules.johari.render import describe
-from jaipur_rules.johari.render.shapes import TINTS, symbols
+from jaipur_rules.johari.render.shapes import symbols
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.render.words import words
-from jaipur_rules.render import parts as palette
-from jaipur_rules.johari.render.shapes import symbols
 from jaipur_rules.render import Language
 from tests.johari.table_talk import any_table, near_misses
 

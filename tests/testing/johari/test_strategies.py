@@ -44,8 +44,8 @@ from jaipur_rules.johari.testing import (
     tables,
     views,
 )
-from jaipur_rules.johari.testing.neighbours import neighbours
-from jaipur_rules.testing.naive import NotOnTheTable
+from jaipur_rules.johari.testing.naive_moves import neighbours
+from jaipur_rules.testing.part import NotOnTheTable
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn, missing
 

@@ -3,7 +3,6 @@
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import LETTERS, Cards
 from jaipur_rules.jaipur.rules.moves import parse_move, read_move
-from tools.fuzz.target import Target, expect, refusing, text_of
 from tools.fuzz.target import expect, refusing, text_of
 
 

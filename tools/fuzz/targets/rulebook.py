@@ -24,7 +24,6 @@ from jaipur_rules.rulebook.reader import (
     read_vocabulary,
 )
 from jaipur_rules.rulebook.sentences import heading_key, normalised, sentence_hash, split
-from tools.fuzz.target import Target, expect, refusing, text_of
 from tools.fuzz.target import expect, refusing, text_of
 
 
