@@ -14,8 +14,9 @@ Example:
 from jaipur_rules.conformance.answers import ImpossibleDepth
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.events import EventsQuestions
+from jaipur_rules.conformance.perft import divide, perft
 from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.questions import Questions, divide, perft, questions_of
+from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve

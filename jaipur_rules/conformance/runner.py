@@ -6,15 +6,15 @@ from time import monotonic
 from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.checks import (
+from jaipur_rules.conformance.checks import check_script
+from jaipur_rules.conformance.findings import Findings
+from jaipur_rules.conformance.lockstep import limit_script, random_script
+from jaipur_rules.conformance.outcomes import (
     ScriptOutcome,
     Suspect,
-    check_script,
     sort_differences,
     step_of_fault,
 )
-from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.lockstep import limit_script, random_script
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,

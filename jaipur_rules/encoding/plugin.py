@@ -92,7 +92,7 @@ def members_of_view(node: Node, game: str, keys: tuple[str, ...]) -> dict[str, N
     Example:
         >>> members_of_view(Node({"format": "jaipur-view"}), "jaipur", ())
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'version' is missing, so this is no view
+        jaipur_rules.core.strict_json.UnreadableData: the key 'version' is missing, so this is no view
     """
     return node.members((*envelope(game_of_view(node, game)), *keys))
 

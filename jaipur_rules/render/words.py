@@ -6,21 +6,10 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.errors import UnknownLanguage, Violation
 from jaipur_rules.core.messages import Language
 
 T = TypeVar("T")
-
-
-class UnknownLanguage(RulesError):
-    """A language that no picture is labelled in.
-
-    Example:
-        >>> from jaipur_rules import new_match, render, view
-        >>> render.text(view(new_match(seed=7), 0), lang="de")
-        Traceback (most recent call last):
-        jaipur_rules.render.words.UnknownLanguage: ...
-    """
 
 
 def in_language(strings: Mapping[str, T], lang: Language) -> T:

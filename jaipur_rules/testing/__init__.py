@@ -23,7 +23,8 @@ if find_spec("hypothesis") is None:
     )
 
 from jaipur_rules.testing.difference import Disagreement, Playthrough, find_difference
-from jaipur_rules.testing.lockstep import OwnEngine, RulesMachine, own_machine
+from jaipur_rules.testing.lockstep import RulesMachine
+from jaipur_rules.testing.own_engine import OwnEngine, own_machine
 from jaipur_rules.testing.part import History, NaiveModel, Twins
 from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
 

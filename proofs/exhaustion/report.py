@@ -192,7 +192,7 @@ def figures_of(report: Report) -> dict[str, Plain]:
 
     Example:
         >>> from proofs.exhaustion.tasks import Slice
-        >>> [*figures_of(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1, "..."))][:3]
+        >>> [*figures_of(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1))][:3]
         ['proved', 'slice', 'seconds']
     """
     failure: list[Plain] = [*str(report.counterexample or "").splitlines()]

@@ -142,7 +142,8 @@ STRATEGIES = NimStrategies(GAME.rules, History)
 def _nim(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is found as if it were installed."""
     places = plugins.plugins() | {"nim": f"{__name__}:GAME"}
-    monkeypatch.setattr(games, "plugins", lambda: places)
+    for module in (games, plugins):
+        monkeypatch.setattr(module, "plugins", lambda: places)
 
 
 def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:

@@ -170,7 +170,7 @@ def plain_perft(match: Match, depth: int) -> int:
 
     Example:
         >>> from jaipur_rules import new_match
-        >>> from jaipur_rules.conformance.questions import perft
+        >>> from jaipur_rules.conformance.perft import perft
         >>> plain_perft(new_match(seed=7), 2) == perft(new_match(seed=7), 2)
         True
     """
