@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tools.fuzz.registry import TARGETS, find
-from tools.fuzz.result import LEAST_SECONDS, faults, figures_of, with_table
+from tools.fuzz.entries import LEAST_SECONDS, TARGETS, faults
+from tools.fuzz.registry import find
+from tools.fuzz.result import figures_of, with_table
 from tools.fuzz.run import Figures
 
 Result = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from tests.fuzz.planted import MISTAKEN
-from tools.fuzz.registry import NAMES
+from tools.fuzz.entries import NAMES
 from tools.fuzz.run import Figures
 from tools.fuzz.schedule import A_DAY, MOST_TURNS, Ledger, fuzz_rounds, names_of
 from tools.fuzz.target import Target

@@ -5,7 +5,8 @@ import pytest
 from jaipur_rules.core.errors import NotationError, RulesError
 from tests.fuzz.planted import MISTAKEN
 from tools.fuzz.corpus import as_line, from_line, inputs
-from tools.fuzz.registry import NAMES, PROPERTIES, READERS, find
+from tools.fuzz.entries import NAMES, PROPERTIES, READERS
+from tools.fuzz.registry import find
 from tools.fuzz.target import LONGEST_ERROR, Broken, check_sentence, expect, refusing
 
 

@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 
 from jaipur_rules.core.strict_json import UnreadableData, parse_json, write_json
 from tools.fuzz.corpus import CORPUS, ROOT, as_line, inputs
-from tools.fuzz.registry import READERS, find
+from tools.fuzz.entries import READERS
+from tools.fuzz.registry import find
 from tools.fuzz.run import run_fuzzer
 from tools.fuzz.target import Target
 

@@ -3,51 +3,17 @@
 Where each is stands in `targets.toml`. Of a property, what Hypothesis chooses at random is chosen by the fuzzer.
 """
 
-import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from inspect import getdoc
-from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
 
+from tools.fuzz.entries import LONGEST, READERS, TARGETS
 from tools.fuzz.target import Target
-
-_LONGEST = 8_192
-"""The longest input of a property, in bytes."""
-
-
-@frozen(order=False)
-class Entry:
-    """A line of the registry.
-
-    Attributes:
-        at: Where the reader or the property is, as ``module:name``, with a game in brackets if it is one of every game.
-        inputs: How many inputs have to be tried at least.
-        edges: How many branches of the library they have to reach at least.
-        law: What has to hold; of a property its docstring says it.
-        longest: The longest input, in bytes.
-        words: What stands in inputs.
-        seeds: Inputs from elsewhere in the repository.
-    """
-
-    at: str
-    inputs: int
-    edges: int
-    law: str = ""
-    longest: int = _LONGEST
-    words: Sequence[str] = ()
-    seeds: Sequence[str] = ()
-
-
-_KEPT = tomllib.loads(Path(__file__).with_name("targets.toml").read_text(encoding="utf-8"))
-READERS = {name: Entry(**entry) for name, entry in _KEPT["readers"].items()}
-PROPERTIES = {name: Entry(**entry) for name, entry in _KEPT["properties"].items()}
-TARGETS = READERS | PROPERTIES
-NAMES = (*TARGETS,)
 
 
 def find(name: str, place: str = "") -> Target:
@@ -92,7 +58,7 @@ def property_target(tested: object) -> Target:
         return fuzz_one(data) is not None
 
     law = (getdoc(tested) or "").partition("\n")[0]
-    return Target(law=law, run=run, longest=_LONGEST, is_property=True)
+    return Target(law=law, run=run, longest=LONGEST, is_property=True)
 
 
 def property_of_game(tested: Callable[..., object], game: str) -> object:

@@ -4,15 +4,11 @@ The least that is asked of it stands in `targets.toml` and never in a result, so
 itself that it is enough.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from proofs.results import member
-from tools.fuzz.registry import TARGETS
 from tools.fuzz.run import Figures
 from tools.fuzz.target import Target
-
-LEAST_SECONDS = 30
-"""The processor time that every target has to have had."""
 
 BEGIN, END = "<!-- table of proofs/fuzz.json -->\n", "<!-- end of the table -->\n"
 
@@ -65,34 +61,3 @@ def with_table(page: str, found: dict[str, object]) -> str:
     head, _, rest = page.partition(BEGIN)
     _, _, tail = rest.partition(END)
     return f"{head}{BEGIN}\n{table(found)}\n{END}{tail}"
-
-
-def faults(result: Mapping[str, object]) -> Iterator[str]:
-    """Return what is wrong with a result of fuzzing, a sentence each; nothing if it is enough.
-
-    Example:
-        >>> list(faults({"crashes": 1, "targets": {}}))[:2]
-        ['inputs broke a law: 1', 'no target was fuzzed']
-    """
-    crashes = result.get("crashes")
-    if crashes != 0 or isinstance(crashes, bool):
-        yield f"inputs broke a law: {crashes}"
-    targets = member(result, "targets")
-    if not targets:
-        yield "no target was fuzzed"
-        return
-    for name in sorted(targets.keys() - TARGETS.keys()):
-        yield f"{name}: there is no such target"
-    for name, least in TARGETS.items():
-        if name not in targets:
-            yield f"{name}: was not fuzzed"
-            continue
-        figures = member(targets, name)
-        for key, wanted in (
-            ("inputs", least.inputs),
-            ("cpu_seconds", LEAST_SECONDS),
-            ("edges", least.edges),
-        ):
-            found = figures.get(key)
-            if not isinstance(found, int | float) or isinstance(found, bool) or not found >= wanted:
-                yield f"{name}: {key} is {found}, and has to be at least {wanted}"
