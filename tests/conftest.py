@@ -1,5 +1,6 @@
 """The options and fixtures that all tests share."""
 
+import os
 from collections.abc import Iterator
 from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from jaipur_rules.core.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
+
+# Whatever the locale of the machine, what is tested speaks English unless it is told otherwise.
+os.environ["JAIPUR_RULES_LANG"] = "en"
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run, width_of
 
+_SPACES = re.compile(r"[^\S\N{NARROW NO-BREAK SPACE}]+")
+"""Where a line may be broken."""
+
 BLANK: Run = ()
 """A line with nothing on it."""
 
@@ -29,7 +32,7 @@ def words_of(text: str) -> list[str]:
         >>> words_of("Quoi ? « Rien »")
         ['Quoi ?', '« Rien »']
     """
-    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", " ".join(text.split()))
+    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", _SPACES.sub(" ", text))
     return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
 
 

@@ -14,7 +14,7 @@ from jaipur_rules.render.pictures import pictures_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 
-@click.command(cls=AtMoment)
+@click.command(cls=AtMoment, help="cli.help.moves")
 @moment
 @manner
 def moves(how: Manner, at: object) -> int:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 import click
 
+from jaipur_rules.cli.help import argument
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
@@ -34,8 +35,8 @@ _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
 
 
-@click.command(cls=Answering)
-@click.argument("ids", nargs=-1, required=True, metavar="RULE...")
+@click.command(cls=Answering, help="cli.help.rule")
+@argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
 @manner
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""

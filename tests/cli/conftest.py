@@ -53,10 +53,16 @@ class Result:
 Command: TypeAlias = Callable[..., Result]
 Typed: TypeAlias = Callable[[str], None]
 
+ENVIRONMENT = (
+    *("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"),
+    *("JAIPUR_RULES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"),
+)
+"""The variables of the environment that say something of colours, width and language."""
+
 
 @pytest.fixture(autouse=True)
 def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "JAIPUR_RULES_LANG"):
+    for name in ENVIRONMENT:
         monkeypatch.delenv(name, raising=False)
 
 

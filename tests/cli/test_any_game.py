@@ -57,16 +57,19 @@ def test_a_name_that_no_game_has_is_refused(jaipur: Command) -> None:
 def test_it_is_played_against_a_player(jaipur: Command, typed: Typed) -> None:
     typed("?\nzzz\nh\nu\nm\n1\nq\n")
     told = jaipur("play", "--game", "eights", "--seed", 5, "m.json").text
-    assert "A new match of Crazy Eights, you in seat 0 with random." in told
+    assert "A new match of Crazy Eights. You are the first trader, against random." in told
     assert "Type a move in the notation." in told
     assert "That is no move I can read: 'zzz' is no card" in told
     assert "Nobody gives advice in this game." in told
     assert "No move is taken back" in told
-    assert "Seat 1 (random): " in told
+    assert "Second trader (random): " in told
     assert "go on with: jaipur-rules play --game eights m.json" in told
     typed("q\n")
     again = jaipur("play", "--game", "eights", "m.json").text
-    assert "The match goes on where it was, you in seat 0 with random: moves made: " in again
+    assert (
+        "The match goes on where it was. You are the first trader, against random. Moves made: "
+        in again
+    )
 
 
 def test_it_is_played_to_its_end_and_judged(jaipur: Command, played: Path) -> None:
@@ -108,7 +111,7 @@ def test_it_is_counted_in_a_duel(jaipur: Command, tmp_path: Path) -> None:
     said = jaipur(*words, "--keep", tmp_path / "kept.jsonl")
     assert said.status == 0
     told = said.text
-    assert told.startswith("random against random against random 3 matches (seeds 1 to 1, draw")
+    assert told.startswith("random against random and random 3 matches (seeds 1 to 1, draw")
     assert "A match took " in told
     assert "Deals played from every seat: 1; " in told
     found = jaipur(*words, "--keep", tmp_path / "kept.jsonl", "--json").json

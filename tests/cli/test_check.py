@@ -54,7 +54,7 @@ def test_in_french(jaipur: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     result = jaipur("check", *FULL, *words)
     assert result.status == 1
     assert "+DG-LK  prendre 1 diamant et 1 or contre 1 cuir et 1 chameau" in result.out
-    assert "✗ IRRÉGULIER  1 règle enfreinte" in result.out
+    assert "✗ ILLÉGAL  1 règle enfreinte" in result.out
     assert "Herd" not in result.out
     monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
     assert jaipur("check", *FULL, "+DG-LK").out == result.out
@@ -148,7 +148,7 @@ def test_moves(jaipur: Any) -> None:
     assert result.status == 0
     assert LISTED in result.out
     french = jaipur(*words, "--lang", "fr").out
-    assert "7 coups réguliers\nPrendre une marchandise  +D" in french
+    assert "7 coups légaux\nPrendre une marchandise  +D" in french
 
 
 def test_moves_as_json(jaipur: Any) -> None:

@@ -23,7 +23,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     lines = result.out.splitlines()
     assert lines[0] == "greedy against random  2 matches (seeds 7 to 7, space-cowboys-2019)"
     assert lines[2].split() == ["greedy", "random"]
-    assert lines[3].startswith("Matches won         100.0 % [34.2–100.0]")
+    assert lines[3].startswith("Matches won         100.0% [34.2–100.0]")
     assert lines[4].startswith("Seals ")
     assert [line for line in lines if line.startswith("  L leather")]
     assert [line for line in lines if line.startswith("  of 1 card ")]
@@ -34,8 +34,8 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
 
 def test_a_duel_is_told_in_french(jaipur: Command) -> None:
     result = jaipur(*DUEL, "--lang", "fr")
-    assert "Parties gagnées            100,0 % [34,2–100,0]" in result.out
-    assert "Distributions jouées des deux côtés : 1 gagnées deux fois par greedy" in result.out
+    assert "Parties gagnées            100,0\u202f% [34,2–100,0]" in result.out
+    assert "Distributions jouées des deux côtés\u202f: 1 gagnée deux fois par greedy" in result.out
 
 
 @pytest.mark.thorough
@@ -192,14 +192,14 @@ def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
     result = jaipur("duel", "greedy", *JOHARI[2:])
     assert result.status == 0
     lines = result.out.splitlines()
-    assert lines[0].startswith("greedy against random against random  3 matches (seeds 2 to 2,")
+    assert lines[0].startswith("greedy against random and random  3 matches (seeds 2 to 2,")
     assert lines[3].startswith("Matches won ")
-    assert "100.0 % [43.9–100.0]" in lines[3]
+    assert "100.0% [43.9–100.0]" in lines[3]
     assert "Deals played from every seat: 1; of these won every time 1 by greedy" in result.out
     assert [line for line in lines if line.startswith("  Doppelganger ")]
     french = jaipur(*JOHARI, "--lang", "fr").out
     assert "Points de prestige" in french
-    assert "Distributions jouées de toutes les places : 1 ;" in french
+    assert "Distributions jouées de toutes les places\u202f: 1\u202f;" in french
 
 
 def test_a_duel_of_johari_is_kept_and_told_in_json(
@@ -215,7 +215,7 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     monkeypatch.setattr(duel.Duel, "play", None)
     assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
     fault = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file).fault
-    assert "line 1: holds a match of another duel: random against random against random" in fault
+    assert "line 1: holds a match of another duel: random against random and random" in fault
     assert jaipur(*DUEL, "--keep", file).status == 2
 
 

@@ -50,11 +50,11 @@ JUDGED = """\
 ✓ LEGAL  Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 :
   34.
 
-Seat   Nobles   Cards   Tokens   In all
-0      0        5       37       42
-1      6        11      36       53       wins (FIN-2)
-2      0        3       48       51
-3      7        5       22       34
+Trader          Nobles   Cards   Tokens   In all
+first trader    0        5       37       42
+second trader   6        11      36       53       wins (FIN-2)
+third trader    0        3       48       51
+fourth trader   7        5       22       34
 """
 
 
@@ -124,7 +124,9 @@ def test_whoever_is_passed_over_alone_was_not_judged(
     result = jaipur("referee", whole, "--game", "jaipur", "--svg", picture, "--lang", "fr")
     assert (result.status, result.err) == (2, "")
     assert result.text.startswith("– LAISSÉ DE CÔTÉ")
-    assert result.text.endswith("c'est une partie de Johari, et Jaipur était demandé")
+    assert result.text.endswith(
+        "c’est une partie de Johari, et une partie de Jaipur était demandée"
+    )
     assert not picture.exists()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(whole.read_bytes())))
     found = jaipur("referee", "-", "--game", "jaipur", "--json")

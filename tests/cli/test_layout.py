@@ -4,14 +4,12 @@ import math
 import sys
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.cli.layout import labelled, listed, prose, table
 from jaipur_rules.cli.screen import Screen, visible
-from jaipur_rules.cli.words import counted, words
 from jaipur_rules.render.terminal import paint, run
 
 
@@ -39,24 +37,6 @@ def test_labels_lists_and_tables_can_be_empty() -> None:
 @given(st.text())
 def test_nothing_that_is_shown_acts_on_a_terminal(text: str) -> None:
     assert not {"\x1b", "\r", "\x07", "\x9b", "\u202e", "\n"} & set(visible(text))
-
-
-def shape(value: object) -> object:
-    """What has to be alike in both languages."""
-    match value:
-        case tuple():
-            return len(value)
-        case dict():
-            return set(value)
-        case _:
-            return type(value)
-
-
-def test_every_word_is_there_in_both_languages() -> None:
-    english, french = (attrs.asdict(words(lang)) for lang in ("en", "fr"))
-    assert [name for name in english if shape(english[name]) != shape(french[name])] == []
-    assert {len(each) for each in english.values() if isinstance(each, tuple)} == {2}
-    assert counted(words("fr").broken, 1) == "1 règle enfreinte"
 
 
 def test_without_a_standard_output_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,7 +123,7 @@ def two_tables(monkeypatch: pytest.MonkeyPatch) -> tuple[PerftTable, PerftTable]
 def test_all_published_positions_are_counted_anew(jaipur: Command) -> None:
     result = jaipur("perft", "--tables")
     assert result.status == 1
-    assert "1 numbers are not as published" in result.out
+    assert "1 number is not as published" in result.out
     written: Any = jaipur("perft", "--tables", "--json").json["tables"]
     assert [bool(table["faults"]) for table in written] == [False, True]
 

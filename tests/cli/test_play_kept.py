@@ -159,7 +159,7 @@ def test_who_sits_where() -> None:
         MATCHES.players(Seating("search", 0))
     with pytest.raises(ImpossibleMatch):
         MATCHES.players(Seating("you,you,you,you", 0))
-    with pytest.raises(CannotGoOn, match="there is no seat 3 among 2 traders"):
+    with pytest.raises(CannotGoOn, match="there is no --seat 3 among 2 traders"):
         MATCHES.players(Seating("random", 3))
     with pytest.raises(CannotGoOn, match="holds a match of 2 traders; name the others"):
         MATCHES.seated(Path("m.json"), begun("johari", 9), Seating("random,you", 0))
@@ -176,7 +176,7 @@ def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Typed) -> None:
     assert held("jaipur-match.json", "jaipur").plies == 2
     typed("q\n")
     second = jaipur("play", "--against", "greedy", "--seed", 5)
-    assert "The match goes on where it was, you in seat 0 against greedy: round 1" in second.out
+    assert "You are the first trader, against greedy. Round 1" in " ".join(second.out.split())
     assert held("jaipur-match.json", "jaipur").plies == 2
     assert jaipur("referee", "jaipur-match.json").status == 0
     typed("q\n")
@@ -213,7 +213,7 @@ def test_a_file_that_is_no_match_is_not_the_last_word(jaipur: Command, typed: Ty
 
 
 @pytest.mark.parametrize(
-    ("game", "end"), [("jaipur", "The match is over: seat "), ("johari", "The match is over (FIN-")]
+    ("game", "end"), [("jaipur", "The match is over: the "), ("johari", "The match is over (FIN-")]
 )
 def test_the_end_of_a_match_is_told(game: str, end: str, jaipur: Command, typed: Typed) -> None:
     # Fakes that are lost after the last move are lost by a player, and not by the person.
@@ -234,24 +234,24 @@ def test_the_end_of_a_match_is_told(game: str, end: str, jaipur: Command, typed:
 BEGUN = {
     "jaipur": (
         "--against greedy --seat 1 --plain",
-        "you in seat 1 against greedy: round 1, moves made: ",
+        "You are the second trader, against greedy. Round 1, moves made: ",
     ),
     "johari": (
         "--game johari --against random,greedy --seat 1",
-        "you in seat 1 with random, greedy: before the first market day, moves made: ",
+        "You are the second trader, against random and greedy. Before the first market day, moves",
     ),
 }
 """How a match is begun, and what is said where it goes on."""
 
-BY_THREE = "this match is played by random in seat 0, you in seat 1, greedy in seat 2"
+BY_THREE = "played by random as first trader, you as second trader and greedy as third trader"
 
 
 @pytest.mark.parametrize(
     ("game", "words", "fault"),
     [
-        ("jaipur", "--against two", "this match is against greedy, with you in seat 1"),
-        ("jaipur", "--against random", "this match is against greedy, with you in seat 1"),
-        ("jaipur", "--seat 0", "this match is against greedy, with you in seat 1"),
+        ("jaipur", "--against two", "played by greedy as first trader and you as second trader"),
+        ("jaipur", "--against random", "played by greedy as first trader and you as second trader"),
+        ("jaipur", "--seat 0", "played by greedy as first trader and you as second trader"),
         ("jaipur", "--ruleset yucata", "this match is played by the rules space-cowboys-2019"),
         ("jaipur", "--set exchange_min=1", "played by the rules space-cowboys-2019"),
         ("jaipur", "--new", "m.json is there already: --new needs the name of a new file"),
@@ -259,7 +259,7 @@ BY_THREE = "this match is played by random in seat 0, you in seat 1, greedy in s
         ("johari", "--against random", BY_THREE),
         ("johari", "--against random,you", BY_THREE),
         ("johari", "--against random,random", "leave --against and --seat away, or begin another"),
-        ("johari", "--seat 3", "there is no seat 3 among 3 traders"),
+        ("johari", "--seat 3", "there is no --seat 3 among 3 traders"),
         ("johari", "--ruleset to-the-letter", "this match is played by the rules reconstruction"),
         ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),
     ],
@@ -278,7 +278,7 @@ def test_a_match_goes_on_as_it_was_begun(
     assert Path("m.json").read_bytes() == before
     typed("q\n")
     again = jaipur("play", "--game", game, "m.json")
-    assert f"The match goes on where it was, {resumed}" in again.text
+    assert f"The match goes on where it was. {resumed}" in again.text
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
     assert [each for each in faults if "give the file that it was played with" not in each] == []
     # Whoever came with other components has not made it forget who plays.
     result = jaipur(*play_johari, "--seat", 0, "--components", "mine.toml", "m.json")
-    assert "this match is played by greedy in seat 0, you in seat 1" in result.err
+    assert "this match is played by greedy as first trader and you as second trader" in result.err
     Path("mine.toml").write_text("[cards", encoding="utf-8")
     fault = jaipur(*play_johari, "--components", "mine.toml", "other.json").fault
     assert "mine.toml" in fault

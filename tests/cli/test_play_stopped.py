@@ -49,7 +49,7 @@ def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Pa
     assert {each.name for each in tmp_path.iterdir()} == {"killed.json", "killed.json.seats"}
     typed("q\n")
     again = jaipur("play", file)
-    assert "you in seat 0 against greedy: round 1, moves made: 4." in again.text
+    assert "You are the first trader, against greedy. Round 1, moves made: 4." in again.text
 
 
 @pytest.mark.thorough

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import Match
+from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
@@ -17,19 +18,21 @@ TWO = Seating("two", 0)
 
 def test_two_people_hide_the_screen() -> None:
     script = shown_when("", "+S", "", "+D", seating=TWO)
-    assert script.pages[0].startswith("The screen is for seat 0. Seat 1, look away.")
+    assert script.pages[0].startswith(
+        "The screen is for the first trader. Everybody else, look away."
+    )
     assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
     assert script.pages[2] == (
-        "The screen is for seat 1. Seat 0, look away.\n\n"
-        "Seat 0: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
-        "Seat 1: Enter when you are ready "
+        "The screen is for the second trader. Everybody else, look away.\n\n"
+        "First trader: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
+        "Second trader: Enter when you are ready "
     )
     assert script.pages[3].startswith("Seat 1 to move · seen from seat 1")
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:
     script = shown_when("", "+S", "+D", "x", "", seating=TWO)
-    curtain = "The screen is for seat 1. Seat 0, look away."
+    curtain = "The screen is for the second trader. Everybody else, look away."
     curtains = [page for page in script.pages[2:5] if page.startswith(curtain)]
     assert len([page for page in curtains if "\n(forgotten)\n" in page]) == 3
     assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
@@ -49,10 +52,13 @@ def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...])
 
 def test_two_people_take_back_what_both_agree_on() -> None:
     script = shown_when("", "+S", "", "u", "n", "", "u", "y", seating=TWO)
-    assert "Seat 1 wants to take back the last move. Seat 0, do you agree?" in script.pages[4]
-    assert script.pages[5].startswith("The screen is for seat 1")
+    assert (
+        "The second trader wants to take back the last move. First trader, do you agree?"
+        in script.pages[4]
+    )
+    assert script.pages[5].startswith("The screen is for the second trader")
     assert "Not agreed: the move stands." in script.pages[6]
-    assert script.pages[-1].startswith("The screen is for seat 0")
+    assert script.pages[-1].startswith("The screen is for the first trader")
     assert script.course.session.plies == 0
 
 
@@ -86,7 +92,7 @@ def parts_of(match: Match) -> list[str]:
     hand = match.round.traders[1 - match.to_move].hand
     return [
         f"─ Seat {match.to_move} ◀ to move",
-        f"Seat {match.to_move} to move (? for help): ",
+        f"{trader_at(match.to_move)} to move (? for help): ".capitalize(),
         f"Hand ({len(hand)}){'  [' if hand else ''}",
     ]
 
@@ -100,5 +106,5 @@ def test_two_people_need_a_screen_that_can_be_hidden(
     monkeypatch.setattr(Console, "hides", True)
     assert jaipur("play", "--against", "two", "--seat", 1).status == 0
     fault = jaipur("play", "--seat", 0, "--against", "greedy").fault
-    assert "this match is between two people at one screen" in fault
+    assert "played by you as first trader and you as second trader" in fault
     assert jaipur("play", "--seat", 0).status == 0

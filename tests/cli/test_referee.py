@@ -22,10 +22,10 @@ from jaipur_rules.render.terminal import paint
 JUDGED = """\
 ✓ LEGAL  Legal throughout: 121 plies; seat 0 wins the match by 2 : 1.
 
-Round   Rupees    Seal     Decided by
-1       79 : 68   seat 0   SCO-4
-2       63 : 75   seat 1   SCO-4
-3       75 : 67   seat 0   SCO-4
+Round   Rupees    Seal            Decided by
+1       79 : 68   first trader    SCO-4
+2       63 : 75   second trader   SCO-4
+3       75 : 67   first trader    SCO-4
 """
 
 

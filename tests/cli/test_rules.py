@@ -32,7 +32,7 @@ def test_a_rule_in_full(jaipur: Any) -> None:
     statement = " ".join(rule.statement.en.split())
     assert flat.startswith(f"EXC-3 {rule.title.en} [in the rulebook] {statement}")
     assert "exchange_same_type = forbidden (default), allowed" in flat
-    assert "Settles 18" in flat
+    assert "Answers question 18" in flat
     assert "“Reminders and notes”, sentence 5" in flat
     assert "+CC-CL breaks EXC-3" in flat
 
@@ -111,8 +111,8 @@ def test_a_search_for_no_words_lists_the_rules(jaipur: Any) -> None:
 
 NOTHING_FOUND = {
     "en": "Found no rule by these words. That does not mean that there is none: try other words. ",
-    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu'il n'y en a pas : "
-    "essayez d'autres mots. ",
+    "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu’il n’y en a pas : "
+    "essayez d’autres mots. ",
 }
 """What a search that finds nothing says first."""
 
@@ -124,7 +124,7 @@ def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
     result = jaipur("rules", "--search", "zzzzzz", "--game", game, "--lang", lang)
     heading = {
         "en": "The chapters; search for the letters of one to see its rules:",
-        "fr": "Les chapitres ; cherchez les lettres de l'un d'eux pour en voir les règles :",
+        "fr": "Les chapitres ; cherchez les lettres de l’un d’eux pour en voir les règles :",
     }
     chapters = rulebook.load(game).chapters
     listed = " ".join(f"{each.prefix} {each.title.to(lang)}" for each in chapters)
@@ -134,7 +134,7 @@ def test_a_search_that_finds_nothing_says_so_and_lists_the_chapters(
 
 NEAREST = {
     "en": "The nearest rules, by words that are spelled almost like these: {}",
-    "fr": "Les règles les plus proches, par des mots qui s'écrivent presque comme ceux-ci : {}",
+    "fr": "Les règles les plus proches, par des mots qui s’écrivent presque comme ceux-ci : {}",
 }
 OTHER = {
     "en": "Rules of {0} were found: add --game {1}.",
@@ -216,14 +216,14 @@ def test_sources_without_a_folder(jaipur: Any, tmp_path: Path) -> None:
             "First. Changed. Third. Fourth.",
             1,
             [
-                "a.txt: 2 there, 1 changed, 1 that the index does not know",
+                "a.txt: 2 there, 1 changed and 1 that the index does not know",
                 "    – en-2019, Turn, 2 (changed)",
             ],
         ),
         (
             "First. Second.",
             1,
-            ["a.txt: 2 there, 1 missing", "    – en-2019, Turn, 3 (missing)"],
+            ["a.txt: 2 there and 1 missing", "    – en-2019, Turn, 3 (missing)"],
         ),
     ],
     ids=["agree", "changed", "missing"],

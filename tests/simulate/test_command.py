@@ -24,13 +24,13 @@ def test_it_writes_what_the_library_writes(
     assert run(words) == 0
     output = capsys.readouterr()
     assert "is whole" in output.out
-    assert "won by seat 0, random" in output.out
+    assert "won by the first trader, random" in output.out
     assert output.err == ""
     plan = Plan(RANDOM, matches=40, seed=7, chunk=15, plies=True, observations=True)
     played(plan, tmp_path / "b")
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
     assert run([*words, "--lang", "fr"]) == 0
-    assert "gagnées par la place 1, random" in capsys.readouterr().out
+    assert "gagnées par le deuxième marchand, random" in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["seed"], found["matches"], found["files"]) == (7, 40, 9)
@@ -40,7 +40,7 @@ def test_it_writes_what_the_library_writes(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        ("random", "Jaipur is for two players, and 1 are named"),
+        ("random", "Jaipur is for two players, and 1 is named"),
         ("random grady", "there is no player 'grady'"),
         ("random search:1s", "search:1s watches a clock"),
         ("random random --matches 0", "matches is 0"),
@@ -129,7 +129,7 @@ def test_johari_is_written_as_well(tmp_path: Path, capsys: pytest.CaptureFixture
     words = "simulate random random random --game johari --matches 2 --jobs 1 --plies".split()
     words += ["--out", str(tmp_path)]
     assert run(words) == 0
-    assert "won by seat 2, random" in capsys.readouterr().out
+    assert "won by the third trader, random" in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert {key: found[key] for key in ("game", "matches", "rounds", "files")} == {
