@@ -231,7 +231,7 @@ def all_cards(table: Table) -> Cards:
 
 
 def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
-    """The gold that the last of these cards costs this trader, in its slot.
+    """The gold that the last of these cards costs this trader, in its slot (rules GLD-2, GLD-3).
 
     A Doppelganger costs what the card before it would cost in this slot (rule DOP-2).
 
