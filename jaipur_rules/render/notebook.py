@@ -50,7 +50,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     Example:
         >>> notebook(lang="de")
         Traceback (most recent call last):
-        jaipur_rules.render.words.UnknownLanguage: no picture speaks 'de'; there are en, fr
+        jaipur_rules.core.errors.UnknownLanguage: no picture speaks 'de'; there are en, fr
     """
     common_words(lang)
     most = None if game is None else game_named(game).rules.seats[1]
