@@ -157,7 +157,7 @@ symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every
 	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
 	$(BIN)/python -m tools.symbolic
 
-schemas: $(VENV)/.test-ready ## the names of rulesets and the values of switches, written into the JSON Schemas
+schemas: $(VENV)/.test-ready ## the names of rulesets, the switches and their values, written into the JSON Schemas
 	$(BIN)/python -m tools.schemas
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/

@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
+from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
 from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.comparison import compare_answers
@@ -15,7 +16,7 @@ from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import RuleIds, Script, Step
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
+from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, Switch, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
@@ -43,6 +44,28 @@ class Alternative(NamedTuple):
     name: str
     value: str
     rule: str
+
+
+def other_values(
+    game: str, switches: Mapping[str, Sequence[Switch]], chosen: Mapping[str, Switch]
+) -> Iterator[tuple[Alternative, Switch]]:
+    """Yield every other value of every switch, with the rule that the catalogue gives it to.
+
+    Args:
+        game: The name of the game.
+        switches: The values of each switch; a limit has none but None, and is left out.
+        chosen: The values in force.
+
+    Example:
+        >>> switches = {"exchange_min": (2, 1), "turn_cap": (None,)}
+        >>> next(other_values("jaipur", switches, {"exchange_min": 2, "turn_cap": 300}))
+        (Alternative(name='exchange_min', value='1', rule='EXC-2'), 1)
+    """
+    rules = {rule.switch: rule.id for rule in rulebook.load(game).rules}
+    for name, values in switches.items():
+        for value in values:
+            if value is not None and value != chosen[name]:
+                yield Alternative(name, str(value), rules[name]), value
 
 
 @frozen(order=False)

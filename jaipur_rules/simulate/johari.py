@@ -103,7 +103,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         del words["players"], words["ruleset"]
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset, asked_for=False),
+            "ruleset": ruleset_to_plain(self.ruleset),
             "components": self.ruleset.components.hash,
             **words,
         }

@@ -17,11 +17,11 @@ from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Pack, Packs
 
 Maker = Callable[[], Iterable[GameCase]]
 
-GAMES: Mapping[str, tuple[Packs, Maker, Maker]] = {
-    "jaipur": (JAIPUR, generation.cases, sample_of_jaipur),
-    "johari": (JOHARI, johari.cases, sample_of_johari),
+GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
+    "jaipur": (JAIPUR, generation.cases, sample_of_jaipur, generation.made_sample),
+    "johari": (JOHARI, johari.cases, sample_of_johari, lambda: johari.sampled(johari.cases())),
 }
-"""The packs of each game, all of its cases made, and its sample, which is kept and need not be made."""
+"""The packs of each game, all of its cases made, its sample, which is kept, and the sample made anew."""
 
 _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
     "en": (
@@ -54,8 +54,9 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 @click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
 @click.option("--sample", is_flag=True, help="Only the small sample.")
 @click.option("--check", is_flag=True, help="Compare them with the hash that is pinned.")
+@click.option("--pin", is_flag=True, help="Keep their hash and counts, and the sample made anew.")
 @manner
-def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> int:
+def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool, pin: bool) -> int:
     """Make the test vectors, and say what they cover.
 
     Every one is made anew from fixed seeds, which takes some seconds and
@@ -66,9 +67,13 @@ def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> i
     """
     if sample and check:
         raise click.UsageError("--check is for all of the vectors, and --sample makes a few")
-    packs, every, few = GAMES[game]
+    if pin and (sample or check):
+        raise click.UsageError("--pin keeps all of the vectors as those of this version")
+    packs, every, few, anew = GAMES[game]
     cases = few() if sample else every()
     pack = packs.write_pack(cases, out) if out else packs.pack_of(cases)
+    if pin:
+        packs.keep(pack, anew())
     pinned = packs.pinned() if check else None
     right = is_right(pack, pinned) if pinned else None
     how.answer(lambda: to_json(pack, right), lambda: of_pack(game, pack, pinned, how))

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import tomllib
 import zipfile
 from collections import Counter
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -16,11 +18,12 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.vectors import LINES, README, SCHEMA, UnusablePack, vectors_of
+from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, write_json
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.johari.conformance import JohariCase
 from jaipur_rules.johari.rules.components_file import standard_text
+from proofs import ROOT
 
 VERSION = 1
 """The version of the format. A change that a reader would notice makes it a higher one."""
@@ -99,6 +102,8 @@ class Packs:
     Attributes:
         game: The name of the game.
         pin: The file with the pack of this version.
+        sample: The file with its sample, in the package.
+        page: The page of the documentation that says how many cases there are.
         least: The fewest cases that a rule is to have.
         more: Further files of an archive, by name, and what is in them.
 
@@ -111,6 +116,8 @@ class Packs:
 
     game: str
     pin: Path
+    sample: Path
+    page: Path
     least: int
     more: Mapping[str, Callable[[], str]] = MappingProxyType({})
 
@@ -198,6 +205,12 @@ class Packs:
             raise UnusablePack(f"{file}: a pack is a file .jsonl, .jsonl.gz or .zip")
         return pack
 
+    def keep(self, pack: Pack, sample: Iterable[GameCase]) -> None:
+        """Keep a pack as the one of this version: what pins it, its sample, and the numbers on the page."""
+        self.pin.write_text(write_json(pack.to_plain()), "utf-8")
+        self.write_pack(sample, self.sample)
+        self.page.write_text(with_counts(self.page.read_text("utf-8"), pack.coverage), "utf-8")
+
     def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
         whole, vectors = BytesIO(), vectors_of(self.game)
         members = {
@@ -229,6 +242,22 @@ class Packs:
         }
 
 
+def with_counts(page: str, coverage: Coverage) -> str:
+    """A page with the numbers of all cases, of those of each kind, and of those about each rule.
+
+    Example:
+        >>> with_counts("9 cases in version 1", evolve(JAIPUR.coverage(()), cases=1_000))
+        '1,000 cases in version 1'
+    """
+    page = re.sub(r"[\d,]+(?= cases in version)", f"{coverage.cases:,}", page)
+    for kind, count in coverage.kinds.items():
+        page = re.sub(rf"[\d,]+(?=\sof\s`{kind}`)", f"{count:,}", page)
+    for chapter, rules in groupby(coverage.rules.items(), lambda counted: counted[0][:3]):
+        cells = ", ".join(f"{rule.partition('-')[2]}: {count:,}" for rule, count in rules)
+        page = re.sub(rf"(?m)^\| {chapter} \| .* \|$", f"| {chapter} | {cells} |", page)
+    return page
+
+
 def _save(file: str, content: bytes) -> None:
     partial = f"{file}.{os.urandom(6).hex()}.partial"
     try:
@@ -242,10 +271,18 @@ def _save(file: str, content: bytes) -> None:
         raise UnusablePack(f"{file}: the pack was not written: {said or error}") from None
 
 
-JAIPUR = Packs("jaipur", HERE / "pack.json", least=20)
+JAIPUR = Packs(
+    "jaipur",
+    HERE / "pack.json",
+    ROOT / "jaipur_rules/jaipur/conformance/vectors" / SAMPLE,
+    ROOT / "docs/conformance/vectors.md",
+    least=20,
+)
 JOHARI = Packs(
     "johari",
     HERE / "johari" / "pack.json",
+    ROOT / "jaipur_rules/johari/conformance/vectors" / SAMPLE,
+    ROOT / "docs/conformance/johari.md",
     least=10,
     more=MappingProxyType({"components.toml": standard_text}),
 )

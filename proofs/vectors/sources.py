@@ -2,14 +2,14 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Literal
 
 from attrs import frozen
 
 from jaipur_rules.core.game import Switch
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
 
 @frozen(order=False)
@@ -48,6 +48,7 @@ def sources() -> Iterator[Source]:
     yield from _rounds()
     yield from _ends()
     yield from _matches()
+    yield from _unlisted()
 
 
 def sample_sources() -> Iterator[Source]:
@@ -66,6 +67,7 @@ def sample_sources() -> Iterator[Source]:
     yield from ends[: total * len(_TABLE["tie"]) : total]
     yield from ends[total * len(_TABLE["tie"]) :: 20]
     yield from matches[:: len(matches) // 8]
+    yield from list(_unlisted())[:: len(_HABITS)]
 
 
 def _firsts() -> Iterator[Source]:
@@ -116,10 +118,27 @@ def _matches() -> Iterator[Source]:
             yield Source(Ruleset.named(name), habit, next(seeds), "match")
 
 
+def _unlisted() -> Iterator[Source]:
+    """Rounds under each value of a switch that no play, match or tie shows, by traders of every habit."""
+    plays = (switches for switches, _ in _TABLE["play"])
+    listed = {
+        named
+        for switches in chain(plays, _TABLE["match"], _TABLE["tie"])
+        for named in switches.items()
+    }
+    seeds = count(5_000)
+    for name, (_, *others) in SWITCHES.items():
+        for value in others:
+            if (name, value) not in listed:
+                rules = _ruleset({name: value})
+                yield from (Source(rules, habit, next(seeds)) for habit in _HABITS)
+
+
 def _ruleset(switches: Mapping[str, Switch]) -> Ruleset:
-    """The ruleset with these switches, by its name if it has one: `camel_count=public` alone is yucata's."""
+    """The ruleset with these switches, by its name if the pack has it: `camel_count=public` alone is yucata's."""
     rules = Ruleset().with_changes(**switches)
-    return next((named for named in PRESETS.values() if named == rules), rules)
+    names = (Ruleset.named(name) for name, *_ in _TABLE["named"])
+    return next((named for named in names if named == rules), rules)
 
 
 def ties(kind: str) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,7 @@ import pytest
 
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, standard_text
-from jaipur_rules.johari.rules.ruleset import PRESETS
+from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from tests.cli.conftest import Command
 
 LAID = """\
@@ -50,7 +50,7 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     assert found["view"]["ruleset"] == {"gold_cap": 40}
     named = LAID.replace("[ruleset]\ngold_cap = 40\n", "")
     found = jaipur("moves", "--table", laid(f'ruleset = "to-the-letter"\n{named}'), "--json").json
-    assert found["view"]["ruleset"] == "to-the-letter"
+    assert found["view"]["ruleset"] == Ruleset.named("to-the-letter").changes
     listed = jaipur("moves", "--table", laid(named))
     assert listed.status == 0
     assert listed.out.endswith("\npass\n")

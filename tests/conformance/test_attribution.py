@@ -273,6 +273,7 @@ def under(match: Match, **switches: str | int) -> Match:
 
 
 DEALT, OPENING = deal(seed=2), apply(Match(), deal(seed=7))
+LENIENT = under(OPENING, exchange_min=1)
 NEAR = table(**LAST)
 TAKEN = parse_move("+D")
 
@@ -298,10 +299,16 @@ TAKEN = parse_move("+D")
             {"table": QUESTIONS.table(apply(under(Match(), first_starter=1 - DEALT.first), DEALT))},
             [f"first_starter={1 - DEALT.first}"],
         ),
+        (
+            LENIENT,
+            moves_step({}),
+            QUESTIONS.moves(under(LENIENT, exchange_min=2)),
+            ["exchange_min=2"],
+        ),
         (Match(), moves_step({}), {"moves": []}, []),
         (Match(), QUESTIONS.begin(Setup(2, Ruleset())), {}, []),
     ],
-    ids=["view", "move", "deal", "moves", "game"],
+    ids=["view", "move", "deal", "default", "moves", "game"],
 )
 def test_the_switch_is_named_under_which_an_answer_would_be_right(
     match: Match, step: Step[Event], came: Message, switches: list[str]

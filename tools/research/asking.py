@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from attrs import frozen
 
+from jaipur_rules import rulebook
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.players import Share
@@ -24,10 +25,12 @@ Who: TypeAlias = Literal["random", "greedy"]
 Part: TypeAlias = tuple[int, Figures]
 """How many plies were played under the first ruleset, and what they show."""
 
-UNSEEN = frozenset(
-    {"camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"}
-    | {"turn_cap", "max_rounds", "first_starter", "starter_after_tie"}
-)
+_SECRETS = {rule.switch for rule in rulebook.load("jaipur").rules if rule.chapter == "secrets"}
+
+SIGHT = tuple(name for name in SWITCHES if name in _SECRETS)
+"""The switches of sight: those of the chapter on secrets."""
+
+UNSEEN = frozenset({*SIGHT, "turn_cap", "max_rounds", "first_starter", "starter_after_tie"})
 """Switches that no single round between these players shows: of sight, of numbers of house rules, and of who starts."""
 
 RULINGS = tuple(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from jaipur_rules import rulebook
 from jaipur_rules.players import Share
+from tools.research.asking import SIGHT
 from tools.research.data import FOLDER, Answer
 from tools.research.stats import Mean
 from tools.templates import fill_in
@@ -31,6 +32,7 @@ def written(found: Answers) -> str:
         rulings={who: rulings_of(found[f"rulings-{who}"]) for who in KINDS},
         found=found,
         kinds=KINDS,
+        sight=SIGHT,
         bonuses=BONUSES,
         rules={each.switch: each.id for each in rulebook.load("jaipur").rules if each.switch},
         verdict_on_first=_verdict_on_first(found),

@@ -10,7 +10,7 @@ from attrs import evolve
 from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Difference, Questions
+from jaipur_rules.conformance.questions import Alternative, Difference, Questions, other_values
 from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
@@ -18,7 +18,6 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers, counts
 from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
-from jaipur_rules.jaipur.conformance.diagnosis import alternatives
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
@@ -27,7 +26,7 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
@@ -225,7 +224,10 @@ class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, 
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""
-        return alternatives(state, asks)
+        chosen = state.ruleset
+        for alternative, value in other_values("jaipur", SWITCHES, chosen.switches):
+            changed = chosen.with_changes(**{alternative.name: value})
+            yield alternative, evolve(state, ruleset=changed)
 
     def perft(self, state: Match, depth: int) -> int:
         """Return the number of sequences of exactly so many moves."""

@@ -1,11 +1,8 @@
-"""What wrong answers contradict: the moves that each rule allows, and the switches that would make them right."""
+"""What wrong answers contradict: the moves that each rule allows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from attrs import evolve
-
-from jaipur_rules.conformance.questions import Alternative
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.legality_trade import serves
 from jaipur_rules.johari.rules.moves import (
@@ -27,8 +24,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.state import Position
 
 _IsAbout = Callable[[Position, Move], bool]
 
@@ -103,32 +99,3 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
         ['ACT-3']
     """
     return [(rule, partial(is_about, at)) for rule, is_about in _ALLOWED]
-
-
-_RULES = {
-    "new_noble": "TRD-9",
-    "fizzled_action": "ACT-1",
-    "declining": "ACT-2",
-    "collector_tie": "SAL-8",
-    "exchange_types": "XCH-4",
-    "discard_for_token": "NOB-11",
-    "three_type_sale": "NOB-4",
-    "protection_from": "BRI-1",
-    "overpaying": "TRD-7",
-    "tie_break": "FIN-3",
-}
-"""The rule that a switch belongs to."""
-
-
-def alternatives(match: Match) -> Iterator[tuple[Alternative, Match]]:
-    """Yield the match under other rules, one switch at a time.
-
-    Example:
-        >>> [switch.rule for switch, _ in alternatives(Match()) if switch.name == "collector_tie"]
-        ['SAL-8']
-    """
-    for name, rule in _RULES.items():
-        for value in SWITCHES[name]:
-            if value != match.ruleset.switches[name]:
-                other = evolve(match, ruleset=match.ruleset.with_changes(**{name: value}))
-                yield Alternative(name, str(value), rule), other

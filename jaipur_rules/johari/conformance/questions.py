@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from attrs import evolve
+
 from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Questions
+from jaipur_rules.conformance.questions import Alternative, Questions, other_values
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
@@ -14,7 +16,6 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.attribution import JohariAttribution
-from jaipur_rules.johari.conformance.diagnosis import alternatives
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.near_misses import near_misses
 from jaipur_rules.johari.plugin import GAME
@@ -24,7 +25,7 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import PLACES, STORES
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View, view
@@ -101,7 +102,10 @@ class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, 
 
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""
-        return alternatives(state)
+        chosen = state.ruleset
+        for alternative, value in other_values("johari", SWITCHES, chosen.switches):
+            changed = chosen.with_changes(**{alternative.name: value})
+            yield alternative, evolve(state, ruleset=changed)
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the last moves, each with the mark that ends it."""

@@ -13,6 +13,8 @@ from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
 
+from attrs import evolve
+
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.errors import NotInLayout
@@ -86,8 +88,8 @@ def body_to_plain(seen: View) -> dict[str, Plain]:
     """
     return {
         "players": seen.players,
-        # Equal views give equal texts, so the name asked for has no say in it.
-        "ruleset": ruleset_to_plain(seen.ruleset, asked_for=False),
+        # Equal views give equal texts, so the label is left out.
+        "ruleset": ruleset_to_plain(evolve(seen.ruleset, label="")),
         "components": components_to_plain(seen.ruleset.components),
         "seat": seen.seat,
         "table": None if seen.table is None else _table_to_plain(seen.table),

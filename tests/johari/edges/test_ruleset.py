@@ -104,9 +104,7 @@ def test_to_the_letter_takes_four_sentences_at_their_words() -> None:
 def test_a_refusal_says_what_there_is() -> None:
     with pytest.raises(ImpossibleRuleset) as caught:
         Ruleset.named("official")
-    assert str(caught.value) == (
-        "no ruleset is named 'official'; there are reconstruction, to-the-letter"
-    )
+    assert str(caught.value) == f"no ruleset is named 'official'; there are {', '.join(PRESETS)}"
     with pytest.raises(ImpossibleRuleset) as caught:
         Ruleset().with_changes(colour="red", size=3)
     assert str(caught.value) == f"no switch is named 'colour'; there are {', '.join(SWITCHES)}"

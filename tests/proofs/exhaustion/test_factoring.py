@@ -17,6 +17,7 @@ from jaipur_rules import (
     is_legal,
     legal_moves,
     parse_move,
+    rulebook,
     violations,
 )
 from jaipur_rules.core.errors import RulesError
@@ -30,6 +31,7 @@ from proofs.exhaustion.shapes import shape_of, shapes
 from proofs.exhaustion.space import LEGALITY_SWITCHES, Space
 from proofs.exhaustion.verdicts import Verdicts, _blind_exchange
 from tests.profiles import amount, some
+from tools.worked import position_of
 
 
 def positions(space: Space, rules: Ruleset) -> Iterator[Position]:
@@ -215,24 +217,17 @@ def test_legality_looks_at_no_other_switch(name: str, value: Any, standard: Spac
         assert is_legal(here, move) is is_legal(there, move)
 
 
-LOOKED_AT = {
-    "hand_limit_when": ("DDGSK", "LLCCPP", "+DG-CL", "HND-2"),
-    "exchange_min": ("DDGSK", "LLCCPP", "+D-C", "EXC-2"),
-    "exchange_same_type": ("DLGSK", "LLCCPP", "+DL-CL", "EXC-3"),
-    "sale_without_tokens": ("DDGSK", "LC", "-L", "SEL-7"),
-}
-
-
 @pytest.mark.parametrize("name", LEGALITY_SWITCHES)
 def test_legality_looks_at_each_of_these_switches(name: str) -> None:
-    market, hand, move, rule = LOOKED_AT[name]
-    heights = (5, 5, 5, 7, 7, 0) if name == "sale_without_tokens" else STANDARD_BOX.heights
-    rulesets = [Ruleset().with_changes(**{name: value}) for value in SWITCHES[name]]
-    places = [
-        Position(Cards.parse(market), Cards.parse(hand), 2, rules, heights) for rules in rulesets
-    ]
-    found = [[each.rule for each in violations(here, parse_move(move))] for here in places]
-    assert sorted(found) == [[], [rule]]
+    """By a worked example of its rule: a move that breaks the rule under one value, and none under another."""
+    (rule,) = (rule for rule in rulebook.load("jaipur").rules if rule.switch == name)
+    shown: list[list[list[str]]] = []
+    for facts in (example.facts for example in rule.examples if example.form == "move"):
+        under = [Ruleset().with_changes(**{name: value}) for value in SWITCHES[name]]
+        move = parse_move(facts.text("move"))
+        broken = [violations(position_of(facts, rules), move) for rules in under]
+        shown.append(sorted([found.rule for found in each] for each in broken))
+    assert [[], [rule.id]] in shown
 
 
 def test_the_counts_of_the_space_are_those_of_arithmetic() -> None:
