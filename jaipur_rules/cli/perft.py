@@ -287,7 +287,7 @@ def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
         return
     for mistake in counted.explained:
         rules = tuple(mistake.rules)
-        text = say("perft.explained", count=found, mistake=mistake.said[place], rules=rules)
+        text = say("perft.explained", count=found, mistake=mistake.descriptions[place], rules=rules)
         yield from prose(text, how.screen.width, style=BAD)
     if not counted.explained:
         yield from prose(say("perft.unexplained", count=found), how.screen.width, style=BAD)

@@ -32,7 +32,7 @@ from jaipur_rules.conformance.scripts import LOCKSTEP, AnyScript, Setup
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 
 Watch = Callable[[str, int], None]
-"""Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
+"""Called with progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
 
 _KEPT_FAULTS = 20
 _SHORT = 8
@@ -105,7 +105,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
         game: The name of the game; None for the first that there is.
         plan: The random play, and how much is looked for.
         limits: How long it is waited for, and how much it may write.
-        watch: Told of progress.
+        watch: Called with progress.
         start: How a program is started, if not as a process of this machine.
 
     Raises:

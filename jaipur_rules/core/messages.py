@@ -51,7 +51,7 @@ _LONGEST = 40
 
 @frozen(order=False, init=False)
 class Message:
-    """Something to be told: a code and parameters, in no language.
+    """A message as data: a code and parameters, in no language.
 
     Attributes:
         code: The code of its text; the first part of a game's own codes is the name of the game.

@@ -79,7 +79,7 @@ class Folder:
         """See what is finished already, and whether the folder is ours to go on with.
 
         Args:
-            watch: Is told of every chunk that is found whole.
+            watch: Called with every chunk that is found whole.
 
         Raises:
             FolderTaken: It holds something else. Nothing was touched.

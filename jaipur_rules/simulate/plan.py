@@ -232,7 +232,7 @@ class Plan(AnyPlan):
 
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
-        # Those who play are told by a plan what to play.
+        # The modules that play matches import plans.
         from jaipur_rules.simulate import by_batch, by_players  # noqa: PLC0415
 
         play = by_batch.slices if self.engine == "batch" else by_players.slices

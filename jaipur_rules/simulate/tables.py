@@ -213,7 +213,7 @@ def gathered(columns: Sequence[Column], lines: Sequence[Mapping[str, Value]]) ->
         >>> gathered([Column("ply", "int32", "The ply.")], [{"ply": 0}, {"ply": 1}])
         {'ply': array([0, 1])}
     """
-    # Numbers beyond the signed ones are not to be told from the first few that happen to be smaller.
+    # The first few numbers may all fit a signed type where later ones do not.
     kinds = {column.name: np.uint64 if column.kind == "uint64" else None for column in columns}
     return {
         name: np.array([line[name] for line in lines], dtype=kind) for name, kind in kinds.items()

@@ -114,8 +114,8 @@ def observer(
 ) -> JaipurObserver | None:
     """The observer of a kind; None for a kind that there is not.
 
-    A view is not parted into what is public and what is private, so there is
-    an observer of both together and none of either alone.
+    A view is not divided into a public and a private part, so there is an
+    observer of both together and none of either alone.
 
     Raises:
         ValueError: Parameters are given, and no observer takes any.

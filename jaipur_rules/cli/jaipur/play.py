@@ -162,7 +162,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """Return the last move of the round, as a seat may know it."""
-        done = self._jaipur_session.told(seat)
+        done = self._jaipur_session.observed_moves(seat)
         if not done:
             return []
         who = self._name(done[-1].seat)

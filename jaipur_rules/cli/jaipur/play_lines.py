@@ -8,7 +8,7 @@ from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.jaipur.players.session import Hint, Session, Told
+from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
@@ -20,7 +20,7 @@ _WORTH_SAYING = Fraction(1, 200)
 """The least chance that is told."""
 
 
-def of_move(told: Told, sentence: str, lang: Language, width: int) -> list[Run]:
+def of_move(told: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
     say, names = messages(lang), words(lang)

@@ -136,7 +136,7 @@ class Session:
             before = before.undone()
         return before
 
-    def told(self, seat: Seat) -> "tuple[Told, ...]":
+    def observed_moves(self, seat: Seat) -> "tuple[ObservedMove, ...]":
         """The moves of the round as a seat may know them, the latest last.
 
         Raises:
@@ -146,11 +146,11 @@ class Session:
             (place for place, event in enumerate(self.events) if isinstance(event, Deal)),
             default=len(self.events),
         )
-        match, found = _played(self.ruleset, self.events[: start + 1]), list[Told]()
+        match, found = _played(self.ruleset, self.events[: start + 1]), list[ObservedMove]()
         for event in self.events[start + 1 :]:
             before, match = view(match, seat), apply(match, event)
             if not isinstance(event, Deal):
-                found.append(told(before, event, view(match, seat)))
+                found.append(observe_move(before, event, view(match, seat)))
         return tuple(found)
 
 
@@ -159,7 +159,7 @@ def _played(ruleset: Ruleset, events: tuple[Event, ...]) -> Match:
 
 
 @frozen(order=False)
-class Told:
+class ObservedMove:
     """A move and what it brought, as a seat may know it.
 
     Attributes:
@@ -179,8 +179,8 @@ class Told:
     bonus: int | None
 
 
-def told(before: View, move: Move, after: View) -> Told:
-    """A move and its effects as a seat sees them, from its views before and after.
+def observe_move(before: View, move: Move, after: View) -> ObservedMove:
+    """A move with what it brought as a seat may know it, from the views of the seat before and after.
 
     Raises:
         NoRound: No round has been dealt.
@@ -191,12 +191,12 @@ def told(before: View, move: Move, after: View) -> Told:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> match = arrange(market="KKDGS", hands=("LLL", ""))
         >>> later = apply(match, Sell(Card.LEATHER, 3))
-        >>> seen = told(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
+        >>> seen = observe_move(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
         >>> seen.tokens, seen.bonus_size, seen.bonus
         ((4, 3, 2), 3, None)
     """
     seat, gain = dealt(before).to_move, gain_of(before, move, after)
-    return Told(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
+    return ObservedMove(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
 
 
 @frozen(order=False)

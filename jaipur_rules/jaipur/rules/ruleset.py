@@ -30,8 +30,8 @@ T = TypeVar("T")
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
     if type(value) not in {str, int} or value not in allowed:
-        said = ", ".join(map(repr, allowed))
-        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {said}")
+        choices = ", ".join(map(repr, allowed))
+        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {choices}")
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
@@ -222,10 +222,10 @@ class Ruleset:
         # in every position, match and view that holds a ruleset.
         if self.label and self.label == self.name:
             return f"Ruleset.named({self.label!r})"
-        said = [f"{name}={value!r}" for name, value in self.changes.items()]
+        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
         if self.box != STANDARD_BOX:
-            said.append(f"box={self.box!r}")
-        return f"Ruleset({', '.join(said)})"
+            arguments.append(f"box={self.box!r}")
+        return f"Ruleset({', '.join(arguments)})"
 
 
 _HOUSE = ("turn_cap", "max_rounds")

@@ -35,8 +35,8 @@ def arrange(  # noqa: PLR0913
 
     Cards that are nowhere else lie in the deck, after the cards named, in the
     order of `Card`; as many as tokens are gone, and all beyond `deck_size`,
-    have been sold. Tokens that are gone and that nobody is said to have won
-    are with the trader who is not to move.
+    have been sold. Tokens that are gone and that neither `goods` nor
+    `bonuses_won` lists are with the trader who is not to move.
 
     Args:
         market: The market.

@@ -97,7 +97,7 @@ def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
 
 
 def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleIds]]:
-    """Yield the keys of the table with the rules that each is about now, the most telling first."""
+    """Yield the keys of the table with the rules that each is about now, the most significant first."""
     dawn = after.day > table.day
     yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
     yield "booths", ("DAY-4",) if dawn else _MARKET.get(type(move), ("PUR-2",))

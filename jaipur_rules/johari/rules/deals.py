@@ -108,9 +108,9 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         *_noble_faults(dealt.nobles, ruleset),
     )
     if sorted(dealt.stack) != list(range(players)):
-        said = " ".join(map(str, dealt.stack))
+        stack = " ".join(map(str, dealt.stack))
         faults += (
-            f"the stack of gold tokens is {said}, and not the seats 0 to {players - 1} in some order",
+            f"the stack of gold tokens is {stack}, and not the seats 0 to {players - 1} in some order",
         )
     if faults:
         raise ImpossibleDeal(faults)

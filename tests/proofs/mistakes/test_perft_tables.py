@@ -98,8 +98,8 @@ def test_every_known_mistake_that_a_count_can_show_is_planted() -> None:
 def test_a_mistake_names_rules_of_the_catalogue_and_says_something_in_both_languages() -> None:
     known = {rule.id for rule in load()}
     assert [name for name, mistake in MISTAKES.items() if not set(mistake.rules) <= known] == []
-    assert [name for name, mistake in MISTAKES.items() if "" in mistake.said] == []
-    assert [name for name, mistake in MISTAKES.items() if len(set(mistake.said)) != 2] == []
+    assert [name for name, mistake in MISTAKES.items() if "" in mistake.descriptions] == []
+    assert [name for name, mistake in MISTAKES.items() if len(set(mistake.descriptions)) != 2] == []
 
 
 def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> None:
@@ -134,7 +134,7 @@ def _row_of_mistake(key: str) -> str:
     )
     seen = f"{table.name}, {depth} | {right:,} | {table.catches[key].count:,}"
     name, rules = f"`{key}`{' *' if mistake.peers else ''}", ", ".join(mistake.rules)
-    return f"| {name} | {mistake.said[0]} | {rules} | {seen} | {len(shown)} |"
+    return f"| {name} | {mistake.descriptions[0]} | {rules} | {seen} | {len(shown)} |"
 
 
 def test_a_wrong_number_is_found_out() -> None:
