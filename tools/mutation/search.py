@@ -1,6 +1,7 @@
 """The search for a test that notices: which files of tests a mutant meets, in which order, and what is remembered."""
 
 import json
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
@@ -272,7 +273,10 @@ class Search:
             kept = SOUNDS / f"{self.source[:16]}-{self.tests[file]}-lines.json"
             if not kept.exists():
                 kept.parent.mkdir(parents=True, exist_ok=True)
-                kept.write_text(json.dumps(self._measured(file)), encoding="utf-8")
+                # Another job may read it at any moment, so it appears whole.
+                begun = kept.with_suffix(f".{os.getpid()}")
+                begun.write_text(json.dumps(self._measured(file)), encoding="utf-8")
+                begun.replace(kept)
             told = json.loads(kept.read_text(encoding="utf-8"))
             places = {place: frozenset(tests) for place, tests in told["places"].items()}
             self.sounds[file] = Sound(told["durations"], frozenset(told["early"]), places)
