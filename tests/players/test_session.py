@@ -1,4 +1,4 @@
-"""A match while it is played: kept, taken up again, taken back, and told."""
+"""A match while it is played: kept, taken up again, taken back, and recounted."""
 
 import pytest
 from hypothesis import given
@@ -34,15 +34,15 @@ def test_a_session_survives_its_file(history: History) -> None:
 
 @FEW
 @given(twins(max_events=40))
-def test_nothing_told_of_a_move_tells_a_secret(pair: Twins) -> None:
-    """What a seat is told of the moves of a round is the same if what it cannot know is dealt again."""
+def test_no_account_of_a_move_reveals_a_secret(pair: Twins) -> None:
+    """The account of a round for a seat is the same if what it cannot know is dealt again."""
     one, other = (Session(each.ruleset, each.events) for each in (pair.one, pair.other))
     assert one.told(pair.seat) == other.told(pair.seat)
 
 
 @FEW
 @given(histories(max_events=40, ongoing=True))
-def test_what_is_told_is_true(history: History) -> None:
+def test_the_account_of_a_move_is_true(history: History) -> None:
     before = history.match
     for move in legal_moves(before)[::7]:
         after = apply(before, move)
@@ -89,13 +89,13 @@ def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
         Session.resumed(as_drawn(_played("+S").record))
 
 
-def test_nothing_is_told_before_the_first_move() -> None:
+def test_there_is_no_account_before_the_first_move() -> None:
     assert Session().told(0) == ()
     assert _played().told(1) == ()
     assert [str(each.move) for each in _played("+S", "+D").told(1)] == ["+S", "+D"]
 
 
-def test_only_the_last_round_is_told() -> None:
+def test_the_account_is_of_the_last_round_only() -> None:
     session = Session(Ruleset(turn_cap=1)).then(next(deals(5))).then(parse_move("+S"))
     assert len(session.told(0)) == 1
     session = session.then(deal(seed=6))

@@ -55,7 +55,7 @@ WITNESSED: tuple[tuple[str, Switch, str], ...] = (
 """Of every value of every switch but the default: the record that shows that it matters."""
 
 
-def parted(record: Record, switch: str, value: Switch) -> Apart | None:
+def first_difference(record: Record, switch: str, value: Switch) -> Apart | None:
     """The first difference of the default and one value of a switch in a play; None if there is none.
 
     Where the bonus tokens themselves are two tables, their piles lie in the
@@ -63,7 +63,7 @@ def parted(record: Record, switch: str, value: Switch) -> Apart | None:
 
     Example:
         >>> from tools.theorems.witnesses import shortest_round
-        >>> parted(shortest_round(), "turn_cap", 5)
+        >>> first_difference(shortest_round(), "turn_cap", 5)
         Apart(event=6, kind='state')
     """
     tables = [Match(), Match(Ruleset().with_changes(**{switch: value}))]
