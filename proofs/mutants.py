@@ -136,8 +136,8 @@ class Verdicts:
         }
 
 
-def _place(said: object) -> PlaceVerdicts:
-    found = said if is_object(said) else {}
+def _place(value: object) -> PlaceVerdicts:
+    found = value if is_object(value) else {}
     return PlaceVerdicts(
         str(found.get("name", "")),
         {test: (*str(ids).split(),) for test, ids in member(found, "noticed").items()},

@@ -46,7 +46,7 @@ def test_what_cannot_travel_is_an_exception_and_no_end_of_the_worker() -> None:
         assert pool.submit(abs, -1).result() == 1
 
 
-def test_a_worker_that_was_ended_is_told_of() -> None:
+def test_a_worker_that_was_ended_is_reported() -> None:
     with workers(2) as pool:
         futures = [pool.submit(time.sleep, PATIENCE) for _ in range(2)]
         for worker in active_children():

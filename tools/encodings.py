@@ -26,7 +26,7 @@ from tools.templates import fill_in
 
 HERE = Path(__file__).parent
 PAGES = HERE.parent / "docs" / "encodings"
-SAID = tomllib.loads((HERE / "encodings.toml").read_text(encoding="utf-8"))
+SENTENCES = tomllib.loads((HERE / "encodings.toml").read_text(encoding="utf-8"))
 """The pieces of each game in a sentence."""
 
 PLAYERS = (2, 3, 4)
@@ -38,7 +38,7 @@ def tensor_page() -> str:
         HERE / "encodings_jaipur.md.jinja",
         layout=tensor_layout(),
         ruleset=Ruleset().name,
-        said=SAID["jaipur"],
+        sentences=SENTENCES["jaipur"],
     )
 
 
@@ -77,7 +77,7 @@ def _johari_rows() -> Iterator[tuple[str, ...]]:
             _joined("–" if piece is None else getattr(piece, what) for piece in found)
             for what in ("start", "size", "scale")
         )
-        yield name, SAID["johari"][kind_of(name)], starts, counts, scales
+        yield name, SENTENCES["johari"][kind_of(name)], starts, counts, scales
 
 
 def kind_of(name: str) -> str:

@@ -88,11 +88,11 @@ class Asking:
     def _ask(self, position: Position, move: Move, *, want: bool) -> None:
         self._asked += 1
         try:
-            said = self._statements.is_legal(position, move)
+            answer = self._statements.is_legal(position, move)
         except Exception as error:
             fault = f"is_legal raises {type(error).__name__}: {error}"
             raise _Wrong(fault, position, move) from error
-        if said is not want:
+        if answer is not want:
             raise _Wrong("is_legal does not say what violations says", position, move)
 
     def _ask_both(self, position: Position, move: Move, nth: int) -> None:

@@ -150,8 +150,8 @@ def _figures(report: Report, lang: Language) -> Iterator[list[Run]]:
     figures = report.figures
     for key, *labels in _ROWS:
         value = figures[key]
-        said = f"{value:,}" if isinstance(value, int | float) else str(value)
-        yield [run(f"  {labels[('en', 'fr').index(lang)]}"), run(said)]
+        shown = f"{value:,}" if isinstance(value, int | float) else str(value)
+        yield [run(f"  {labels[('en', 'fr').index(lang)]}"), run(shown)]
     minutes, seconds = divmod(round(report.seconds), 60)
     yield [run(""), run(_TIME[lang].format(minutes, seconds, report.jobs))]
 

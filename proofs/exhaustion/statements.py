@@ -130,10 +130,10 @@ def _said(statements: Statements, position: Position, move: Move) -> tuple[tuple
     def permitted() -> str:
         return "yes" if statements.is_legal(position, move) else "no"
 
-    said: list[tuple[str, str]] = []
+    answers: list[tuple[str, str]] = []
     for name, ask in (("violations", why), ("legal_moves", listed), ("is_legal", permitted)):
         try:
-            said.append((name, ask()))
+            answers.append((name, ask()))
         except Exception as error:  # noqa: BLE001 - whatever the statement raises is what it says
-            said.append((name, f"raises {type(error).__name__}: {error}"))
-    return tuple(said)
+            answers.append((name, f"raises {type(error).__name__}: {error}"))
+    return tuple(answers)

@@ -209,8 +209,8 @@ class Walk:
         position, moves = match.position, legal_moves(match)
         if position is None:
             return moves
-        said = self.moves.setdefault(position, moves)
-        if said is moves:
+        recorded = self.moves.setdefault(position, moves)
+        if recorded is moves:
             every = [*moves, *self.alphabet.short]
             exchanging = (position.market, position.hand, position.herd)
             if exchanging not in self.exchanging:
@@ -221,7 +221,7 @@ class Walk:
                 _agreed(match, move, move in listed) for move in every
             ):
                 self._hold([LEGALITY], number)
-        if said != moves:
+        if recorded != moves:
             self._hold([LEGALITY], number)
         return moves
 

@@ -118,7 +118,7 @@ def of_pack(game: str, pack: Pack, pinned: Pack | None, how: Manner) -> Iterator
     yield from table([(run(name), run(f"{count:,}")) for name, count in coverage.rulesets.items()])
     if pinned is not None:
         yield BLANK
-        said = (good, GOOD) if is_right(pack, pinned) else (bad.format(pinned.digest), BAD)
-        yield from prose(said[0], how.screen.width, style=said[1])
+        text, style = (good, GOOD) if is_right(pack, pinned) else (bad.format(pinned.digest), BAD)
+        yield from prose(text, how.screen.width, style=style)
         for name in coverage.thin:
             yield from prose(thin.format(name), how.screen.width, style=BAD)

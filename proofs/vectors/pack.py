@@ -267,8 +267,8 @@ def _save(file: str, content: bytes) -> None:
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
             Path(partial).unlink()
-        said = error.strerror if isinstance(error, OSError) else None
-        raise UnusablePack(f"{file}: the pack was not written: {said or error}") from None
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise UnusablePack(f"{file}: the pack was not written: {reason or error}") from None
 
 
 JAIPUR = Packs(

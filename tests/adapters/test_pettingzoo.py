@@ -299,7 +299,7 @@ def test_an_agent_is_shown_no_secret(pair: Twins) -> None:
 # --- Johari ---
 
 
-def test_the_words_that_can_be_said_are_those_of_the_legal_moves() -> None:
+def test_the_tokens_that_are_allowed_are_those_of_the_legal_moves() -> None:
     raw, rng = johari_v0.raw_env(3), random.Random(1)
     raw.reset(seed=1)
     assert raw.table.match == johari.new_match(seed=1, players=3)

@@ -46,7 +46,7 @@ class LaidTable(JaipurTable):
 
 
 class Script:
-    """A player that plays what it was told, and raises once it has nothing more to play."""
+    """A player that plays the moves that it was given, and raises once it has nothing more to play."""
 
     name = "script"
 

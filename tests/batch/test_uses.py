@@ -79,7 +79,9 @@ def test_what_it_does_not_play_it_names() -> None:
     )
 
 
-def test_compiling_is_said_once_and_only_of_this_room(caplog: pytest.LogCaptureFixture) -> None:
+def test_compiling_is_announced_once_and_only_of_our_functions(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     def stranger() -> None:
         """No function of ours."""
 

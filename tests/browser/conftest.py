@@ -66,15 +66,15 @@ class Watched:
     def __attrs_post_init__(self) -> None:
         """Listen, and be patient."""
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda message: self._said(message.type, message.text))
+        self.page.on("console", lambda message: self._on_console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("request", lambda request: self._asked(request.url))
+        self.page.on("request", lambda request: self._on_request(request.url))
 
-    def _said(self, kind: str, text: str) -> None:
+    def _on_console(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"}:
             self.faults.append(f"console: {text}")
 
-    def _asked(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         if not url.startswith((self.root, "blob:", "data:")):
             self.faults.append(f"another host: {url}")
 

@@ -50,7 +50,7 @@ def test_a_fault_deep_in_a_record_says_where(referee: Referee, examples: Path) -
     expect(fault).to_contain_text("is no move")
 
 
-def test_a_fault_is_told_in_french(referee: Referee) -> None:
+def test_a_fault_is_named_in_french(referee: Referee) -> None:
     referee.page.get_by_role("button", name="Français").click()
     referee.paste("{")
     expect(referee.page.get_by_role("button", name="Juger la partie")).to_be_visible()

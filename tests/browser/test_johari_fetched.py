@@ -32,7 +32,7 @@ def asked(browser: Browser, home: str) -> Iterator[tuple[Referee, list[str]]]:
     found.verdict("legal")
     yield found, names
     context.close()
-    # A browser may be told to keep nothing, and the page gets over it.
+    # A browser may be set to keep nothing, and the page gets over it.
     assert [each for each in found.watched.faults if "Worker" not in each] == []
 
 
@@ -49,7 +49,7 @@ def test_nothing_of_johari_is_fetched_for_jaipur(asked: tuple[Referee, list[str]
     assert names.count(BUNDLE) == 1
 
 
-def test_it_is_said_that_johari_is_being_fetched_or_could_not_be(
+def test_a_message_shows_that_johari_is_being_fetched_or_could_not_be(
     asked: tuple[Referee, list[str]], match: dict[str, list[object]]
 ) -> None:
     referee, names = asked

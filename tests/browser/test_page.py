@@ -135,14 +135,14 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
-def test_an_engine_that_cannot_be_loaded_is_told(visit: Referee) -> None:
+def test_an_engine_that_cannot_be_loaded_is_reported(visit: Referee) -> None:
     visit.page.route("**/engine/memory.packed", lambda route: route.abort())
     visit.watched.open("referee/index.html")
     expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
     visit.watched.faults.clear()
 
 
-def test_everything_is_said_in_french(referee: Referee) -> None:
+def test_everything_is_written_in_french(referee: Referee) -> None:
     page = referee.page
     referee.ask(**{**TABLE, "move": "+DK-CL"})
     referee.verdict("illegal")

@@ -40,7 +40,7 @@ MISTAKES = {
     "hand-in-view": "SEC-2",
     "deck-in-view": "SEC-6",
 }
-"""What `examples/engines/mistaken.mjs` can be told to do wrong, and the rules that say otherwise."""
+"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
 
 JOHARI_MISTAKES = {
     "free-slot": "GLD-2",
@@ -55,7 +55,7 @@ JOHARI_MISTAKES = {
     "card-seen": "HID-1",
     "prestige-forgotten": "PUR-4",
 }
-"""What `examples/engines/johari.py` can be told to do wrong, and the rule that says otherwise."""
+"""The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
 
 IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
 """Mistakes that random play shows, and the seed of a match that does."""

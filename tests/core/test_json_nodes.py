@@ -73,7 +73,7 @@ def test_a_value_of_another_kind_is_refused(kind: str, value: Plain) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "least", "most", "said"),
+    ("value", "least", "most", "bounds"),
     [
         (-1, 0, None, "from 0"),
         (0, 1, None, "from 1"),
@@ -81,9 +81,9 @@ def test_a_value_of_another_kind_is_refused(kind: str, value: Plain) -> None:
     ],
 )
 def test_a_number_out_of_bounds_is_refused(
-    value: int, least: int, most: int | None, said: str
+    value: int, least: int, most: int | None, bounds: str
 ) -> None:
-    with pytest.raises(UnreadableData, match=f"^expected a whole number {said}, found {value}$"):
+    with pytest.raises(UnreadableData, match=f"^expected a whole number {bounds}, found {value}$"):
         Node(value).whole(least, most)
     assert Node(least).whole(least, most) == least
 

@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.encoding import Factored, action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
 from tools.encodings import (
     PLAYERS,
-    SAID,
+    SENTENCES,
     johari_page,
     johari_table,
     kind_of,
@@ -51,7 +51,7 @@ def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
     assert [(int(index), means, int(scale)) for index, means, scale in listed] == [
         (index, meaning, scale) for index, _, meaning, scale in tensor_layout().places()
     ]
-    assert list(SAID["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
+    assert list(SENTENCES["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
 
 
 def test_the_tables_of_johari_are_fresh(root: Path) -> None:
@@ -69,8 +69,8 @@ def test_the_tables_of_johari_have_a_line_for_each_number_and_each_piece() -> No
         for piece in johari.tensor_layout(players).pieces:
             kinds.add(kind_of(piece.name))
             shared = re.sub(r"^trader_\d", "trader_0", piece.name)
-            assert f"| `{shared}` | {SAID['johari'][kind_of(piece.name)]} |" in page
-    assert kinds == set(SAID["johari"])
+            assert f"| `{shared}` | {SENTENCES['johari'][kind_of(piece.name)]} |" in page
+    assert kinds == set(SENTENCES["johari"])
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:

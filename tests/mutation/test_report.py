@@ -1,4 +1,4 @@
-"""The verdicts that are kept, the list of equivalents, and what is said of a survivor."""
+"""The verdicts that are kept, the list of equivalents, and the report on a survivor."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -234,13 +234,13 @@ def test_roll_outs_give_a_chance_a_world() -> None:
         player.choose(seen, dice(1, 0))
 
 
-def test_no_reason_is_told_in_another_language() -> None:
+def test_no_reason_is_given_in_another_language() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     with pytest.raises(UnknownLanguage):
         Greedy().explain(seen, "de")
 
 
-def test_reasons_are_told_in_both_languages() -> None:
+def test_reasons_are_given_in_both_languages() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     english, french = Greedy().explain(seen), Greedy().explain(seen, "fr")
     assert english.startswith("I would sell 5 leather, because it brings about 20 rupees now")

@@ -207,7 +207,7 @@ RED: dict[str, tuple[Change, str]] = {
         r"verify\.json cannot be read",
     ),
 }
-"""What turns it red, and what is said then."""
+"""The changes that make the check fail, and the message of each."""
 
 GREEN: dict[str, Change] = {
     "a comment": edit(LEGALITY, "\ndef ", "\n# One rule, one function.\ndef "),

@@ -53,5 +53,5 @@ def pairs() -> Iterator[tuple[str, str, float]]:
 
 
 @pytest.mark.parametrize(("one", "other", "least"), [*pairs()])
-def test_colours_are_told_apart(one: str, other: str, least: float) -> None:
+def test_colours_have_enough_contrast(one: str, other: str, least: float) -> None:
     assert contrast(one, other) >= least

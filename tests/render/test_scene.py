@@ -39,7 +39,7 @@ def test_a_scene_is_drawn_as_every_picture(lang: Language, columns: str) -> None
     assert float(parsed(picture).attrib["width"]) <= (420 if columns == "one" else 830)
 
 
-def test_a_scene_is_told_in_sentences() -> None:
+def test_a_scene_is_described_in_sentences() -> None:
     heard = parsed(PICTURES.svg(RULES.view(TWO, 1), move=Move.SWAP))[1].text
     assert heard == (
         "Seen from seat 1, en. A card each. Seat 0, keep: 1 face down. Seat 1, to move: 7. "

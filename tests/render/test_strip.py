@@ -83,10 +83,10 @@ def test_the_other_seat_sees_other_things() -> None:
 @share(one_in=5)
 @given(PLAYED)
 def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> None:
-    plies_told = [
+    shown = [
         part for _, part in story(history.events, Match(history.ruleset)) if isinstance(part, Ply)
     ]
-    match, plies = Match(history.ruleset), iter(plies_told)
+    match, plies = Match(history.ruleset), iter(shown)
     for event in history.events:
         after = apply(match, event)
         if not isinstance(event, Deal):
@@ -103,7 +103,7 @@ def test_what_a_ply_brought_is_what_the_move_record_says(history: History) -> No
     assert len(list(plies)) == (match.to_move is not None)
 
 
-def test_a_match_is_told_from_its_first_deal_to_its_last_seal() -> None:
+def test_a_match_is_shown_from_its_first_deal_to_its_last_seal() -> None:
     kinds = [type(part) for _, part in story(_example().events, Match())]
     assert kinds.count(Opening) == kinds.count(Closing) == 2
     assert kinds[0] is Opening

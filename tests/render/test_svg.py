@@ -125,11 +125,11 @@ def test_marks_go_to_the_cards_of_the_move() -> None:
     assert (exchanged.count("taken"), exchanged.count("given")) == (2, 1)
     assert "2 camels (1 given)" in exchanged
     both = texts(svg(HERE, move=Sell(Card.LEATHER, 2), lang="fr"))
-    assert both.count("vendues") == 1  # what happens to cards that lie together is said once
+    assert both.count("vendues") == 1  # cards that lie together have one label
     assert texts(svg(HERE, move=Sell(Card.LEATHER, 1), lang="fr")).count("vendue") == 1
 
 
-def test_a_move_is_told_with_its_verdict() -> None:
+def test_a_move_is_shown_with_its_verdict() -> None:
     legal = svg(HERE, move=parse_move("+DG-LK"))
     assert {"+DG-LK", "take 1 diamond and 1 gold for 1 leather and 1 camel", "legal"} <= {
         *texts(legal)

@@ -100,8 +100,8 @@ def test_no_source_is_named_twice(game: str) -> None:
     ] == []
 
 
-def is_clean(said: str) -> bool:
-    return said == " ".join(said.split()) and "TODO" not in said
+def is_clean(text: str) -> bool:
+    return text == " ".join(text.split()) and "TODO" not in text
 
 
 def is_translated(text: Text) -> bool:
@@ -135,8 +135,8 @@ def test_no_sentence_of_ours_is_a_sentence_of_a_rulebook(game: str) -> None:
         for where, text in every_text(catalogue)
         # A title may be the words that anybody would use.
         if "title" not in where and "chapter" not in where
-        for said in (text.en, text.fr)
-        for sentence in re.split(r"(?<=[.!?;:])\s+", said)
+        for words in (text.en, text.fr)
+        for sentence in re.split(r"(?<=[.!?;:])\s+", words)
         if len(sentence.split()) >= 5 and sentence_hash(sentence) in hashes
     ] == []
 

@@ -75,7 +75,7 @@ def test_a_text_with_marked_headings() -> None:
     ]
 
 
-def test_a_text_whose_headings_are_told_by_their_looks() -> None:
+def test_a_text_whose_headings_are_recognized_by_their_looks() -> None:
     assert cut(PLAIN) == [
         ("Stalls", ()),
         ("Opening", (*OPENING, "5x plums")),

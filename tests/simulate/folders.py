@@ -39,7 +39,7 @@ def played(plan: AnyPlan, folder: Path) -> Manifest:
 
 
 def watched(plan: AnyPlan, folder: Path) -> list[Progress]:
-    """What is told of a run in this process, chunk by chunk."""
+    """The progress of a run in this process, chunk by chunk."""
     seen: list[Progress] = []
     simulate(plan, folder, crew=HERE, watch=seen.append)
     return seen

@@ -70,7 +70,7 @@ def test_other_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ) in capsys.readouterr().err
 
 
-def test_who_stops_it_is_told_that_nothing_is_lost(
+def test_a_message_to_who_stops_it_says_that_nothing_is_lost(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = room.simulate

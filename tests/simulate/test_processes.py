@@ -39,7 +39,7 @@ def test_two_processes_write_what_one_does(tmp_path: Path, whole: dict[str, byte
     assert contents(tmp_path / "greedy") == contents(tmp_path / "alone")
 
 
-def test_a_worker_that_is_killed_is_told_of_and_the_run_goes_on_later(
+def test_a_worker_that_is_killed_is_reported_and_the_run_goes_on_later(
     tmp_path: Path, whole: dict[str, bytes]
 ) -> None:
     def kill() -> None:
@@ -100,7 +100,7 @@ def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
     def run() -> None:
         slow = Plan(("search:200", "search:200"), matches=40, chunk=20)
         with in_processes(2) as crew:
-            # Work for minutes; and something quick here, so that somebody is told.
+            # Work for minutes; and something quick here, so that progress is reported.
             for number in range(2):
                 crew.executor.submit(played, slow, tmp_path / str(number))
             simulate(Plan(RANDOM, matches=1), tmp_path / "quick", watch=stop)

@@ -76,11 +76,11 @@ def test_a_position_is_printed_as_the_game_that_led_to_it() -> None:
 
 def test_twins_are_printed_as_two_games() -> None:
     pair, documents = printed(twins(max_events=20), lambda pair: len(pair.one.moves) > 1)
-    told = [
+    moves = [
         [str(move) for part in each.rounds for move in part.moves]
         for each in map(read_record, documents)
     ]
-    assert told == [[*map(str, history.moves)] for history in (pair.one, pair.other)]
+    assert moves == [[*map(str, history.moves)] for history in (pair.one, pair.other)]
 
 
 def test_a_record_is_printed_whatever_is_wrong_with_it() -> None:

@@ -7,6 +7,7 @@ from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.theorems.__main__ import FOLDER
 from tools.theorems.switches import Apart, parted, witnessed
+from tools.theorems.switches import WITNESSED, Apart, first_difference
 from tools.theorems.witnesses import WITNESSES
 
 PAGE = FOLDER.parents[1] / "docs" / "theorems" / "index.md"
@@ -26,7 +27,7 @@ def test_every_value_of_every_switch_has_its_witness() -> None:
 
 @pytest.mark.parametrize(("switch", "value", "name"), WITNESSED)
 def test_a_switch_matters(switch: str, value: Switch, name: str) -> None:
-    assert parted(witness(name), switch, value) is not None
+    assert first_difference(witness(name), switch, value) is not None
 
 
 @pytest.mark.parametrize(
@@ -43,9 +44,9 @@ def test_a_switch_matters(switch: str, value: Switch, name: str) -> None:
     ],
 )
 def test_where_a_switch_matters(switch: str, value: Switch, name: str, apart: Apart) -> None:
-    assert parted(witness(name), switch, value) == apart
+    assert first_difference(witness(name), switch, value) == apart
 
 
 @pytest.mark.parametrize("name", WITNESSES)
 def test_the_default_never_parts_from_itself(name: str) -> None:
-    assert parted(witness(name), "turn_cap", None) is None
+    assert first_difference(witness(name), "turn_cap", None) is None

@@ -55,11 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
         if asked.record
         else _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
     )
-    said = report(left, found, held, wanted, equivalents)
-    print(said.text(wanted))
+    summary = report(left, found, held, wanted, equivalents)
+    print(summary.text(wanted))
     if wanted == places:
-        _keep(said, places, file.name)
-    return 1 if said.survivors or said.wrong else 0
+        _keep(summary, places, file.name)
+    return 1 if summary.survivors or summary.wrong else 0
 
 
 def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
@@ -101,12 +101,12 @@ def _tried(
     return remembered()
 
 
-def _keep(said: Report, places: list[Place], name: str) -> None:
-    figures = {"cpu_seconds": round(said.seconds), **said.verdicts.counts(places)}
+def _keep(summary: Report, places: list[Place], name: str) -> None:
+    figures = {"cpu_seconds": round(summary.seconds), **summary.verdicts.counts(places)}
     result = make_result(
         "mutation", figures, packages=MUTATION_PACKAGES, rests_on=mutation_closure(Sources(ROOT))
     )
-    write_result(ROOT / "proofs" / name, {**result, **said.verdicts.to_plain()})
+    write_result(ROOT / "proofs" / name, {**result, **summary.verdicts.to_plain()})
 
 
 def _parser() -> argparse.ArgumentParser:

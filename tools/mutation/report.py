@@ -47,8 +47,8 @@ class Report:
             for each in self.survivors
         ]
         wrong = [f"argued to be equivalent, and noticed: {key}" for key in self.wrong]
-        said = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
-        return "\n".join([*survivors, *wrong, *table, said])
+        footer = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
+        return "\n".join([*survivors, *wrong, *table, footer])
 
 
 def report(

@@ -128,7 +128,7 @@ class Search:
             mutant: The mutant.
             glance: Whether it meets only the tests that are likely to notice it. If
                 they do not, its verdict is ``"open"``.
-            listed: Whether it is said to be equivalent. It is then spared the slow tests.
+            listed: Whether it is listed as equivalent. It is then spared the slow tests.
         """
         old = self.known.get(mutant.id)
         if old is not None and self._holds(old, glance=glance):

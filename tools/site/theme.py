@@ -121,11 +121,11 @@ def _in_french(page: str) -> str:
 
 def _translated(part: str) -> str:
     for pattern, words in _TRANSLATED:
-        part = pattern.sub(partial(_said_in_french, words), part)
+        part = pattern.sub(partial(_translate_word, words), part)
     return part
 
 
-def _said_in_french(words: Mapping[str, str], found: re.Match[str]) -> str:
+def _translate_word(words: Mapping[str, str], found: re.Match[str]) -> str:
     return found[1] + words[found[2]]
 
 

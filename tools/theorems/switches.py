@@ -40,7 +40,7 @@ def witnessed(page: str) -> tuple[tuple[str, Switch, str], ...]:
     return tuple((row[1], row[2] or int(row[3]), row[4]) for row in rows if row)
 
 
-def parted(record: Record, switch: str, value: Switch) -> Apart | None:
+def first_difference(record: Record, switch: str, value: Switch) -> Apart | None:
     """The first difference of the default and one value of a switch in a play; None if there is none.
 
     Where the bonus tokens themselves are two tables, their piles lie in the
@@ -48,7 +48,7 @@ def parted(record: Record, switch: str, value: Switch) -> Apart | None:
 
     Example:
         >>> from tools.theorems.witnesses import shortest_round
-        >>> parted(shortest_round(), "turn_cap", 5)
+        >>> first_difference(shortest_round(), "turn_cap", 5)
         Apart(event=6, kind='state')
     """
     tables = [Match(), Match(Ruleset().with_changes(**{switch: value}))]

@@ -90,7 +90,7 @@ def test_more_gold_than_an_array_can_tell_is_refused() -> None:
         tensor_layout(2).encode(seen)
 
 
-def test_every_place_is_said() -> None:
+def test_every_place_has_a_meaning() -> None:
     layout = tensor_layout(3)
     places = list(layout.places())
     assert [index for index, *_ in places] == list(range(layout.size))

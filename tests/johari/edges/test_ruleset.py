@@ -37,8 +37,8 @@ def test_a_switch_has_two_values_and_refuses_any_other(name: str, values: tuple[
     assert Ruleset().with_changes(**{name: read(usual)}).changes == {}
     assert Ruleset().with_changes(**{name: read(other)}).changes == {name: other}
     assert repr(Ruleset().with_changes(**{name: other})) == f"Ruleset({name}={other!r})"
-    said = re.escape(f"{name} is 'both'; it can be one of {usual!r}, {other!r}")
-    with pytest.raises(ImpossibleRuleset, match=f"^{said}$"):
+    pattern = re.escape(f"{name} is 'both'; it can be one of {usual!r}, {other!r}")
+    with pytest.raises(ImpossibleRuleset, match=f"^{pattern}$"):
         Ruleset().with_changes(**{name: "both"})
 
 

@@ -171,7 +171,7 @@ def test_blind_heights_know_one_pile(look: Callable[[BlindHeights], object]) -> 
         look(heights)
 
 
-def test_a_rule_that_looks_at_more_than_the_shape_is_told_on() -> None:
+def test_a_rule_that_looks_at_more_than_the_shape_is_found_out() -> None:
     def curious(at: Position, move: Move) -> tuple[object, ...]:
         return () if at.hand.count(Card.GOLD) == 3 else tuple(violations(at, move))
 

@@ -171,7 +171,7 @@ def test_a_state_of_another_proof_or_of_none_is_not_used(
 
 
 @pytest.mark.thorough
-def test_a_state_that_cannot_be_written_is_said(short: Scope, tmp_path: Path) -> None:
+def test_a_state_that_cannot_be_written_is_an_error(short: Scope, tmp_path: Path) -> None:
     assert SAVED_EVERY > 0
     with pytest.raises(OSError, match="no such folder"):
         verify(short, state=tmp_path / "no such folder" / "state.json")
@@ -190,7 +190,7 @@ def test_a_slice_that_is_none(text: str) -> None:
         Slice.parse(text)
 
 
-# What is said of statements that are wrong.
+# The messages on wrong statements.
 
 
 def _no_violation(at: Position, move: Move) -> tuple[Violation, ...]:

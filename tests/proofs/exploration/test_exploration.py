@@ -55,7 +55,7 @@ def first_deals(count: int, ruleset: Ruleset) -> list[Deal]:
 
 @pytest.fixture(scope="module")
 def watched() -> tuple[Exploration, list[tuple[int, int]]]:
-    """The smallest game explored, and what was told meanwhile."""
+    """The smallest game explored, and its progress meanwhile."""
     progress: list[tuple[int, int]] = []
     found = explore(POCKET, tell=lambda visited, met: progress.append((visited, met)))
     return found, progress
@@ -104,7 +104,7 @@ def test_the_shortest_cycle_can_be_played_for_ever(pocket: Exploration) -> None:
 
 
 @pytest.mark.thorough
-def test_progress_is_told(watched: tuple[Exploration, list[tuple[int, int]]]) -> None:
+def test_progress_is_reported(watched: tuple[Exploration, list[tuple[int, int]]]) -> None:
     found, progress = watched
     assert [visited for visited, _ in progress] == [1000, 2000]
     assert [met for visited, met in progress if not visited < met <= found.counts.states] == []

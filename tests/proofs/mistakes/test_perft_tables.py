@@ -145,7 +145,7 @@ def test_a_wrong_number_is_found_out() -> None:
     assert len(list(faults_of(wrong))) == 2
 
 
-def test_a_mistake_that_changes_nothing_is_told_apart_from_one_that_cannot_go_on() -> None:
+def test_a_mistake_that_changes_nothing_differs_from_one_that_cannot_go_on() -> None:
     table = next(table for table in TABLES.values() if "camels-in-hand" not in table.catches)
     assert miscounted(table, "market-camels") is None
     shortest = min(TABLES.values(), key=lambda table: table.counts[-1])

@@ -21,7 +21,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(command.GAMES, "jaipur", (JAIPUR, lambda: few, sample, lambda: few))
 
 
-def test_the_sample_is_told_in_lines(proofs: Command) -> None:
+def test_the_sample_is_shown_in_lines(proofs: Command) -> None:
     result = proofs("vectors", "--sample")
     assert result.status == 0
     assert result.out.startswith(f"{len(sample())} cases: illegal ")
@@ -29,7 +29,7 @@ def test_the_sample_is_told_in_lines(proofs: Command) -> None:
     assert "where the tokens lie on the table changes no answer" in result.out
 
 
-def test_they_are_written_and_told_in_json(proofs: Command, tmp_path: Path) -> None:
+def test_they_are_written_and_shown_in_json(proofs: Command, tmp_path: Path) -> None:
     result = proofs("vectors", "--out", tmp_path / "v.zip", "--json")
     assert result.json["sha256"] == JAIPUR.pack_of(sample()[:20]).digest
     assert result.json["cases"] == 20
@@ -86,7 +86,7 @@ def test_what_cannot_be_done_is_refused(proofs: Command, words: list[str], compl
     assert complaint in result.err
 
 
-def test_the_vectors_of_the_other_game_are_told_too(proofs: Command) -> None:
+def test_the_vectors_of_the_other_game_are_shown_too(proofs: Command) -> None:
     result = proofs("vectors", "--game", "johari", "--sample")
     assert result.status == 0
     assert "chance " in result.out.splitlines()[0]

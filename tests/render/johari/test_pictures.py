@@ -31,7 +31,7 @@ def test_every_phase_has_a_scene() -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_every_phase_is_drawn_and_told(name: str) -> None:
+def test_every_phase_is_drawn_and_described(name: str) -> None:
     seen, move = SCENES[name]
     wide, narrow = (svg(seen, move=move, narrow=narrow) for narrow in (False, True))
     hold_laws(wide, "en")
@@ -156,7 +156,7 @@ def test_gold_that_is_used_in_the_evening_is_framed() -> None:
     assert "[A1] [A2]* *used" in text(seen, move=move, unicode=False)
 
 
-def test_a_verdict_is_told_to_who_may_know_it() -> None:
+def test_a_verdict_is_shown_to_who_may_know_it() -> None:
     illegal = parse_move("sell W1W2 advance W")
     assert [
         each
@@ -169,7 +169,7 @@ def test_a_verdict_is_told_to_who_may_know_it() -> None:
     assert "illegal: DAY-7" in text(undealt, move=parse_move("bribe"))
 
 
-def test_who_has_won_is_said() -> None:
+def test_who_has_won_is_shown() -> None:
     over, _ = SCENES["over"]
     assert "Seat 0 wins (FIN-2)." in text(over)
     shared, _ = SCENES["shared"]

@@ -33,7 +33,7 @@ def test_both_languages_have_the_same_texts_with_the_same_places(name: str) -> N
     assert english
 
 
-def test_every_noble_is_told_with_its_own_number() -> None:
+def test_every_noble_is_described_with_its_own_number() -> None:
     amounts = {noble: Ruleset().components.amount(noble) for noble in Noble}
     for messages in (ENGLISH, FRENCH):
         assert len({messages.nobles[noble] for noble in Noble}) == len(Noble)
@@ -67,10 +67,10 @@ def test_moves_in_words(move: str, english: str, french: str) -> None:
 @given(st.integers(0, 2**32).map(Random))
 def test_every_move_however_illegal_has_words(rng: Random) -> None:
     moves = near_misses(rng, any_table(rng))
-    told = [describe(move, lang) for move in moves for lang in LANGUAGES]
-    assert [text for text in told if not text or re.search(r"[{}]", text)] == []
+    texts = [describe(move, lang) for move in moves for lang in LANGUAGES]
+    assert [text for text in texts if not text or re.search(r"[{}]", text)] == []
 
 
-def test_the_six_shapes_are_told_apart_without_colour() -> None:
+def test_the_six_shapes_differ_without_colour() -> None:
     shapes = {re.sub(r"#\w+", "", symbols(ENGLISH)(f"e{kind}")) for kind in Kind}
     assert len(shapes) == len(Kind)

@@ -95,7 +95,7 @@ class ScoresNothing(EngineMachine):
         pytest.param(ScoresNothing, "totals", marks=pytest.mark.thorough),
     ],
 )
-def test_whatever_an_engine_does_wrong_is_told(engine: type[EngineMachine], kind: str) -> None:
+def test_whatever_an_engine_does_wrong_is_reported(engine: type[EngineMachine], kind: str) -> None:
     with pytest.raises(Disagreement) as found:
         run(engine, 20, steps=3)
     assert found.value.kind == kind
