@@ -6,8 +6,7 @@ from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.theorems.__main__ import FOLDER
-from tools.theorems.switches import Apart, parted, witnessed
-from tools.theorems.switches import WITNESSED, Apart, first_difference
+from tools.theorems.switches import Apart, first_difference, witnessed
 from tools.theorems.witnesses import WITNESSES
 
 PAGE = FOLDER.parents[1] / "docs" / "theorems" / "index.md"
