@@ -212,15 +212,15 @@ def _faults(report: Report, how: Manner) -> Iterator[Run]:
     """The faults, each sentence once."""
     say, width = how.say, how.screen.width
     times = Counter(str(found.fault) for found in report.faults)
-    told: set[str] = set()
+    sentences: set[str] = set()
     if report.faults:
         yield BLANK
         yield line(Span(say("conformance.faults", count=report.fault_count), BAD))
     for found in report.faults:
         sentence = str(found.fault)
-        if sentence in told:
+        if sentence in sentences:
             continue
-        told.add(sentence)
+        sentences.add(sentence)
         often = times[sentence]
         text = say("conformance.times", sentence=sentence, count=often) if often > 1 else sentence
         yield from prose(text, width, "  ")

@@ -155,7 +155,9 @@ def _example(example: Example, lang: Language) -> str:
     verdict = say("cli.example_broken", rules=breaks) if breaks else say("cli.example_legal")
     if "market" not in facts:
         rows = facts.table("table") if "table" in facts else facts
-        cells = [f"{name} {_said(each)}" for name, each in rows.entries if name not in _OF_A_MOVE]
+        cells = [
+            f"{name} {_format_value(each)}" for name, each in rows.entries if name not in _OF_A_MOVE
+        ]
         return say(
             "cli.example_at_table",
             title=example.title.to(lang),
@@ -176,15 +178,15 @@ def _example(example: Example, lang: Language) -> str:
     )
 
 
-def _said(value: Value) -> str:
+def _format_value(value: Value) -> str:
     """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
     match value:
         case Facts():
-            return " / ".join(f"{name} {_said(each)}" for name, each in value.entries)
+            return " / ".join(f"{name} {_format_value(each)}" for name, each in value.entries)
         case tuple() if any(isinstance(each, tuple) for each in value):
-            return " / ".join(" ".join(map(_said, _row(each))) for each in value)
+            return " / ".join(" ".join(map(_format_value, _row(each))) for each in value)
         case tuple():
-            return " / ".join(map(_said, value))
+            return " / ".join(map(_format_value, value))
         case _:
             return str(value) or "–"
 

@@ -8,13 +8,14 @@ that has been misread.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
 from jaipur_rules.conformance.requests import Requests
 from jaipur_rules.conformance.scripts import RuleIds
-from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.game import E, M, R, S, Switch, V
 
 
 def rules_broken(moves: Iterable[tuple[RuleIds, M]]) -> dict[RuleIds, M]:
@@ -128,3 +129,43 @@ class Attribution(Requests[R, S, M, E, V, G]):
     def allowing_rules(self, state: S) -> Sequence[tuple[str, Callable[[M], bool]]]:
         """Return each rule that allows something, with a test for the moves that it is about: the narrower before the wider."""
         return ()
+
+
+class Alternative(NamedTuple):
+    """A switch under which an answer would have been right.
+
+    Attributes:
+        name: Its name.
+        value: The value that it would have.
+        rule: The rule that it belongs to.
+
+    Example:
+        >>> Alternative("exchange_min", "1", "EXC-2").rule
+        'EXC-2'
+    """
+
+    name: str
+    value: str
+    rule: str
+
+
+def other_values(
+    game: str, switches: Mapping[str, Sequence[Switch]], chosen: Mapping[str, Switch]
+) -> Iterator[tuple[Alternative, Switch]]:
+    """Yield every other value of every switch, with the rule that the catalogue gives it to.
+
+    Args:
+        game: The name of the game.
+        switches: The values of each switch; a limit has none but None, and is left out.
+        chosen: The values in force.
+
+    Example:
+        >>> switches = {"exchange_min": (2, 1), "turn_cap": (None,)}
+        >>> next(other_values("jaipur", switches, {"exchange_min": 2, "turn_cap": 300}))
+        (Alternative(name='exchange_min', value='1', rule='EXC-2'), 1)
+    """
+    rules = {rule.switch: rule.id for rule in rulebook.load(game).rules}
+    for name, values in switches.items():
+        for value in values:
+            if value is not None and value != chosen[name]:
+                yield Alternative(name, str(value), rules[name]), value

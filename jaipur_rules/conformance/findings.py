@@ -4,7 +4,8 @@ from collections import Counter
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance.questions import Alternative, AnyDifference
+from jaipur_rules.conformance.attribution import Alternative
+from jaipur_rules.conformance.questions import AnyDifference
 from jaipur_rules.conformance.scripts import RuleIds
 
 _ENOUGH = 8

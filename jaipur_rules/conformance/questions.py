@@ -3,20 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps
 from time import monotonic
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
-from jaipur_rules.conformance.attribution import Attribution
+from jaipur_rules.conformance.attribution import Alternative, Attribution
 from jaipur_rules.conformance.comparison import compare_answers
 from jaipur_rules.conformance.formatting import Phrase
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import RuleIds, Script, Step
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, Switch, V
+from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
@@ -26,46 +25,6 @@ _LAST_MOVES = 12
 
 R_co = TypeVar("R_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
-
-
-class Alternative(NamedTuple):
-    """A switch under which an answer would have been right.
-
-    Attributes:
-        name: Its name.
-        value: The value that it would have.
-        rule: The rule that it belongs to.
-
-    Example:
-        >>> Alternative("exchange_min", "1", "EXC-2").rule
-        'EXC-2'
-    """
-
-    name: str
-    value: str
-    rule: str
-
-
-def other_values(
-    game: str, switches: Mapping[str, Sequence[Switch]], chosen: Mapping[str, Switch]
-) -> Iterator[tuple[Alternative, Switch]]:
-    """Yield every other value of every switch, with the rule that the catalogue gives it to.
-
-    Args:
-        game: The name of the game.
-        switches: The values of each switch; a limit has none but None, and is left out.
-        chosen: The values in force.
-
-    Example:
-        >>> switches = {"exchange_min": (2, 1), "turn_cap": (None,)}
-        >>> next(other_values("jaipur", switches, {"exchange_min": 2, "turn_cap": 300}))
-        (Alternative(name='exchange_min', value='1', rule='EXC-2'), 1)
-    """
-    rules = {rule.switch: rule.id for rule in rulebook.load(game).rules}
-    for name, values in switches.items():
-        for value in values:
-            if value is not None and value != chosen[name]:
-                yield Alternative(name, str(value), rules[name]), value
 
 
 @frozen(order=False)

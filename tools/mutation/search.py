@@ -277,9 +277,9 @@ class Search:
                 begun = kept.with_suffix(f".{os.getpid()}")
                 begun.write_text(json.dumps(self._measured(file)), encoding="utf-8")
                 begun.replace(kept)
-            told = json.loads(kept.read_text(encoding="utf-8"))
-            places = {place: frozenset(tests) for place, tests in told["places"].items()}
-            self.sounds[file] = Sound(told["durations"], frozenset(told["early"]), places)
+            figures = json.loads(kept.read_text(encoding="utf-8"))
+            places = {place: frozenset(tests) for place, tests in figures["places"].items()}
+            self.sounds[file] = Sound(figures["durations"], frozenset(figures["early"]), places)
         return self.sounds[file]
 
     def _measured(self, file: str) -> dict[str, object]:

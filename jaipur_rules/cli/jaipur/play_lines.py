@@ -1,4 +1,4 @@
-"""What is told of a match of Jaipur at a terminal, as lines: moves, rounds, advice and odds."""
+"""What is shown of a match of Jaipur at a terminal, as lines: moves, rounds, advice and odds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -17,25 +17,25 @@ from jaipur_rules.jaipur.rules.worlds import Odds
 from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 _WORTH_SAYING = Fraction(1, 200)
-"""The least chance that is told."""
+"""The least chance that is shown."""
 
 
-def of_move(told: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
+def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
     say, names = messages(lang), words(lang)
-    gained = names.common.count(sum(told.tokens), names.rupees)
-    if told.bonus is not None:
-        bonus = names.common.count(told.bonus, names.rupees)
+    gained = names.common.count(sum(observed.tokens), names.rupees)
+    if observed.bonus is not None:
+        bonus = names.common.count(observed.bonus, names.rupees)
         parts.append(say("jaipur.play.bonus", gained=gained, bonus=bonus))
-    elif told.bonus_size is not None:
-        parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=told.bonus_size))
-    elif told.tokens:
+    elif observed.bonus_size is not None:
+        parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=observed.bonus_size))
+    elif observed.tokens:
         parts.append(say("jaipur.play.tokens", gained=gained))
-    elif str(told.move).startswith("-"):
+    elif str(observed.move).startswith("-"):
         parts.append(say("jaipur.play.no_tokens"))
-    if told.drawn:
-        parts.append(say("jaipur.play.drawn", cards=names.phrase(told.drawn)))
+    if observed.drawn:
+        parts.append(say("jaipur.play.drawn", cards=names.phrase(observed.drawn)))
     return prose(" ".join(parts), width, hang="  ")
 
 
@@ -107,7 +107,7 @@ def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
 
 
 def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
-    """That there are at least one, two and so on, as far as it is likely enough to be told."""
+    """That there are at least one, two and so on, as far as it is likely enough to be shown."""
     chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
     return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
 

@@ -134,19 +134,19 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _news(self, seat: Seat) -> list[Run]:
         """Return what happened since a seat's last move, as it may know it."""
-        told = list[str]()
+        news = list[str]()
         for place, (mover, event) in enumerate(
             zip(self.session.movers, self.session.events, strict=True)
         ):
             if mover == seat:
-                told = []
+                news = []
             else:
-                told += self._describe_event(place, mover, event)
-            told += self._describe_beginning(place)
-        return [line for text in told for line in prose(text, self._width, hang="  ")]
+                news += self._describe_event(place, mover, event)
+            news += self._describe_beginning(place)
+        return [line for text in news for line in prose(text, self._width, hang="  ")]
 
     def _describe_event(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
-        """Return what the others are told of an event."""
+        """Return what the others learn of an event."""
         if mover is not None:
             yield self._describe_move(mover, event)
 

@@ -7,10 +7,11 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve
 
+from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Difference, Questions, other_values
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.scripts import Script, Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat

@@ -5,10 +5,11 @@ from typing import TypeAlias
 
 from attrs import evolve
 
+from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Questions, other_values
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
