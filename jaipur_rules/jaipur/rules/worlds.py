@@ -21,18 +21,15 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
 from random import Random
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int
+from jaipur_rules.jaipur.rules import views
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
-
-if TYPE_CHECKING:
-    # A view asks for what follows from it, so at run time the imports go one way.
-    from jaipur_rules.jaipur.rules import views
 
 
 class NoRound(RulesError):
