@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 import numpy as np
 from attrs import frozen
 
-from jaipur_rules import rulebook
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.players import Share
@@ -20,18 +19,11 @@ from tools.research.rounds import (
     without_camel_token,
 )
 from tools.research.stats import LONGEST, Figures, Mean, joined
+from tools.research.switches import UNSEEN
 
 Who: TypeAlias = Literal["random", "greedy"]
 Part: TypeAlias = tuple[int, Figures]
 """How many plies were played under the first ruleset, and what they show."""
-
-_SECRETS = {rule.switch for rule in rulebook.load("jaipur").rules if rule.chapter == "secrets"}
-
-SIGHT = tuple(name for name in SWITCHES if name in _SECRETS)
-"""The switches of sight: those of the chapter on secrets."""
-
-UNSEEN = frozenset({*SIGHT, "turn_cap", "max_rounds", "first_starter", "starter_after_tie"})
-"""Switches that no single round between these players shows: of sight, of numbers of house rules, and of who starts."""
 
 RULINGS = tuple(
     (name, value) for name, values in SWITCHES.items() if name not in UNSEEN for value in values[1:]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from jaipur_rules import rulebook
 from jaipur_rules.players import Share
-from tools.research.asking import SIGHT
 from tools.research.data import FOLDER, Answer
 from tools.research.stats import Mean
+from tools.research.switches import SIGHT
 from tools.templates import fill_in
 
 PAGE = FOLDER.parent / "index.md"
