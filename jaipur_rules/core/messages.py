@@ -69,7 +69,8 @@ class Message:
     params: tuple[tuple[str, Parameter], ...]
 
     def __init__(self, code: str, /, **params: Parameter) -> None:
-        self.__attrs_init__(code, tuple(params.items()))
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "params", tuple(params.items()))
 
     def __str__(self) -> str:
         return Messages.of(ENGLISH).format(self)
@@ -233,9 +234,12 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _flatten(group: object, code: str, into: dict[str, str]) -> None:
+_Group: TypeAlias = "str | dict[str, _Group]"
+
+
+def _flatten(group: _Group, code: str, into: dict[str, str]) -> None:
     if isinstance(group, str):
         into[code] = group
-    elif isinstance(group, dict):
-        for name, entry in group.items():
-            _flatten(entry, f"{code}.{name}" if code else str(name), into)
+        return
+    for name, entry in group.items():
+        _flatten(entry, f"{code}.{name}" if code else name, into)

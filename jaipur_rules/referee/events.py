@@ -176,9 +176,9 @@ def _wrong(
 ) -> Iterator[WrongWinners]:
     """Yield the claim, if it is wrong. A claim that nobody has won is right while the game is not over."""
     if is_over and claimed is not None and claimed != winners:
-        yield WrongWinners(claimed, winners)
+        yield WrongWinners(claimed=claimed, right=winners)
     elif not is_over and claimed:
-        yield WrongWinners(claimed, None)
+        yield WrongWinners(claimed=claimed, right=None)
 
 
 A = TypeVar("A")

@@ -26,13 +26,12 @@ def find(name: str, place: str = "") -> Target:
     place = place or TARGETS[name].at
     module, _, attribute = place.partition(":")
     attribute, _, game = attribute.removesuffix("]").partition("[")
-    found = getattr(import_module(module), attribute)
-    if game:
-        found = property_of_game(found, game)
+    there = getattr(import_module(module), attribute)
     entry = READERS.get(name)
     if entry is not None and entry.at == place:
-        target = Target(entry.law, found, entry.longest, (*entry.words,), (*entry.seeds,))
+        target = Target(entry.law, there, entry.longest, (*entry.words,), (*entry.seeds,))
     else:
+        found: object = property_of_game(there, game) if game else there
         target = found if isinstance(found, Target) else property_target(found)
     return evolve(target, name=name, place=place)
 

@@ -60,6 +60,7 @@ def alike(sources: list[Source]) -> list[list[Source]]:
     return [[*found] for _, found in groupby(sources, key)]
 
 
-_TEMPLATES.filters |= {
-    each.__name__: each for each in (heading, parts, by_document, alike, counted)
-}
+# Jinja2 declares no type for the table of filters, so the type of its own ones is taken for it.
+_TEMPLATES.filters.update(  # pyright: ignore[reportCallIssue]
+    {each.__name__: each for each in (heading, parts, by_document, alike, counted)}  # pyright: ignore[reportArgumentType]
+)

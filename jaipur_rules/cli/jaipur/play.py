@@ -184,7 +184,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def check(self, against: str, seat: Seat | None) -> None:
         """Refuse a seat or a player that there is not, before a file is looked at."""
-        if seat not in {None, 0, 1}:
+        if seat is not None and seat not in {0, 1}:
             raise UsageError("jaipur.play.error.seat", seat=seat)
         self.others(against)
 

@@ -323,7 +323,14 @@ def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
     mine, other = counted.sides
     sides = _tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)
     return JaipurTally(
-        **{**asdict(counted, recurse=False), "sides": sides},
+        matches=counted.matches,
+        drawn=counted.drawn,
+        shared=counted.shared,
+        plies_a_match=counted.plies_a_match,
+        deals=counted.deals,
+        swept=counted.swept,
+        seats=counted.seats,
+        sides=sides,
         rounds=len(rounds),
         plies=mean([each.plies for each in rounds]),
         first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),

@@ -305,7 +305,15 @@ class _Replay:
         rules: tuple[str, ...],
     ) -> None:
         if claimed is not None and claimed != right:
-            self.wrong.append(WrongClaim(number, about, claimed, right, rules, self.match))
+            wrong = WrongClaim(
+                round=number,
+                about=about,
+                claimed=claimed,
+                right=right,
+                rules=rules,
+                match=self.match,
+            )
+            self.wrong.append(wrong)
 
     def _need(self, hidden: tuple[int, tuple[int, ...]], number: int, ply: int | None) -> None:
         """Refuse to go on if the record does not know a card or a token that is needed."""
