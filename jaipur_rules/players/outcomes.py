@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from attrs import field, frozen
 
@@ -191,6 +191,36 @@ class Tally:
     swept: tuple[int, ...]
     seats: tuple[Share, ...]
     sides: tuple[SideTally, ...]
+
+
+class TallyFigures(TypedDict):
+    """The figures of a tally but for those of its sides, which a game's own tally has otherwise."""
+
+    matches: int
+    drawn: int
+    shared: int
+    plies_a_match: float
+    deals: int
+    swept: tuple[int, ...]
+    seats: tuple[Share, ...]
+
+
+def figures_of(counted: Tally) -> TallyFigures:
+    """The figures of a tally, for a game's own tally to have.
+
+    Example:
+        >>> figures_of(tally([Outcome(7, 0, (0,), 50)], sides=2))["matches"]
+        1
+    """
+    return {
+        "matches": counted.matches,
+        "drawn": counted.drawn,
+        "shared": counted.shared,
+        "plies_a_match": counted.plies_a_match,
+        "deals": counted.deals,
+        "swept": counted.swept,
+        "seats": counted.seats,
+    }
 
 
 def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:

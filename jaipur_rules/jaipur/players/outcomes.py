@@ -21,6 +21,7 @@ from jaipur_rules.players.outcomes import (
     Side,
     SideTally,
     Tally,
+    figures_of,
     mean,
     means,
     seconds_of,
@@ -321,16 +322,9 @@ def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
     first = [match.rounds[0] for match in found]
     reasons = sorted({each.ended_by for each in rounds})
     mine, other = counted.sides
-    sides = _tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)
     return JaipurTally(
-        matches=counted.matches,
-        drawn=counted.drawn,
-        shared=counted.shared,
-        plies_a_match=counted.plies_a_match,
-        deals=counted.deals,
-        swept=counted.swept,
-        seats=counted.seats,
-        sides=sides,
+        **figures_of(counted),
+        sides=(_tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)),
         rounds=len(rounds),
         plies=mean([each.plies for each in rounds]),
         first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),

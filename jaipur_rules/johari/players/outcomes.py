@@ -20,6 +20,7 @@ from jaipur_rules.players.outcomes import (
     Side,
     SideTally,
     Tally,
+    figures_of,
     mean,
     means,
     plain_outcome,
@@ -216,13 +217,7 @@ def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
     counted = count_matches(found, max((len(match.sides) for match in found), default=0))
     sides = tuple(_tally_side(each, found, side) for side, each in enumerate(counted.sides))
     return JohariTally(
-        matches=counted.matches,
-        drawn=counted.drawn,
-        shared=counted.shared,
-        plies_a_match=counted.plies_a_match,
-        deals=counted.deals,
-        swept=counted.swept,
-        seats=counted.seats,
+        **figures_of(counted),
         sides=sides,
         decided_by=tuple(sorted(Counter(match.decided_by for match in found).items())),
     )
