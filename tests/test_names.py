@@ -144,7 +144,11 @@ def test_no_test_asserts_all_or_any() -> None:
 
 
 @pytest.mark.thorough
-def test_no_any_no_cast_no_ignored_type_in_the_package() -> None:
+def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
+    """Only what handles a game of unknown types does without: encodings, players and the state machines."""
+    games_of_any_type = tuple(
+        f"jaipur_rules/{name}/" for name in ("encoding", "players", "testing")
+    )
     ignored = r"#\s*(type:\s*ignore|pyright:)"
     assert [
         f"{path.relative_to(ROOT)}:{number}: {line}"
@@ -152,7 +156,11 @@ def test_no_any_no_cast_no_ignored_type_in_the_package() -> None:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if re.search(ignored, line)
     ] == []
-    assert [place for name, place in used("typing") if name in {"Any", "cast"}] == []
+    assert [
+        place
+        for name, place in used("typing")
+        if name in {"Any", "cast"} and not place.startswith(games_of_any_type)
+    ] == []
 
 
 @pytest.mark.thorough

@@ -115,7 +115,7 @@ class Sight:
         return bits
 
     def legal_mask(self) -> NDArray[np.bool_]:
-        """The legal moves of each game, a byte a move: what `jaipur_rules.encoding.legal_mask` gives.
+        """The legal moves of each game, a byte a move: what `jaipur_rules.jaipur.encoding.legal_mask` gives.
 
         Example:
             >>> from jaipur_rules.batch import Batch

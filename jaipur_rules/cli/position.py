@@ -1,7 +1,7 @@
 """The options that describe a position, or name a moment of a recorded match."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import click
 from click.core import ParameterSource
@@ -65,7 +65,7 @@ class AtMoment(Answering):
                 raise UsageError("cli.error.moment_alone")
             if table["market"] is None:
                 raise UsageError("cli.usage.missing_moment")
-            given["at"] = _position(table)
+            given["at"] = _position(**table)
             return super().invoke(ctx)
         if [table["market"], record, laid].count(None) < 2:
             raise UsageError("cli.error.tables")
@@ -81,11 +81,18 @@ class AtMoment(Answering):
         return super().invoke(ctx)
 
 
-def _position(given: Mapping[str, Any]) -> Position:
+def _position(
+    *,
+    market: str,
+    hand: str,
+    herd: int,
+    heights: tuple[str, ...],
+    named: str,
+    switches: tuple[str, ...],
+) -> Position:
     """Return the position that the options of a table describe."""
-    rules = ruleset(given["named"], given["switches"])
-    heights = heights_of(given["heights"], rules)
-    return Position(cards(given["market"]), cards(given["hand"]), given["herd"], rules, heights)
+    rules = ruleset(named, switches)
+    return Position(cards(market), cards(hand), herd, rules, heights_of(heights, rules))
 
 
 def moment_in(file: str, number: int | None, ply: int | None, components: str | None) -> object:

@@ -43,6 +43,8 @@ ENGLISH = "en"
 
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+
 _CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
 
 _LONGEST = 40
@@ -211,7 +213,7 @@ def has_words(language: Language) -> bool:
         >>> has_words("fr"), has_words("../fr")
         (True, False)
     """
-    return language.isalnum() and bool(texts("", language))
+    return bool(_LANGUAGE.fullmatch(language)) and bool(texts("", language))
 
 
 @cache

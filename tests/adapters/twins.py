@@ -1,11 +1,15 @@
 """Deals that are laid, and histories played over them, so that an adapter can be shown two of a kind."""
 
+import random
 from collections.abc import Iterator
+from typing import Any, TypeAlias
 
+import numpy as np
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv
 from jaipur_rules.adapters.table import JaipurTable
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
@@ -88,3 +92,16 @@ def unfolded(history: History) -> Iterator[tuple[Unfolding, Match]]:
                 here = here.decided(TOKEN + record.bonus)
         match = after
         yield here, match
+
+
+AnyEnv: TypeAlias = GameEnv[Any, Any, Any, Any, Any]
+
+
+def mask_of(raw: AnyEnv, agent: str) -> "np.ndarray[Any, Any]":
+    """Return the mask of the moves that an agent may make, as its observation has it."""
+    return raw.observe(agent)["action_mask"]
+
+
+def choose(raw: AnyEnv, rng: random.Random) -> None:
+    """Take a step that is allowed, drawn by `rng`."""
+    raw.step(int(rng.choice(np.flatnonzero(mask_of(raw, raw.agent_selection)))))

@@ -10,8 +10,11 @@ from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.errors import describe, reason_of
 from jaipur_rules.cli.help import Command as HelpedCommand
 from jaipur_rules.cli.language import Choice, environment_language
+from jaipur_rules.core import messages as core_messages
+from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
+from tools.pseudo import PSEUDO, read_pseudo
 
 USAGE = {"en": "Usage: jaipur-rules ", "fr": "Utilisation\u202f: jaipur-rules "}
 """How a help page begins."""
@@ -173,3 +176,40 @@ def test_an_error_of_another_kind_keeps_its_words() -> None:
     assert describe(click.ClickException("as it is"), "fr") == "as it is"
     assert reason_of(OSError("no more")) == "no more"
     assert Choice("fr").say("cli.stopped") == "interrompu"
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The code of the pseudo-language, in which commands can be called."""
+    caches = (texts, Messages.of)
+    for cached in caches:
+        cached.cache_clear()
+    monkeypatch.setattr(core_messages, "read_data", read_pseudo)
+    yield PSEUDO
+    monkeypatch.undo()
+    for cached in caches:
+        cached.cache_clear()
+
+
+# What is typed or comes from outside stays as it is: options, values, names and file names.
+TYPED = re.compile(
+    r"--?[\w-]+|\[[^\s\]]*\||\|[^\s\]]*|\b[a-z]+:[\w]+|[\w.-]*\d[\w.-]*|JAIPUR_RULES_LANG"
+)
+
+
+@pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
+def test_no_word_of_a_help_page_stands_outside_the_catalogue(
+    jaipur: Command, pseudo: str, words: str
+) -> None:
+    result = jaipur(*words.split(), "--help", "--lang", pseudo)
+    assert (result.status, result.err) == (0, "")
+    rulesets = " ".join(name for each in games() for name in game(each).rules.rulesets)
+    known = {
+        "jaipur",
+        "rules",
+        *" ".join(PAGES).split(),
+        *games(),
+        *re.findall(r"[a-z]+", rulesets),
+    }
+    plain = re.findall(r"(?<![\w-])[a-z]{3,}(?![\w-])", TYPED.sub(" ", result.text))
+    assert sorted({word for word in plain if word not in known}) == []

@@ -17,8 +17,6 @@ from jaipur_rules.rulebook import (
     Catalogue,
     CatalogueError,
     Kind,
-    Knowledge,
-    Mark,
     Rule,
     Stance,
     Standing,
@@ -317,46 +315,3 @@ def test_a_small_catalogue_leaves_sentences_uncovered() -> None:
     assert set(small().uncovered()) < set(uncovered)
     bare = evolve(small(), index=Index((), ()))
     assert bare.uncovered() == bare.places_of(CATALOGUE.rule("EXC-3")) == ()
-
-
-def test_rules_as_json() -> None:
-    rule = CATALOGUE.rule("EXC-3")
-    both = rulebook.rule_to_json(rule)
-    assert list(both) == [
-        *("id", "chapter", "title", "statement", "standing", "argument", "disputes", "switch"),
-        *("sources", "marks"),
-    ]
-    assert both["id"] == "EXC-3"
-    assert both["title"] == {"en": rule.title.en, "fr": rule.title.fr}
-    assert both["switch"] == "exchange_same_type"
-    assert both["standing"] == "text"
-    one = rulebook.rule_to_json(rule, "fr")
-    assert one["statement"] == rule.statement.fr
-    assert one["sources"] == [
-        {
-            "document": source.document,
-            "place": source.heading or None,
-            "item": source.item,
-            "stance": source.stance.value,
-            "prevails": source.prevails,
-            "note": source.note.fr if source.note else None,
-        }
-        for source in rule.sources
-    ]
-
-
-def test_marks_as_json() -> None:
-    marked = evolve(CATALOGUE.rule("EXC-3"), marks=(Mark(Knowledge.FOUND, Text("Six.", "Six !")),))
-    written = rulebook.rule_to_json(marked)["marks"]
-    assert written == [{"known": "found", "what": {"en": "Six.", "fr": "Six !"}}]
-    assert rulebook.rule_to_json(marked, "fr")["marks"] == [{"known": "found", "what": "Six !"}]
-
-
-def test_disputes_as_json() -> None:
-    dispute = CATALOGUE.disputes[12]
-    assert rulebook.dispute_to_json(dispute, "en") == {
-        "number": 13,
-        "question": dispute.question.en,
-        "answer": dispute.answer.en,
-        "rules": ["EXC-2"],
-    }

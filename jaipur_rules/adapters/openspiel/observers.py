@@ -75,7 +75,7 @@ class JaipurObserver:
         perfect_recall: Whether the way counts, or the view alone.
 
     Attributes:
-        tensor: The array, as `jaipur_rules.encoding.tensor_layout` encodes the view; None with perfect recall.
+        tensor: The array, as `jaipur_rules.jaipur.encoding.tensor_layout` encodes the view; None with perfect recall.
         dict: Its pieces by their names, which share its memory.
 
     Example:
