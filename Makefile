@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
+        schemas verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -82,7 +82,7 @@ layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
 rules: $(VENV)/.all-ready ## every rule has a test, a source and both languages
 	$(BIN)/python -m tools.rules_matrix
 
-PERFECT := core.chance core.errors core.game core.json_nodes core.json_text core.values jaipur.rules johari.rules referee
+PERFECT := core.chance core.errors core.game core.strict_json jaipur.rules johari.rules referee
 cover: $(VENV)/.test-ready ## branch coverage of the rules and the referee by their own tests: 100 %
 	$(BIN)/python -m pytest $(SHARED) -q $(PERFECT:%=--cov=jaipur_rules.%) --cov-report=term --cov-fail-under=100 \
 	  $(addprefix jaipur_rules/,core jaipur johari referee) $(addprefix tests/,core jaipur johari laws referee rulebook) $(ARGS)
@@ -156,6 +156,9 @@ fuzz-slice: $(VENV)/.all-ready
 symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every two multisets
 	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
 	$(BIN)/python -m tools.symbolic
+
+schemas: $(VENV)/.test-ready ## the names of rulesets, the switches and their values, written into the JSON Schemas
+	$(BIN)/python -m tools.schemas
 
 verify: $(VENV)/.test-ready ## the proof by exhaustion; goes on where it was stopped, the result goes to proofs/
 	$(BIN)/python -m proofs verify

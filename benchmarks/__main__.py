@@ -1,13 +1,6 @@
 """Measure everything, and print it: ``python -m benchmarks [--quick] [--out FOLDER]``."""
 
-import json
-import os
-import platform
-import sys
 import tempfile
-from argparse import ArgumentParser
-from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,8 +9,8 @@ from attrs import asdict, frozen
 from benchmarks.calls import calls
 from benchmarks.clock import race, ratio
 from benchmarks.judging import command, referee
-from benchmarks.play import checked, unchecked
-from benchmarks.starting import first_rounds, import_seconds
+from benchmarks.play import checked, first_rounds, games_of_chess, import_seconds, unchecked
+from benchmarks.report import Row, listed, machine, options, report, table
 
 
 @frozen(order=False)
@@ -37,20 +30,6 @@ FULL = Scale(slices=41, rounds=40, games=3, warm_up=1000, first=100, matches=25,
 QUICK = Scale(slices=2, rounds=2, games=1, warm_up=2, first=2, matches=2, processes=1)
 
 
-@frozen(order=False)
-class Row:
-    """One measured number, and the target for it."""
-
-    what: str
-    value: float
-    unit: str
-    asked: str = ""
-
-    def __str__(self) -> str:
-        shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
-        return f"| {self.what} | {shown} {self.unit} | {self.asked} |"
-
-
 def measure(scale: Scale) -> list[Row]:
     """Every number, the ratios first."""
     checked(scale.warm_up, 10**9)(0)
@@ -59,9 +38,7 @@ def measure(scale: Scale) -> list[Row]:
         "apply_unchecked": unchecked(scale.rounds, 0),
     }
     if find_spec("chess") is not None:
-        from benchmarks.peers import games  # noqa: PLC0415, the one module that needs a peer
-
-        contestants["chess"] = games(scale.games, scale.slices)
+        contestants["chess"] = games_of_chess(scale.games, scale.slices)
     play = race(contestants, scale.slices)
     rows = [
         Row(f"random rounds, `{name}`", play[name].rate, "plies/s", "60,000 or more")
@@ -107,60 +84,18 @@ def measure(scale: Scale) -> list[Row]:
     return rows
 
 
-def machine() -> dict[str, str]:
-    """The machine that was measured on, and the date; nothing that names the machine."""
-    return {
-        "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "system": f"{platform.system()} {platform.machine()}",
-        "processor": _processor(),
-        "cores": str(os.cpu_count()),
-        "load before": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
-        "attrs": _version("attrs"),
-        "python-chess": _version("chess"),
-    }
-
-
-def _processor() -> str:
-    known = Path("/proc/cpuinfo")
-    lines = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
-    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.processor() or "unknown"
-
-
-def _version(distribution: str) -> str:
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return "not installed"
-
-
 def main() -> None:
     """Measure, print the table, and keep it as Markdown and JSON if a folder is given."""
-    parser = ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
-    parser.add_argument("--out", type=Path, help="a folder for results.md and results.json")
-    chosen = parser.parse_args()
+    chosen = options("benchmarks", __doc__).parse_args()
     scale = QUICK if chosen.quick else FULL
     on = machine()
     rows = measure(scale)
     lines = [
-        "| measure | median | asked |",
-        "|---|---|---|",
-        *map(str, rows),
-        "",
-        *(f"- {name}: {value}" for name, value in on.items()),
+        *(*table(rows), *listed(on)),
         f"- {scale.slices} slices a contestant, after {scale.warm_up} rounds to warm up",
     ]
-    text = "\n".join(lines) + "\n"
-    sys.stdout.write(text)
-    if chosen.out is not None:
-        chosen.out.mkdir(parents=True, exist_ok=True)
-        found = {"machine": on, "scale": asdict(scale), "rows": [asdict(row) for row in rows]}
-        (chosen.out / "results.md").write_text(text, encoding="utf-8")
-        (chosen.out / "results.json").write_text(
-            json.dumps(found, indent=2) + "\n", encoding="utf-8"
-        )
+    found = {"machine": on, "scale": asdict(scale), "rows": [asdict(row) for row in rows]}
+    report("results", lines, found, out=chosen.out)
 
 
 if __name__ == "__main__":

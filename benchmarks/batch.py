@@ -7,16 +7,15 @@ time on the clock does.
 
 import json
 import sys
-from argparse import ArgumentParser
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
 import numpy as np
 
-from benchmarks.__main__ import Row, machine
 from benchmarks.clock import Work, race, ratio
 from benchmarks.play import unchecked
+from benchmarks.report import Row, listed, machine, options, report, table
 from jaipur_rules.batch import GAME, Batch, random_rounds
 
 _GAMES = 256
@@ -160,9 +159,7 @@ def plot(found: dict[int, float], file: Path) -> None:
 
 def main() -> None:
     """Measure, print the tables, and keep them if a folder is given."""
-    parser = ArgumentParser(prog="python -m benchmarks.batch", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
-    parser.add_argument("--out", type=Path, help="a folder for batch.md and batch.json")
+    parser = options("benchmarks.batch", __doc__)
     parser.add_argument("--plot", type=Path, help="a file for the plot of the cost by games")
     parser.add_argument(
         "--threads", action="store_true", help="only two threads beside one, as threads.json"
@@ -174,32 +171,18 @@ def main() -> None:
         return
     rows, found = measure(quick=chosen.quick)
     lines = [
-        *("| measure | median | asked |", "|---|---|---|", *map(str, rows), ""),
+        *table(rows),
         *("| games | steps/s | nanoseconds a step |", "|---|---|---|"),
         *(f"| {count:,} | {rate:,.0f} | {1e9 / rate:,.0f} |" for count, rate in found.items()),
-        "",
-        *(f"- {name}: {value}" for name, value in on.items()),
+        *("", *listed(on)),
     ]
-    text = "\n".join(lines) + "\n"
-    sys.stdout.write(text)
-    if chosen.out is not None:
-        chosen.out.mkdir(parents=True, exist_ok=True)
-        numbers = {row.what: row.value for row in rows}
-        (chosen.out / "batch.md").write_text(text, encoding="utf-8")
-        (chosen.out / "batch.json").write_text(
-            json.dumps(
-                {
-                    "command": "python -m benchmarks.batch" + " --quick" * chosen.quick,
-                    "machine": on,
-                    "rows": numbers,
-                    "steps a second by games": found,
-                },
-                indent=2,
-            )
-            + "\n",
-            encoding="utf-8",
-        )
-
+    kept = {
+        "command": "python -m benchmarks.batch" + " --quick" * chosen.quick,
+        "machine": on,
+        "rows": {row.what: row.value for row in rows},
+        "steps a second by games": found,
+    }
+    report("batch", lines, kept, out=chosen.out)
     if chosen.plot is not None:
         plot(found, chosen.plot)
 

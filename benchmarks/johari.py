@@ -4,19 +4,15 @@ At every ply the list of every legal move is made, one is drawn from it, and
 `apply` asks once more whether it is legal.
 """
 
-import json
-import sys
-from argparse import ArgumentParser
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 
 from attrs import asdict, frozen
 
-from benchmarks.__main__ import machine
 from benchmarks.clock import Work, race
+from benchmarks.report import listed, machine, options, report
 from jaipur_rules.johari import (
     Match,
     Move,
@@ -31,7 +27,7 @@ Plays = Callable[[Match, Move], Match]
 
 
 @frozen(order=False)
-class Row:
+class GameRow:
     """Measurements of random games for so many traders."""
 
     players: int
@@ -64,7 +60,7 @@ def game(play: Plays, players: int, seed: int) -> int:
     return plies
 
 
-def measured(players: int, slices: int, count: int) -> Row:
+def measured(players: int, slices: int, count: int) -> GameRow:
     """Everything about games for so many traders."""
     found = race(
         {
@@ -78,7 +74,7 @@ def measured(players: int, slices: int, count: int) -> Row:
         start = process_time()
         plies.append(game(apply, players, seed))
         times.append(process_time() - start)
-    return Row(
+    return GameRow(
         players,
         sum(plies) / len(plies),
         found["apply"].rate,
@@ -88,11 +84,8 @@ def measured(players: int, slices: int, count: int) -> Row:
 
 
 def main() -> None:
-    """Measure, print the table, and keep it as JSON if a folder is given."""
-    parser = ArgumentParser(prog="python -m benchmarks.johari", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
-    parser.add_argument("--out", type=Path, help="a folder for johari.json")
-    chosen = parser.parse_args()
+    """Measure, print the table, and keep it if a folder is given."""
+    chosen = options("benchmarks.johari", __doc__).parse_args()
     on, slices = machine(), 1 if chosen.quick else 41
     measured(2, 1, 1 if chosen.quick else 20)  # to warm up
     rows = [measured(players, slices, 1 if chosen.quick else 5) for players in (2, 3, 4)]
@@ -103,15 +96,10 @@ def main() -> None:
             f"| {row.players} | {row.plies_a_game:.0f} | {row.checked:,.0f} | {row.unchecked:,.0f} | {row.game_ms:.1f} |"
             for row in rows
         ),
-        "",
-        *(f"- {name}: {value}" for name, value in on.items()),
+        *("", *listed(on)),
     ]
-    sys.stdout.write("\n".join(lines) + "\n")
-    if chosen.out is not None:
-        chosen.out.mkdir(parents=True, exist_ok=True)
-        kept = {"machine": on, "slices": slices, "rows": [asdict(row) for row in rows]}
-        text = json.dumps(kept, indent=2) + "\n"
-        (chosen.out / "johari.json").write_text(text, encoding="utf-8")
+    kept = {"machine": on, "slices": slices, "rows": [asdict(row) for row in rows]}
+    report("johari", lines, kept, out=chosen.out)
 
 
 if __name__ == "__main__":

@@ -81,8 +81,8 @@ def check(root: Path, *, leave_mutants: bool = False) -> int:
         print(fault)
     waiting, uncounted = open_mutants(root) if leave_mutants else (0, 0)
     places = f" and those of {uncounted:,} new or changed places" if uncounted else ""
-    said = f"; {waiting:,} mutants{places} wait for the night" if waiting or uncounted else ""
-    print(f"{len(found)} faults" if found else f"every result is of the rules as they stand{said}")
+    note = f"; {waiting:,} mutants{places} wait for the night" if waiting or uncounted else ""
+    print(f"{len(found)} faults" if found else f"every result is of the rules as they stand{note}")
     return 1 if found else 0
 
 

@@ -4,9 +4,9 @@ It is found from the sources alone, without running anything. Beginning with
 the functions that start the computation, every name is followed to what it
 stands for. A method counts once its class counts and some definition that
 counts asks for an attribute of its name; methods that Python itself calls,
-and decorated ones, count with their class. So more may be said to be rested on
-than is run, but a definition that is run is left out only if it is reached by
-a name that is made at run time.
+and decorated ones, count with their class. So the closure may hold more than
+is run, but a definition that is run is left out only if it is reached by a
+name that is made at run time.
 """
 
 import json

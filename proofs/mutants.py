@@ -136,8 +136,8 @@ class Verdicts:
         }
 
 
-def _place(said: object) -> PlaceVerdicts:
-    found = said if is_object(said) else {}
+def _place(value: object) -> PlaceVerdicts:
+    found = value if is_object(value) else {}
     return PlaceVerdicts(
         str(found.get("name", "")),
         {test: (*str(ids).split(),) for test, ids in member(found, "noticed").items()},
@@ -151,16 +151,24 @@ def argued(path: Path) -> dict[str, str]:
     """The ids of the mutants that are argued to be equivalent, each with its place by name.
 
     Args:
-        path: The list, TOML: entries with `why`, and `mutants` that have `id`, `at` and `change`.
+        path: The list, TOML: entries with a `why`, and under it `mutants`, each with `id`, `at` and `change`.
+
+    Raises:
+        ValueError: An entry lacks something, or a mutant is listed twice.
     """
+    found: dict[str, str] = {}
     if not path.exists():
-        return {}
-    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ())
-    return {
-        str(mutant.get("id", mutant["change"])): str(mutant["at"])
-        for entry in entries
-        for mutant in entry["mutants"]
-    }
+        return found
+    for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", ()):
+        if not entry["why"].strip():
+            raise ValueError(f"{path.name}: an entry has no argument: {entry}")
+        for each in entry["mutants"]:
+            if not {"id", "at", "change"} <= each.keys():
+                raise ValueError(f"{path.name}: a mutant needs id, at and change: {each}")
+            if each["id"] in found:
+                raise ValueError(f"{path.name}: listed twice: {each['id']}")
+            found[each["id"]] = each["at"]
+    return found
 
 
 def verdict_faults(

@@ -60,32 +60,32 @@ class _Writer:
         """The normal form of a node inside some scopes, the innermost last."""
         match node:
             case ast.Name(id=name):
-                said = self.name(name, scopes)
+                form = self.name(name, scopes)
             case ast.Global() | ast.Nonlocal() | ast.Import() | ast.ImportFrom():
-                said = ""
+                form = ""
             case ast.Constant(value=value):
-                said = f"{type(value).__name__} {value!r}"
+                form = f"{type(value).__name__} {value!r}"
             case ast.AnnAssign(value=None) if scopes and not lists_values(node):
-                said = ""
+                form = ""
             case (
                 ast.ExceptHandler(name=str(name))
                 | ast.MatchAs(name=str(name))
                 | ast.MatchStar(name=str(name))
             ):
-                said = self.fields(node, scopes, name=self.name(name, scopes))
+                form = self.fields(node, scopes, name=self.name(name, scopes))
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                said = self.function(node, scopes, self.name(name, scopes) if scopes else name)
+                form = self.function(node, scopes, self.name(name, scopes) if scopes else name)
             case ast.Lambda():
-                said = self.function(node, scopes, "")
+                form = self.function(node, scopes, "")
             case ast.ClassDef(name=name):
                 body = [each for each in node.body if scopes or not is_function(each)]
                 parts = [*node.decorator_list, *node.bases, *node.keywords, *body]
-                said = f"class {name}({self.sequence(parts, scopes)})"
+                form = f"class {name}({self.sequence(parts, scopes)})"
             case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
-                said = self.comprehension(node, scopes)
+                form = self.comprehension(node, scopes)
             case _:
-                said = self.fields(node, scopes)
-        return said
+                form = self.fields(node, scopes)
+        return form
 
     def name(self, name: str, scopes: tuple[Scope, ...]) -> str:
         """The text that stands for a name."""
@@ -94,11 +94,11 @@ class _Writer:
                 return scope[name]
         return self.resolve(name)
 
-    def fields(self, node: ast.AST, scopes: tuple[Scope, ...], **said: str) -> str:
+    def fields(self, node: ast.AST, scopes: tuple[Scope, ...], **written: str) -> str:
         """A node of any kind by its fields; empty ones are left out, as versions of Python differ in them."""
         unseen = _UNSEEN if not scopes or lists_values(node) else _UNSEEN | {"annotation"}
         parts = [
-            f"{name}={said[name] if name in said else self.value(value, scopes)}"
+            f"{name}={written[name] if name in written else self.value(value, scopes)}"
             for name, value in ast.iter_fields(node)
             if name not in unseen and value not in (None, [])
         ]
@@ -113,12 +113,12 @@ class _Writer:
 
     def sequence(self, nodes: Sequence[object], scopes: tuple[Scope, ...]) -> str:
         """Some nodes in order, without texts that stand alone."""
-        said = (
+        forms = (
             self.text(each, scopes) if isinstance(each, ast.AST) else repr(each)
             for each in nodes
             if not (isinstance(each, ast.AST) and is_text(each))
         )
-        return f"[{', '.join(each for each in said if each)}]"
+        return f"[{', '.join(each for each in forms if each)}]"
 
     def function(
         self,
@@ -146,8 +146,10 @@ class _Writer:
         ]
         body = [node.body] if isinstance(node, ast.Lambda) else node.body
         inner = (*scopes, self.scope(body, parameters))
-        said = self.sequence(body, inner)
-        return f"{kind} {name}({decorators} {[*parameters]} {layout} {defaults} {gaps}) {said}"
+        statements = self.sequence(body, inner)
+        return (
+            f"{kind} {name}({decorators} {[*parameters]} {layout} {defaults} {gaps}) {statements}"
+        )
 
     def comprehension(self, node: ast.AST, scopes: tuple[Scope, ...]) -> str:
         """A comprehension, whose targets are its own."""
@@ -155,7 +157,7 @@ class _Writer:
             each for each in ast.iter_child_nodes(node) if isinstance(each, ast.comprehension)
         ]
         inner = (*scopes, self.scope([each.target for each in generators], {}))
-        said = [
+        clauses = [
             f"{self.text(each.target, inner)} in {self.text(each.iter, inner)} "
             f"if {self.sequence([*each.ifs], inner)} {each.is_async}"
             for each in generators
@@ -165,7 +167,7 @@ class _Writer:
             for each in ast.iter_child_nodes(node)
             if not isinstance(each, ast.comprehension)
         ]
-        return f"{type(node).__name__}({made} {said})"
+        return f"{type(node).__name__}({made} {clauses})"
 
     def scope(self, body: list[ast.stmt] | list[ast.expr], parameters: Scope) -> Scope:
         """The names that a body binds, numbered in the order in which it does."""

@@ -87,8 +87,8 @@ class NoticingTests:
             if more == found:
                 break
             found = more
-        said = sorted(f"{each.name} {self.sources.hash_of(each)}" for each in found)
-        return fingerprint("\n".join(said))
+        lines = sorted(f"{each.name} {self.sources.hash_of(each)}" for each in found)
+        return fingerprint("\n".join(lines))
 
     def _fixtures(self, definition: Definition, module: Module) -> Iterator[Definition]:
         """The fixtures that a test or a fixture asks for by its parameters, and those that nobody asks for."""
@@ -126,9 +126,9 @@ def _begin(module: Module, name: str) -> Iterator[Definition]:
                 yield from each
         return
     *_, last = parts = name.split("::")
-    for said in (".".join(parts), parts[0] if last == "runTest" else ""):
-        if said in module.definitions:
-            yield from module.definitions[said]
+    for candidate in (".".join(parts), parts[0] if last == "runTest" else ""):
+        if candidate in module.definitions:
+            yield from module.definitions[candidate]
             return
 
 

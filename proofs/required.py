@@ -14,7 +14,7 @@ from proofs.mutants import Verdicts, argued, open_faults, verdict_faults
 from proofs.noticing import NoticingTests
 from proofs.results import freshness_faults, member, read_result, version_faults
 from proofs.sources import Sources
-from tools.fuzz.least import faults as fuzz_faults
+from tools.fuzz.entries import faults as fuzz_faults
 from tools.mutation.subjects import SUBJECTS, Subject
 
 Figures: TypeAlias = dict[str, object]

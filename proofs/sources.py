@@ -255,13 +255,13 @@ class Sources:
             assert module is not None
             local = local_imports(definition, module)
 
-            def said(name: str) -> str:
+            def resolve_name(name: str) -> str:
                 found = self.resolve(name, module, local)
                 if isinstance(found, list):
                     return found[0].name
                 return "module" if isinstance(found, Module) else found
 
-            self._hashes[definition] = fingerprint(normal_form(definition.node, said))
+            self._hashes[definition] = fingerprint(normal_form(definition.node, resolve_name))
         return self._hashes[definition]
 
     def references(self, definition: Definition) -> "References":

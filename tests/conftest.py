@@ -1,5 +1,6 @@
 """The options and fixtures that all tests share."""
 
+import os
 from collections.abc import Iterator
 from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from jaipur_rules.core.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
+
+# Whatever the locale of the machine, what is tested speaks English unless it is told otherwise.
+os.environ["JAIPUR_RULES_LANG"] = "en"
 
 
 @pytest.fixture(scope="session")
@@ -30,13 +34,13 @@ def examples(root: Path) -> Path:
 def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     """The game of `tests.tiny`, found as an installed game is."""
     # Mutants are put into the package before anything imports it, so it is not imported above.
-    from jaipur_rules.core import games  # noqa: PLC0415
+    from jaipur_rules.core import games, plugins  # noqa: PLC0415
 
-    point = EntryPoint("tiny", "tests.tiny.plugin:GAME", games.GROUP)
+    point = EntryPoint("tiny", "tests.tiny.plugin:GAME", plugins.GROUP)
     monkeypatch.setattr(
         metadata, "entry_points", lambda *, group: EntryPoints([point]).select(group=group)
     )
-    games._places.cache_clear()
+    plugins.plugins.cache_clear()
     yield games.game("tiny")
-    games._places.cache_clear()
+    plugins.plugins.cache_clear()
     games.game.cache_clear()

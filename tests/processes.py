@@ -79,7 +79,7 @@ def stopped(
         group: Whether the processes that it has started are sent the signal as well.
         program: The module whose `main` reads the words.
     """
-    # Whoever started these tests may have told their children not to listen.
+    # Whoever started these tests may have made their child processes ignore the signal.
     listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     code = f"{listens}; import sys; from {program} import main; sys.exit(main())"
     with subprocess.Popen(

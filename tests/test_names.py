@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,49 @@ GENERIC = (
     "testing",
 )
 OLD_WORDS = frozenset(
-    "boxed conforming contradicted divergence dueling fate fielding hearing perfts sifting tallying tongue".split()
+    "boxed conforming contradicted divergence dueling fate fielding hearing perfts purse saying sifting tallying told"
+    " tongue week".split()
 )
 """Metaphors where the field has a term; the terms took their place."""
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+            yield path.relative_to(ROOT).as_posix(), parsed(path)
+
+
+def classes() -> Iterator[tuple[str, ast.ClassDef]]:
+    """Every class of the package, with its place."""
+    for path, tree in trees("jaipur_rules"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                yield f"{path}:{node.lineno} {node.name}", node
+
+
+def used(module: str) -> Iterator[tuple[str, str]]:
+    """Every name of a module that the package uses, with its place."""
+    for path, tree in trees("jaipur_rules"):
+        nodes = [*ast.walk(tree)]
+        imported = {
+            each.name for node in nodes if isinstance(node, ast.Import) for each in node.names
+        }
+        for node in nodes:
+            match node:
+                case ast.ImportFrom(module=source, names=taken) if source == module:
+                    yield from ((each.name, f"{path}:{node.lineno}") for each in taken)
+                # A value that is handed on may have the name of the module as well.
+                case ast.Attribute(value=ast.Name(id=source), attr=name) if (
+                    source == module and module in imported
+                ):
+                    yield name, f"{path}:{node.lineno}"
+                case _:
+                    pass
 
 
 def names(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -50,7 +85,7 @@ def test_a_generic_package_names_no_game(package: str) -> None:
     found = [
         f"{path}:{line}: {text}"
         for path, tree in trees(f"jaipur_rules/{package}")
-        if path != "jaipur_rules/core/games.py"  # the table of our games
+        if path != "jaipur_rules/core/plugins.py"  # the table of our games
         for line, text in (*names(tree), *texts(tree))
         if re.search(
             "jaipur|johari",
@@ -103,3 +138,76 @@ def test_no_test_asserts_all_or_any() -> None:
         and node.test.func.id in {"all", "any"}
     ]
     assert found == []
+
+
+# --- what types and imports do not show ---
+
+
+@pytest.mark.thorough
+def test_no_type_is_ignored_and_none_is_any_where_the_game_is_known() -> None:
+    """Only what handles a game of unknown types does without: encodings, players and the state machines."""
+    games_of_any_type = tuple(
+        f"jaipur_rules/{name}/" for name in ("encoding", "players", "testing")
+    )
+    ignored = r"#\s*(type:\s*ignore|pyright:)"
+    assert [
+        f"{path.relative_to(ROOT)}:{number}: {line}"
+        for path in sorted((ROOT / "jaipur_rules").rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(ignored, line)
+    ] == []
+    assert [
+        place
+        for name, place in used("typing")
+        if name in {"Any", "cast"} and not place.startswith(games_of_any_type)
+    ] == []
+
+
+@pytest.mark.thorough
+def test_nothing_uses_the_global_random_generator() -> None:
+    harmless = {"Random", "SystemRandom"}
+    assert [place for name, place in used("random") if name not in harmless] == []
+
+
+@pytest.mark.thorough
+def test_every_frozen_class_of_a_game_has_no_order() -> None:
+    assert [
+        place
+        for place, node in classes()
+        for decorator in map(ast.unparse, node.decorator_list)
+        if decorator.startswith("frozen") and "order=False" not in decorator
+    ] == []
+
+
+@pytest.mark.thorough
+def test_every_documented_attribute_exists() -> None:
+    found = []
+    for place, node in classes():
+        named = re.search(
+            r"^Attributes:\n((?:    .*\n?|\n)+)", ast.get_docstring(node) or "", re.MULTILINE
+        )
+        listed = re.findall(r"^    (\w+):", named[1], re.MULTILINE) if named else []
+        source = ast.unparse(node) if listed else ""
+        found += [
+            f"{place}.{name}"
+            for name in listed
+            if not re.search(rf"^\s+(self\.)?{name}\b|def {name}\b", source, re.MULTILINE)
+        ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "init", sorted((ROOT / "jaipur_rules").rglob("__init__.py")), ids=lambda path: path.parent.name
+)
+def test_an_init_is_a_table_of_contents(init: Path) -> None:
+    assert ast.get_docstring(parsed(init)), "it says what the package is for"
+    # A name takes two lines: where it comes from, and `__all__`.
+    assert len(init.read_text(encoding="utf-8").splitlines()) <= 92
+
+
+def test_every_file_reads_in_one_sitting() -> None:
+    lines = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in (ROOT / "jaipur_rules").rglob("*.py")
+    }
+    assert {name: count for name, count in lines.items() if count > 350} == {}

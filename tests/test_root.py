@@ -39,12 +39,15 @@ def test_every_address_of_the_metadata_is_in_the_repository(name: str) -> None:
     assert PROJECT["project"]["urls"][name].startswith(REPOSITORY)
 
 
-def test_the_citation_gives_the_address() -> None:
-    assert read_yaml("CITATION.cff")["repository-code"] == REPOSITORY
-
-
-def test_contributing_clones_the_address() -> None:
-    assert f"git clone {REPOSITORY}\n" in text("CONTRIBUTING.md")
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("CITATION.cff", f"repository-code: {REPOSITORY}\n"),
+        ("CONTRIBUTING.md", f"git clone {REPOSITORY}\n"),
+    ],
+)
+def test_the_address_is_given(name: str, line: str) -> None:
+    assert line in text(name)
 
 
 def test_the_links_of_the_issue_tracker_are_in_the_repository() -> None:

@@ -5,11 +5,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_what_cannot_travel_is_an_exception_and_no_end_of_the_worker() -> None:
         assert pool.submit(abs, -1).result() == 1
 
 
-def test_a_worker_that_was_ended_is_told_of() -> None:
+def test_a_worker_that_was_ended_is_reported() -> None:
     with workers(2) as pool:
         futures = [pool.submit(time.sleep, PATIENCE) for _ in range(2)]
         for worker in active_children():
@@ -55,12 +56,21 @@ def test_a_worker_that_was_ended_is_told_of() -> None:
     assert active_children() == []
 
 
-def test_whoever_leaves_by_an_exception_waits_for_nobody() -> None:
-    futures: list[Future[None]] = []
+@pytest.mark.parametrize(
+    ("work", "argument"),
+    [(time.sleep, 10 * PATIENCE), (bytes, 1), (bytes, 20_000_000)],
+    ids=["no result", "a short result", "a long result"],
+)
+def test_whoever_leaves_by_an_exception_waits_for_nobody(
+    work: Callable[[Any], object], argument: float
+) -> None:
+    futures: list[Future[object]] = []
 
     def run() -> None:
         with workers(2) as pool:
-            futures.extend(pool.submit(time.sleep, 10 * PATIENCE) for _ in range(5))
+            futures.extend(pool.submit(work, argument) for _ in range(20))
+            if work is bytes:
+                futures[0].result()
             raise KeyboardInterrupt
 
     began = time.monotonic()
@@ -69,21 +79,6 @@ def test_whoever_leaves_by_an_exception_waits_for_nobody() -> None:
     assert time.monotonic() - began < PATIENCE
     assert active_children() == []
     assert [future for future in futures if not future.done()] == []
-
-
-@pytest.mark.parametrize("size", [1, 20_000_000], ids=["short", "long"])
-def test_whoever_leaves_while_a_result_is_on_its_way_waits_for_nobody(size: int) -> None:
-    def run() -> None:
-        with workers(2) as pool:
-            futures = [pool.submit(bytes, size) for _ in range(20)]
-            futures[0].result()
-            raise KeyboardInterrupt
-
-    began = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        run()
-    assert time.monotonic() - began < PATIENCE
-    assert active_children() == []
 
 
 def test_no_more_is_asked_for_than_there_is_room_for() -> None:

@@ -12,91 +12,102 @@ and `docs/encodings/johari.csv` one for each number, by the number of traders.
 import argparse
 import csv
 import io
+import re
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from tools.encodings_johari import johari_page, johari_table
+from jaipur_rules.johari import Ruleset as JohariRuleset
+from jaipur_rules.johari import encoding as johari
+from tools.templates import fill_in
 
-PAGES = Path(__file__).parents[1] / "docs" / "encodings"
+HERE = Path(__file__).parent
+PAGES = HERE.parent / "docs" / "encodings"
+SENTENCES = tomllib.loads((HERE / "encodings.toml").read_text(encoding="utf-8"))
+"""The pieces of each game in a sentence."""
 
-# A piece in a sentence. The numbers themselves are in the layout.
-SAID = {
-    "seat": "Whose eyes these are: 0 for seat 0, 1 for seat 1. All else is *mine* or *its*.",
-    "phase": "Exactly one of these is 1.",
-    "to_move": "Also set for the seat that would be next, once a round has ended.",
-    "starter": "Who began the round.",
-    "seals": "The Seals of Excellence won so far.",
-    "counted": "Rounds that count (rule MAT-4). Without a limit it can pass 1.",
-    "market": "The cards in the market.",
-    "deck": "The cards left in the draw pile (rule SEC-6).",
-    "heights": "The tokens left in each goods pile; their values follow from it (rule SET-5).",
-    "bonus_sizes": "The tokens left in each bonus pile (rule SEC-6).",
-    "plies_left": "Under the house rule `turn_cap` (rule TRN-5); 0 without it.",
-    "discard": "The discard pile from the bottom up, filled up with 0; every card was public (rule SEC-5).",
-    "my_hand": "My goods.",
-    "my_hand_size": "How many cards I hold.",
-    "my_herd": "My camels.",
-    "my_known": "Those of my cards that everybody knows I hold: they were taken in the open.",
-    "my_revealed": "Those of my opening cards that everybody has seen since.",
-    "my_goods": "The goods tokens that I won, each pile in the order of winning, filled up with 0.",
-    "my_bonuses": "The bonus tokens that I won, filled up with 0 (rule SEC-3).",
-    "its_hand": "The goods of the opponent where hands lie open (rule SEC-2); else all 0.",
-    "its_hand_size": "How many cards the opponent holds.",
-    "its_herd": "The camels of the opponent, which memory always gives (rule SEC-7).",
-    "its_known": "Those of its cards that everybody knows it holds.",
-    "its_revealed": "Those of its opening cards that everybody has seen since.",
-    "its_goods": "The goods tokens that the opponent won.",
-    "its_bonuses": "The bonus tokens that the opponent won, with their values once they are known.",
-}
+PLAYERS = (2, 3, 4)
 
 
 def tensor_page() -> str:
     """Every place of the tensor, piece by piece."""
-    return "\n".join(_tensor_lines()) + "\n"
-
-
-def _tensor_lines() -> Iterator[str]:
-    layout = tensor_layout()
-    yield "# The tensor of a view, number by number"
-    yield ""
-    yield "<!-- written by `python -m tools.encodings` from the layout -->"
-    yield ""
-    yield f"Layout version {layout.version}, ruleset `{Ruleset().name}`: {layout.size} numbers."
-    for piece in layout.pieces:
-        yield ""
-        yield f"## {piece.name}"
-        yield ""
-        yield SAID[piece.name]
-        yield ""
-        yield "| index | what it says | divided by |"
-        yield "|---:|---|---:|"
-        for index, meaning in enumerate(piece.meanings, start=piece.start):
-            yield f"| {index} | {meaning} | {piece.scale} |"
+    return fill_in(
+        HERE / "encodings_jaipur.md.jinja",
+        layout=tensor_layout(),
+        ruleset=Ruleset().name,
+        sentences=SENTENCES["jaipur"],
+    )
 
 
 def moves_table() -> str:
     """Every move: its number, its notation, and its three numbers in the factored form."""
     layout = action_layout()
+    factored = ((number, move, layout.factor(move)) for number, move in enumerate(layout.moves))
+    return _csv(
+        ("number", "move", "kind", "taken", "given"),
+        ((number, move, each.kind, each.taken, each.given) for number, move, each in factored),
+    )
+
+
+def johari_page() -> str:
+    """Every piece up to those of trader 0, with its indices for how many traders."""
+    layouts = [johari.tensor_layout(players) for players in PLAYERS]
+    *some, most = [f"{layout.size:,}" for layout in layouts]
+    return fill_in(
+        HERE / "encodings_johari.md.jinja",
+        version=layouts[0].version,
+        ruleset=JohariRuleset().name,
+        sizes=f"{', '.join(some)} and {most}",
+        rows=[*_johari_rows()],
+        side=layouts[1].size - layouts[1].piece("trader_2_display").start,
+    )
+
+
+def _johari_rows() -> Iterator[tuple[str, ...]]:
+    layouts = [johari.tensor_layout(players) for players in PLAYERS]
+    named = [{piece.name: piece for piece in layout.pieces} for layout in layouts]
+    for name in named[-1]:
+        if name.startswith("trader_1"):
+            break
+        found = [pieces.get(name) for pieces in named]
+        starts, counts, scales = (
+            _joined("–" if piece is None else getattr(piece, what) for piece in found)
+            for what in ("start", "size", "scale")
+        )
+        yield name, SENTENCES["johari"][kind_of(name)], starts, counts, scales
+
+
+def kind_of(name: str) -> str:
+    """The kind of a piece of Johari: its name without the trader and the number.
+
+    Example:
+        >>> kind_of("trader_2_gold"), kind_of("trader_0_played_3"), kind_of("store_W")
+        ('gold', 'played', 'store')
+    """
+    return re.sub(r"^trader_\d_|_[\dA-Z]$", "", name)
+
+
+def _joined(values: Iterable[object]) -> str:
+    """The values for two, three and four traders, or the one that they have in common."""
+    texts = [*map(str, values)]
+    return texts[0] if len({*texts}) == 1 else ", ".join(texts)
+
+
+def johari_table() -> str:
+    """Every number: for how many traders, its index, its piece, what it means undivided, and by what it is divided."""
+    return _csv(
+        ("players", "index", "piece", "what it says", "divided by"),
+        ((n, *place) for n in PLAYERS for place in johari.tensor_layout(n).places()),
+    )
+
+
+def _csv(head: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> str:
     text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["number", "move", "kind", "taken", "given"])
-    for number, move in enumerate(layout.moves):
-        parts = layout.factor(move)
-        rows.writerow([number, move, parts.kind, parts.taken, parts.given])
+    csv.writer(text, lineterminator="\n").writerows([head, *rows])
     return text.getvalue()
-
-
-def pages() -> dict[str, str]:
-    """Every file, by its name."""
-    return {
-        "tensor.md": tensor_page(),
-        "moves.csv": moves_table(),
-        "johari.md": johari_page(),
-        "johari.csv": johari_table(),
-    }
 
 
 def main() -> None:
@@ -105,8 +116,13 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
     stale = False
-    for name, text in pages().items():
-        path = PAGES / name
+    for name, written in (
+        ("tensor.md", tensor_page),
+        ("moves.csv", moves_table),
+        ("johari.md", johari_page),
+        ("johari.csv", johari_table),
+    ):
+        path, text = PAGES / name, written()
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale = True
             if check:

@@ -4,7 +4,6 @@ The tests hold what comes of it to what the example says.
 """
 
 from collections.abc import Callable, Mapping
-from typing import TypedDict
 
 from attrs import frozen
 
@@ -26,30 +25,6 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.pieces import STORES
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.rulebook import Facts, Value
-
-
-class _Arranged(TypedDict, total=False):
-    displays: tuple[str, ...]
-    gold: tuple[int, ...]
-    on_trade: tuple[str, ...]
-    tokens: tuple[tuple[int, ...], ...]
-    nobles: tuple[list[str], ...]
-    slots: tuple[tuple[int, ...], ...]
-    played: tuple[list[str], ...]
-    safe: tuple[bool, ...]
-    phase: str
-    to_move: int
-    queue: tuple[int, ...]
-    seller: int
-    stores: str
-    booths: tuple[str, ...]
-    spaces: dict[int, str]
-    noble_stack: list[str]
-    deck: str
-    deck_size: int
-    discard: str
-    day: int
-    arrivals: tuple[int, ...]
 
 
 @frozen(order=False)
@@ -97,9 +72,7 @@ def ruleset_of(facts: Facts) -> Ruleset:
 def laid_out(facts: Facts, rules: Ruleset | None = None) -> Match:
     """The table of an example before anything is played: dealt, or in the middle of things."""
     ruleset, table = rules or ruleset_of(facts), facts.table("table")
-    return (
-        _dealt(table, ruleset) if "draw" in table else arrange(**_arranged(table), ruleset=ruleset)
-    )
+    return _dealt(table, ruleset) if "draw" in table else _arranged(table, ruleset)
 
 
 def played(facts: Facts, rules: Ruleset | None = None) -> Play:
@@ -124,55 +97,42 @@ def _dealt(table: Facts, ruleset: Ruleset) -> Match:
     return apply(Match(len(stack), ruleset), dealt)
 
 
-def _arranged(table: Facts) -> _Arranged:
-    arranged = _Arranged()
-    for name in table:
-        _READ[name](arranged, table, name)
-    return arranged
+def _arranged(table: Facts, ruleset: Ruleset) -> Match:
+    """A game in the middle of things."""
+    spaces = table.table("spaces")
+    return arrange(
+        displays=table.texts("displays") or ("", ""),
+        gold=table.wholes("gold"),
+        on_trade=table.texts("on_trade"),
+        tokens=_rows(table.values("tokens")),
+        nobles=[line.split() for line in table.texts("nobles")],
+        slots=_rows(table.values("slots")),
+        played=[line.split() for line in table.texts("played")],
+        safe=[value is True for value in table.values("safe")],
+        phase=table.text("phase", "act"),
+        to_move=table.whole("to_move", 0),
+        queue=table.wholes("queue") if "queue" in table else None,
+        seller=table.whole("seller") if "seller" in table else None,
+        stores=table.text("stores", ""),
+        booths=table.texts("booths"),
+        spaces={int(price): spaces.text(price) for price in spaces} if "spaces" in table else None,
+        noble_stack=table.text("noble_stack").split() if "noble_stack" in table else None,
+        deck=table.text("deck", ""),
+        deck_size=table.whole("deck_size") if "deck_size" in table else None,
+        discard=table.text("discard", ""),
+        day=table.whole("day", 1),
+        arrivals=table.wholes("arrivals") if "arrivals" in table else None,
+        ruleset=ruleset,
+    )
 
 
-def _texts(arranged: _Arranged, table: Facts, name: str) -> None:
-    match name:
-        case "displays" | "on_trade" | "booths":
-            arranged[name] = table.texts(name)
-        case "nobles" | "played":
-            arranged[name] = tuple(words.split() for words in table.texts(name))
-        case "noble_stack":
-            arranged[name] = table.text(name).split()
-        case "phase" | "stores" | "deck" | "discard":
-            arranged[name] = table.text(name)
-        case _:
-            raise AssertionError(name)
-
-
-def _numbers(arranged: _Arranged, table: Facts, name: str) -> None:
-    match name:
-        case "gold" | "queue" | "arrivals":
-            arranged[name] = table.wholes(name)
-        case "tokens" | "slots":
-            arranged[name] = tuple(map(_row, table.values(name)))
-        case "to_move" | "seller" | "deck_size" | "day":
-            arranged[name] = table.whole(name)
-        case "spaces":
-            spaces = table.table(name)
-            arranged[name] = {int(price): spaces.text(price) for price in spaces}
-        case "safe":
-            arranged[name] = tuple(value is True for value in table.values(name))
-        case _:
-            raise AssertionError(name)
-
-
-def _row(value: Value) -> tuple[int, ...]:
-    assert isinstance(value, tuple)
-    return tuple(each for each in value if isinstance(each, int))
-
-
-_READ: Mapping[str, Callable[[_Arranged, Facts, str], None]] = {
-    **dict.fromkeys(("displays", "on_trade", "booths", "nobles", "played", "noble_stack"), _texts),
-    **dict.fromkeys(("phase", "stores", "deck", "discard"), _texts),
-    **dict.fromkeys(("gold", "queue", "arrivals", "tokens", "slots", "to_move"), _numbers),
-    **dict.fromkeys(("seller", "deck_size", "day", "spaces", "safe"), _numbers),
-}
+def _rows(values: tuple[Value, ...]) -> list[tuple[int, ...]]:
+    """Numbers seat by seat."""
+    return [
+        tuple(each for each in value if isinstance(each, int))
+        for value in values
+        if isinstance(value, tuple)
+    ]
 
 
 def words(things: tuple[object, ...]) -> str:

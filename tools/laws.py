@@ -5,9 +5,13 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from attrs import frozen
+
+from tools.templates import fill_in
 
 FOLDER = Path(__file__).parents[1] / "tests" / "laws"
 GAMES = {"Jaipur": FOLDER / "jaipur", "Johari": FOLDER / "johari"}
@@ -46,36 +50,15 @@ def laws(folder: Path = FOLDER) -> Iterator[Law]:
                 yield Law(chapter, name, ast.get_docstring(part) or "", path.name)
 
 
-INTRODUCTION = """\
-# Laws
-
-A law is a property that holds of every match, every position or every view. Each has a name, says what it
-holds in one sentence, and is one test in `tests/laws/` that bears its name: Hypothesis looks for a case in
-which it does not hold, and shrinks one that it finds to a short game. How long it looks is a matter of the
-profile: `make test`, `make thorough`, or `make endless` for a night.
-
-    python -m pytest tests/laws                 # all of them
-    python -m pytest tests/laws -k never_stuck  # one
-
-The laws of every game come first. Those that only one game can have stand below them, and in `tests/laws/jaipur/`
-and `tests/laws/johari/`. The means are public, so that another engine can be held to the same laws:
-`jaipur_rules.testing`, `jaipur_rules.jaipur.testing` and `jaipur_rules.johari.testing`.\
-"""
-
-
 def as_markdown() -> str:
     """The laws as a page: a table a chapter, those of every game and then those of each."""
-    lines: list[str] = [INTRODUCTION]
-    for game, folder in {"": FOLDER, **GAMES}.items():
-        chapter = ""
-        for law in laws(folder):
-            if law.chapter != chapter:
-                chapter = law.chapter
-                title, _, more = chapter.partition("\n\n")
-                lines += ["", f"## {game and f'{game}: '}{title}", *(["", more] if more else [])]
-                lines += ["", "| law | what it says |", "|---|---|"]
-            lines.append(f"| {law.name} | {law.sentence} |")
-    return "\n".join(lines).strip()
+    games = {
+        game: [
+            (chapter, [*found]) for chapter, found in groupby(laws(folder), attrgetter("chapter"))
+        ]
+        for game, folder in {"": FOLDER, **GAMES}.items()
+    }
+    return fill_in(Path(__file__).with_name("laws.md.jinja"), games=games).strip()
 
 
 if __name__ == "__main__":

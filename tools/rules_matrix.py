@@ -1,7 +1,6 @@
 """The matrix of rules: sentence, rule, code, test. It fails where a rule stands alone.
 
-    python -m tools.rules_matrix            the gate
-    python -m tools.rules_matrix --table    and a line for every rule
+    python -m tools.rules_matrix
 
 Every rule of every catalogue has a test marked with it, besides its worked examples (which are
 played too), code that carries it, a source and both languages. Every dispute is settled by a rule, and every switch of
@@ -10,7 +9,6 @@ catalogue; whoever needs a rule that does not exist takes the number 99, which n
 ever reach.
 """
 
-import argparse
 import contextlib
 import io
 import re
@@ -59,15 +57,7 @@ def tests_by_rule() -> Counter[str]:
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
         status = pytest.main(
-            [
-                "--collect-only",
-                "-q",
-                "-p",
-                "no:randomly",
-                "-p",
-                "no:cacheprovider",
-                str(ROOT / "tests"),
-            ],
+            [*"--collect-only -q -p no:randomly -p no:cacheprovider".split(), str(ROOT / "tests")],
             plugins=[marks],
         )
     if status != pytest.ExitCode.OK:
@@ -133,12 +123,6 @@ def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> I
 
 def main() -> int:
     """Hold the catalogues to the matrix; 1 where it has a hole."""
-    parser = argparse.ArgumentParser(
-        description="Every rule has a test, a source and both languages."
-    )
-    parser.add_argument("--table", action="store_true", help="print a line for every rule")
-    table = parser.parse_args().table
-
     catalogues = [rulebook.load(game) for game in rulebook.games()]
     rules = [rule for catalogue in catalogues for rule in catalogue]
     prefixes = tuple(chapter.prefix for catalogue in catalogues for chapter in catalogue.chapters)
@@ -155,13 +139,6 @@ def main() -> int:
         for name, files in sorted(places.items())
         if name not in known
     ]
-    if table:
-        for rule in rules:
-            code = sum(file.startswith("jaipur_rules/") for file in places.get(rule.id, ()))
-            print(
-                f"{rule.id:<8}{rule.standing.value:<9}{len(rule.sources):>3} sources{code:>4} files"
-                f"{tests[rule.id]:>5} tests   {rule.title.en}"
-            )
     for fault in faults:
         print(fault, file=sys.stderr)
     print(

@@ -86,14 +86,14 @@ def test_it_is_found_by_its_entry_point_alone() -> None:
 @pytest.mark.parametrize("drawing", ["when_stuck", "always"])
 def test_the_two_statements_of_legality_agree(drawing: str) -> None:
     ruleset = GAME.rules.ruleset(None, {"drawing": drawing})
-    parted = [
+    differing = [
         (match, move)
         for match in states(range(4), ruleset)
         for legal in (legal_moves(match),)
         for move in EVERY_MOVE
         if (move in legal) is bool(violations(match, move))
     ]
-    assert parted == []
+    assert differing == []
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,12 @@ from jaipur_rules.conformance import Refusal, serve
 from jaipur_rules.conformance.protocol import PARTS, Hello, Message, library_version
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 
 NOTHING: Message = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)

@@ -330,7 +330,7 @@ export class Jaipur {
     return mine > other ? 0 : 1;
   }
 
-  // --- what is said ---
+  // --- the parts of answers ---
 
   table() {
     const { traders } = this;

@@ -14,7 +14,7 @@ from attrs import evolve
 from jaipur_rules.conformance import serve
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
@@ -32,7 +32,7 @@ from jaipur_rules.johari import (
     legal_moves,
 )
 from jaipur_rules.johari.conformance import JohariEngine, answers
-from jaipur_rules.johari.rules.gold import cost
+from jaipur_rules.johari.rules.state import cost
 
 
 def changed(match: Match, seat: Seat, trader: Trader) -> Match:

@@ -8,3 +8,16 @@
 An adapter shows a seat what `jaipur_rules.encoding` and `jaipur_rules.render`
 make of its `View`, and nothing else. Importing this package imports none of them.
 """
+
+
+def missing(module: str, extra: str) -> ModuleNotFoundError:
+    """The error that names the extra, to be raised where its module is not installed.
+
+    Example:
+        >>> print(missing("pyspiel", "openspiel"))
+        jaipur_rules.adapters.openspiel needs pyspiel: pip install "jaipur-rules[openspiel]"
+    """
+    return ModuleNotFoundError(
+        f'jaipur_rules.adapters.{extra} needs {module}: pip install "jaipur-rules[{extra}]"',
+        name=module,
+    )

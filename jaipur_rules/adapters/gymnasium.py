@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import SupportsInt
 
-from jaipur_rules.adapters.extras import missing
+from jaipur_rules.adapters import missing
 
 if find_spec("gymnasium") is None:
     raise missing("gymnasium", "gymnasium")
@@ -52,9 +52,9 @@ MAX_STEPS = 1000
 class JaipurEnv(gymnasium.Env[Tensor, np.int64]):
     """A match of one seat against an opponent.
 
-    An observation is the seat's view as `jaipur_rules.encoding.tensor_layout`
+    An observation is the seat's view as `jaipur_rules.jaipur.encoding.tensor_layout`
     encodes it, and an action the number of a move in
-    `jaipur_rules.encoding.action_layout`. ``info["action_mask"]`` has the legal
+    `jaipur_rules.jaipur.encoding.action_layout`. ``info["action_mask"]`` has the legal
     ones. Winning the match is paid 1 and losing it -1, at the end; nothing else is
     paid. An illegal move ends the match, is paid -1, and ``info["illegal"]`` names
     every rule that it breaks.

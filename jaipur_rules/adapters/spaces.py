@@ -10,7 +10,7 @@ from jaipur_rules.jaipur import Ruleset, View
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 
 Tensor = NDArray[np.float32]
-"""A view as `jaipur_rules.encoding.tensor_layout` encodes it."""
+"""A view as `jaipur_rules.jaipur.encoding.tensor_layout` encodes it."""
 
 Mask = NDArray[np.int8]
 """The legal moves by their numbers: 1 legal, 0 not."""

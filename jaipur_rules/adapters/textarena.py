@@ -18,7 +18,7 @@ Example:
 import re
 from importlib.util import find_spec
 
-from jaipur_rules.adapters.extras import missing
+from jaipur_rules.adapters import missing
 
 if find_spec("textarena") is None:
     raise missing("textarena", "textarena")

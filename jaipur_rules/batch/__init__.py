@@ -21,12 +21,10 @@ from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
-from jaipur_rules.batch.games import Batch
-from jaipur_rules.batch.looking import Sight
+from jaipur_rules.batch.games import Batch, RandomRounds
 from jaipur_rules.batch.matches import NotPlayed
-from jaipur_rules.batch.rollouts import RandomRounds
-from jaipur_rules.batch.rounds import random_matches, random_rounds
-from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.batch.rounds import random_matches, random_rounds, seeds_of
+from jaipur_rules.batch.sight import Sight
 
 __all__ = [
     "GAME",

@@ -1,9 +1,11 @@
 """Many games at once: the class `Batch`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
 
 import numpy as np
+from attrs import frozen
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.engine import rolling
@@ -11,13 +13,13 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.switches import Unsupported
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.errors import Endless, IllegalNumber, WrongShape
-from jaipur_rules.batch.looking import Sight
 from jaipur_rules.batch.matches import from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS
-from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.batch.rounds import MOST_ROUNDS, seeds_of
+from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 
 # Some megabytes a ruleset, which take longer to make than many a game to play.
@@ -270,3 +272,58 @@ class Batch(Sight):
 
         self._split(play)
         return results
+
+
+_BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])
+
+
+@frozen(order=False)
+class RandomRounds:
+    """An estimator: the chance of seat 0 to take the Seal of the round of each world, by random play.
+
+    It is of the type that the search of `jaipur_rules.players` takes for its roll-outs.
+
+    Attributes:
+        times: How often each world is played.
+        threads: On how many threads.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> chances = RandomRounds(times=200)([new_match(seed=7)], Random(1))
+        >>> 0 < chances[0] < 1
+        True
+    """
+
+    times: int = 16
+    threads: int = 1
+
+    def __call__(self, worlds: Sequence[Match], rng: Random, /) -> list[float]:
+        """The chances of seat 0; half a chance is a round in which nobody takes a Seal, or both do.
+
+        Raises:
+            NotPlayed: A world awaits its first deal.
+            Unsupported: The engine does not play the worlds' ruleset.
+        """
+        seed = rng.getrandbits(64)
+        chances = [_ended(world) for world in worlds]
+        played = [place for place, chance in enumerate(chances) if chance is None]
+        batch = Batch.of(
+            (worlds[place] for place in played for _ in range(self.times)),
+            seed=seed,
+            one_round=True,
+            threads=self.threads,
+        )
+        found: NDArray[np.float64] = _BY_SEALS[batch.play_out()["round_seals"]].reshape(
+            len(played), self.times
+        )
+        means = iter(found.mean(axis=1).tolist())
+        return [next(means) if chance is None else chance for chance in chances]
+
+
+def _ended(world: Match) -> float | None:
+    """The chance in a world whose round has ended."""
+    round_ = world.round
+    if round_ is None or round_.end is None:
+        return None
+    seal = score(world.ruleset, round_).seal
+    return 0.5 if seal is None else float(seal == 0)

@@ -1,4 +1,8 @@
-"""Random rounds and matches, as many as you like: only their results are kept."""
+"""Random rounds and matches, as many as you like: only their results are kept. And the seeds of games."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,9 +11,46 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.errors import Endless
-from jaipur_rules.batch.parts import split
-from jaipur_rules.batch.seeds import seeds_of
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+
+_STEP = 0x9E3779B97F4A7C15
+
+
+def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
+    """The seeds of some games: from number `first` on, the numbers of the SplitMix64 stream of a seed.
+
+    Game i has number i of the stream, whichever games are asked for with it.
+
+    Args:
+        seed: A number from 0 to 2**64 - 1.
+        first: The number of the first game.
+        count: How many games.
+
+    Example:
+        >>> seeds_of(7, 2, 3).tolist() == seeds_of(7, 0, 5).tolist()[2:]
+        True
+    """
+    places = np.arange(1, count + 1, dtype=np.uint64) + np.uint64(first)
+    words = np.uint64(seed) + np.uint64(_STEP) * places
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))
+
+
+_PARTS = 8
+
+
+def split(work: Callable[[slice], object], count: int, threads: int) -> None:
+    """Do some work on the places from 0 to a count, in more parts than threads, so that none waits long for the last."""
+    if threads == 1 or count < 2 * threads:
+        work(slice(0, count))
+        return
+    parts = min(count, _PARTS * threads)
+    bounds = [count * part // parts for part in range(parts + 1)]
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in pool.map(work, [slice(*pair) for pair in pairwise(bounds)]):
+            pass
+
 
 MOST_ROUNDS = 1000
 """The rounds after which a match is held not to end."""

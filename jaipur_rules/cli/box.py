@@ -4,30 +4,20 @@ import sys
 
 import click
 
+from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import box_of
 from jaipur_rules.cli.screen import write
 
 
-@click.command(cls=UnderGame)
+@click.command(cls=UnderGame, help="cli.help.box")
 @components
-@click.option("--check", "file", metavar="FILE", help="Check a file of components of Johari.")
-@click.option(
-    "--template", is_flag=True, help="Print the file of the components of Johari, to be changed."
-)
+@option("--check", "file", metavar="cli.metavar.file", help="cli.help.box.check")
+@option("--template", is_flag=True, help="cli.help.box.template")
 @by_game
 @manner
 def box(how: Manner, game: str, rules: object, file: str | None, *, template: bool) -> int:
-    """Show what is in the box of a game, and how each number is known.
-
-    The pictures of Johari's rulebook held part of its numbers, and some could not
-    be found: those are reconstructed, and marked. Whoever owns the game can
-    put what its pieces print into a file and play with that:
-
-    jaipur-rules box --game johari --template > mine.toml
-
-    jaipur-rules box --check mine.toml
-    """
+    """Show what is in the box of a game, and how each number is known."""
     if file is not None:
         return box_of("johari").check(file, how)
     found = box_of(game)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import click
 
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.parts import AnyTables, tables_of
@@ -15,27 +16,19 @@ from jaipur_rules.core.games import name_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.ink import Run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import Run
 
 
-@click.command(cls=AtMoment, context_settings={"ignore_unknown_options": True})
-@click.argument("words", nargs=-1, required=True, metavar="MOVE", type=click.UNPROCESSED)
-@click.option("--svg", "picture", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
+@click.command(
+    cls=AtMoment, help="cli.help.check", context_settings={"ignore_unknown_options": True}
+)
+@argument("words", nargs=-1, required=True, metavar="cli.metavar.move", type=click.UNPROCESSED)
+@option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @moment
 @manner
 def check(how: Manner, at: object, words: tuple[str, ...], picture: str | None) -> int:
-    """Judge one move at a position, or at a moment of a recorded match.
-
-    MOVE is in the notation or in words, in English or French: "+DG-LK",
-    "take gold", "sell 3 leather", "+gd -kl"; or in Johari "buy 3". Examples:
-
-    jaipur-rules check --market DDGSK --hand LLCCP --herd 2 "+DG-LK"
-
-    jaipur-rules check --record johari.json --ply 12 "purchase 3"
-
-    jaipur-rules check --table johari.toml "collect W"
-    """
+    """Judge one move at a position, or at a moment of a recorded match."""
     _refuse_options(words)
     tables = tables_of(name_of(at))
     verdict = judge_position(at, tables.read_move(" ".join(words), at))

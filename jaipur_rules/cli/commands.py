@@ -1,10 +1,15 @@
 """The program `jaipur-rules`: its commands, and the way from its words to an exit status, whatever happens between."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 import click
 
+from jaipur_rules.cli.errors import describe, reason_of
+from jaipur_rules.cli.help import Group, option
+from jaipur_rules.cli.language import Choice, current_choice, environment_language
+from jaipur_rules.cli.options import lang
 from jaipur_rules.cli.screen import PipeClosed, complain, discard, flush
 from jaipur_rules.core.errors import RulesError
 
@@ -14,24 +19,24 @@ LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 _STOPPED, _PIPE_CLOSED = 130, 141
 """What a shell reports of a program that was interrupted, and of one whose reader has gone."""
 
-COMMANDS = {
-    "box": "Show what is in the box of a game, and how each number is known.",
-    "check": "Judge one move at a position, or at a moment of a recorded match.",
-    "conformance": "Hold an engine to the rules, in whatever language it is written.",
-    "duel": "Let players play many matches, and count.",
-    "moves": "List the legal moves at a position, or at a moment of a recorded match.",
-    "perft": "Count the sequences of moves from a deal of Jaipur.",
-    "play": "Play a match in the terminal.",
-    "referee": "Judge recorded matches, of Jaipur and of Johari.",
-    "rule": "Show a rule of Jaipur or Johari and where it stands: EXC-3, for one.",
-    "rules": "List the rules, or find those about some words.",
-    "simulate": "Play many matches and write what came of them to Parquet files.",
-    "sources": "Check the index of sentences against the rulebooks in a folder.",
-}
-"""The commands, each in the module of its name, with the first sentence of its help."""
+COMMANDS = (
+    "box",
+    "check",
+    "conformance",
+    "duel",
+    "moves",
+    "perft",
+    "play",
+    "referee",
+    "rule",
+    "rules",
+    "simulate",
+    "sources",
+)
+"""The commands, each in the module of its name."""
 
 
-class Commands(click.Group):
+class Commands(Group):
     """A group whose commands are imported when they are called, so that none waits for another."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -45,10 +50,9 @@ class Commands(click.Group):
         found: click.Command = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
         return found
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of the commands; none is imported for it."""
-        listed = [click.Command(name, help=text) for name, text in COMMANDS.items()]
-        click.Group(commands=listed).format_commands(ctx, formatter)
+    def help_of(self, name: str) -> str:
+        """Return the code of the help of a command; it is not imported for it."""
+        return f"cli.help.{name}"
 
 
 def _show_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
@@ -60,7 +64,7 @@ def _show_version(ctx: click.Context, param: click.Parameter, value: object) -> 
     try:
         version = metadata.version("jaipur-rules")
     except metadata.PackageNotFoundError:
-        version = "(not installed)"
+        version = current_choice().say("cli.not_installed")
     click.echo(f"jaipur-rules {version}")
     ctx.exit()
 
@@ -68,32 +72,20 @@ def _show_version(ctx: click.Context, param: click.Parameter, value: object) -> 
 @click.group(
     cls=Commands,
     context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
-    invoke_without_command=True,
-    subcommand_metavar="COMMAND [ARGS]...",
+    subcommand_metavar="cli.metavar.command",
+    help="cli.help.app",
 )
-@click.option(
+@option(
     "--version",
     is_flag=True,
     is_eager=True,
     expose_value=False,
     callback=_show_version,
-    help="Show the version and exit.",
+    help="cli.help.option.version",
 )
-@click.pass_context
-def app(ctx: click.Context) -> None:
-    """The rules of Jaipur and of Johari, and a referee.
-
-    In Jaipur, cards are letters: D diamond, G gold, S silver, C cloth, P spice, L leather,
-    K camel. A move is what comes to you after a plus and what leaves you after a
-    minus: +D takes a diamond, +K all the camels, -LLL sells three leather, and
-    +DG-LK takes a diamond and a gold for a leather and a camel.
-
-    The exit status is 0 if all is legal, 1 if something is illegal or a claim
-    is wrong, and 2 if the input cannot be read.
-    """
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help(), err=True)
-        ctx.exit(2)
+@lang
+def app() -> None:
+    """The program."""
 
 
 def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-rules") -> int:
@@ -107,33 +99,40 @@ def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-
     Returns:
         The exit status.
     """
+    choice = Choice(environment_language())
     try:
-        status = _run(words, command, name)
+        status = _run(words, command, name, choice)
         flush()
     except PipeClosed:
         discard()
         return _PIPE_CLOSED
     except OSError as error:
-        complain(f"nothing more can be written: {error.strerror or error}")
+        complain(choice.say("cli.not_written", reason=reason_of(error)))
         discard()
         return UNREADABLE
     return status
 
 
-def _run(words: Sequence[str], command: click.Command, name: str) -> int:
+def _run(words: Sequence[str], command: click.Command, name: str, choice: Choice) -> int:
     try:
-        status = command.main(list(words), prog_name=name, standalone_mode=False)
+        status = command.main(list(words), prog_name=name, standalone_mode=False, obj=choice)
     except click.ClickException as error:
-        usage = isinstance(error, click.UsageError) and error.ctx
-        complain(error.format_message(), hint=usage.get_usage() if usage else "")
+        _complain_of(error, choice)
         return UNREADABLE
     except click.Abort:
-        complain("stopped")
+        complain(choice.say("cli.stopped"))
         return _STOPPED
     except RulesError as error:
-        complain(str(error))
+        complain(describe(error, choice.language))
         return UNREADABLE
     except MemoryError:
-        complain("there is not enough memory for this")
+        complain(choice.say("cli.no_memory"))
         return UNREADABLE
     return status if isinstance(status, int) else LEGAL
+
+
+def _complain_of(error: click.ClickException, choice: Choice) -> None:
+    """Say what is wrong with the words of a command, below how it is called."""
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
+    with ctx.scope(cleanup=False) if ctx else nullcontext():
+        complain(describe(error, choice.language), hint=ctx.get_usage() if ctx else "")

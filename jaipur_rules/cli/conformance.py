@@ -8,69 +8,94 @@ from typing import TypeAlias
 import click
 
 from jaipur_rules.cli import conformance_report as reports
-from jaipur_rules.cli.options import GAME, Answering, Manner, manner
+from jaipur_rules.cli.errors import CommandError
+from jaipur_rules.cli.help import Command, Group, argument, option
+from jaipur_rules.cli.language import current_choice
+from jaipur_rules.cli.options import GAME, Answering, Manner, lang, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import terminable
 from jaipur_rules.conformance import RulesEngine, questions_of
 from jaipur_rules.conformance import serve as answer
-from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, Watch
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.conformance.vectors import vectors_of
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import AnyGame
 from jaipur_rules.core.games import game as game_named
 
 Trial: TypeAlias = Callable[[Watch | None], Report]
 """Puts a program through everything; it is told of progress if somebody wants to know."""
 
-_GAME = click.option("--game", type=GAME, default="jaipur", show_default=True, help="The game.")
+_GAME = option(
+    "--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game"
+)
 
 
-@click.group(subcommand_metavar="COMMAND [ARGS]...")
+@click.group(cls=Group, subcommand_metavar="cli.metavar.command", help="cli.help.conformance")
+@lang
 def conformance() -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
 @conformance.command(
-    cls=Answering, context_settings={"allow_interspersed_args": False, "show_default": True}
+    cls=Answering,
+    help="cli.help.conformance.run",
+    context_settings={"allow_interspersed_args": False, "show_default": True},
 )
-@click.argument("command", nargs=-1, required=True, metavar="-- COMMAND...")
+@argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
 @_GAME
-@click.option("--pack", metavar="FILE", help="Play the cases of a pack, and not the sample.")
-@click.option(
+@option("--pack", metavar="cli.metavar.file", help="cli.help.conformance.run.pack")
+@option(
     "--matches",
     type=click.IntRange(0),
     metavar="N",
-    help="Random matches in lockstep.  [default: 40; of Johari 12]",
+    show_default="cli.help.conformance.run.matches_default",
+    help="cli.help.conformance.run.matches",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, metavar="N", help="Seed of the first.")
-@click.option(
+@option(
+    "--seed", type=click.IntRange(0), default=1, metavar="N", help="cli.help.conformance.run.seed"
+)
+@option(
     "--ruleset",
     "named",
-    metavar="NAME",
-    help="The rules of the random matches.  [default: space-cowboys-2019; of Johari reconstruction]",
+    metavar="cli.metavar.name",
+    show_default="cli.help.conformance.run.ruleset_default",
+    help="cli.help.conformance.run.ruleset",
 )
-@click.option(
+@option(
     "--players",
     type=click.IntRange(2, 4),
     metavar="N",
-    help="The traders of random matches of Johari.  [default: two, three and four in turn]",
+    show_default="cli.help.conformance.run.players_default",
+    help="cli.help.conformance.run.players",
 )
-@click.option("--seconds", type=float, default=10.0, help="For each answer.")
-@click.option("--size", type=int, default=1_000_000, help="Bytes of an answer.")
-@click.option("--faults", type=int, default=3, help="Faults in a row before it is given up on.")
-@click.option("--total", type=float, default=600.0, help="Seconds for everything.")
-@click.option(
+@option(
+    "--seconds",
+    type=float,
+    default=10.0,
+    metavar="cli.metavar.seconds",
+    help="cli.help.conformance.run.seconds",
+)
+@option("--size", type=int, default=1_000_000, metavar="N", help="cli.help.conformance.run.size")
+@option("--faults", type=int, default=3, metavar="N", help="cli.help.conformance.run.faults")
+@option(
+    "--total",
+    type=float,
+    default=600.0,
+    metavar="cli.metavar.seconds",
+    help="cli.help.conformance.run.total",
+)
+@option(
     "--shorten",
     type=click.FloatRange(0),
     default=10.0,
-    help="Seconds for finding short games.",
+    metavar="cli.metavar.seconds",
+    help="cli.help.conformance.run.shorten",
 )
-@click.option("--junit", metavar="FILE", help="Write the report as JUnit XML.")
-@click.option("--html", metavar="FILE", help="Write the report as a page.")
-@click.option("--records", metavar="FOLDER", help="Write the game that shows each difference.")
+@option("--junit", metavar="cli.metavar.file", help="cli.help.conformance.run.junit")
+@option("--html", metavar="cli.metavar.file", help="cli.help.conformance.run.html")
+@option("--records", metavar="cli.metavar.folder", help="cli.help.conformance.run.records")
 @manner
 def run(  # noqa: PLR0913 - an option each
     how: Manner,
@@ -91,18 +116,7 @@ def run(  # noqa: PLR0913 - an option each
     html: str | None,
     records: str | None,
 ) -> int:
-    """Judge an engine: start COMMAND, and talk to it.
-
-    COMMAND reads requests from its standard input and writes answers to its
-    standard output, a line of JSON each, as docs/conformance/protocol.md
-    describes. It is asked the cases, plays random matches beside the rules,
-    and every difference is reported by rule, with the shortest game that shows it.
-
-    The exit status is 0 if all passed, 1 if the engine differs or fails
-    somewhere, and 2 if it cannot be judged.
-
-    jaipur-rules conformance run -- node engine.mjs
-    """
+    """Judge an engine: start a command, and talk to it."""
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
     found = game_named(game)
     if players is not None:
@@ -134,18 +148,13 @@ def run(  # noqa: PLR0913 - an option each
     return report.status
 
 
-@conformance.command()
+@conformance.command(cls=Command, help="cli.help.conformance.serve")
 @_GAME
+@lang
 def serve(game: str) -> int:
-    """Answer a runner by the rules of this library.
-
-    It is the program that `jaipur-rules conformance run -- jaipur-rules
-    conformance serve` judges.
-    """
+    """Answer a runner by the rules of this library."""
     if sys.stdin is None or sys.stdin.isatty():
-        complain(
-            "waiting for requests, a line of JSON each; an empty line ends nothing, Ctrl-D does"
-        )
+        complain(current_choice().say("conformance.waiting"))
     answer(RulesEngine(questions_of(game)), game=game)
     return 0
 
@@ -154,8 +163,15 @@ def _check_players(game: AnyGame, players: int) -> None:
     """Refuse a number of traders that a game is not for."""
     fewest, most = game.rules.seats
     if not fewest <= players <= most:
-        there = "two" if most == 2 else f"{fewest} to {most}"
-        raise NotationError(f"{game.title} is for {there} traders, and not for {players}")
+        if most == 2:
+            raise CommandError("conformance.error.two_traders", game=game.title, players=players)
+        raise CommandError(
+            "conformance.error.traders",
+            game=game.title,
+            fewest=fewest,
+            most=most,
+            players=players,
+        )
 
 
 def _trial(

@@ -2,91 +2,28 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from os import urandom
 from pathlib import Path
 
+from jaipur_rules.cli.errors import CommandError, reason_of
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
 from jaipur_rules.conformance.descriptions import FindingDescription as Shown
 from jaipur_rules.conformance.descriptions import describe_finding as shown
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
-from jaipur_rules.conformance.formatting import format_count as counted
-from jaipur_rules.conformance.formatting import format_number as number
 from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.runner import Watch
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span
-from jaipur_rules.render.ink import run as line
-
-_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "passed": "ALL PASSED",
-        "differs": "DIFFERENCES",
-        "unjudged": "CANNOT BE JUDGED",
-        "cases": "Cases",
-        "skipped": "{} cannot be asked of it",
-        "lockstep": "In lockstep",
-        "matches": "{} matches without a difference, {} plies judged",
-        "failed": "{} fault|{} faults",
-        "parts": "Not judged",
-        "left_out": "left out of its answers: {}",
-        "missing": "it cannot do: {}",
-        "count": "{} difference|{} differences",
-        "expected": "Expected",
-        "came": "Came",
-        "plays_by": "It would be right under",
-        "where": "Where",
-        "after": "after {} move|after {} moves",
-        "moves": "Moves",
-        "none": "none yet",
-        "kept": "Kept in",
-        "keep": "The games are kept with --records FOLDER, and with --json and --html.",
-        "unnamed": "No rule could be named",
-        "times": "{} times",
-        "asked": "Asked",
-        "complained": "Its error stream",
-        "walked_out": "{} more cases failed after games that had gone wrong before; mend what is above and run again.",
-        "bar": "judging",
-    },
-    "fr": {
-        "passed": "TOUT EST JUSTE",
-        "differs": "DIFFÉRENCES",
-        "unjudged": "NE PEUT ÊTRE JUGÉ",
-        "cases": "Cas",
-        "skipped": "{} ne peuvent lui être posés",
-        "lockstep": "Côte à côte",
-        "matches": "{} parties sans différence, {} coups jugés",
-        "failed": "{} défaillance|{} défaillances",
-        "parts": "Pas jugé",
-        "left_out": "absent de ses réponses : {}",
-        "missing": "ce qu'il ne sait pas faire : {}",
-        "count": "{} différence|{} différences",
-        "expected": "Attendu",
-        "came": "Venu",
-        "plays_by": "Ce serait juste avec",
-        "where": "Où",
-        "after": "après {} coup|après {} coups",
-        "moves": "Coups",
-        "none": "aucun encore",
-        "kept": "Gardé dans",
-        "keep": "Les parties sont gardées avec --records DOSSIER, et avec --json et --html.",
-        "unnamed": "Aucune règle n'a pu être nommée",
-        "times": "{} fois",
-        "asked": "Demandé",
-        "complained": "Son flux d'erreur",
-        "walked_out": "{} autres cas ont échoué après des parties déjà fausses ; corrigez ce qui précède et recommencez.",
-        "bar": "jugement",
-    },
-}
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
+from jaipur_rules.render.terminal import run as line
 
 
-class UnkeptReport(RulesError):
+class UnkeptReport(CommandError):
     """A report, or a game of it, that cannot be written."""
 
 
@@ -106,7 +43,7 @@ def with_bar(trial: Callable[[Watch | None], Report], how: Manner) -> Report:
         transient=True,
     )
     with bar:
-        row = bar.add_task(_WORDS[how.lang]["bar"], total=None)
+        row = bar.add_task(how.say("cli.judging"), total=None)
 
         def watch(stage: str, done: int) -> None:
             bar.update(row, description=stage, completed=done)
@@ -122,7 +59,7 @@ def check_places(files: Iterable[str], folder: str | None) -> None:
     """
     for file in map(Path, files):
         if file.is_dir():
-            raise UnkeptReport(f"{file}: the report cannot be written: it is a folder")
+            raise UnkeptReport("conformance.error.folder", file=str(file))
         _probe(file)
     if folder is not None:
         _make(Path(folder))
@@ -135,7 +72,8 @@ def _probe(file: Path) -> None:
         partial.touch()
         partial.unlink()
     except (OSError, ValueError) as error:
-        raise UnkeptReport(f"{file}: the report cannot be written: {error}") from None
+        reason = reason_of(error)
+        raise UnkeptReport("conformance.error.unwritable", file=str(file), reason=reason) from None
 
 
 def _partial(file: Path) -> Path:
@@ -146,9 +84,8 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise UnkeptReport(
-            f"{folder}: there is no such folder, and none can be made: {error}"
-        ) from None
+        reason = reason_of(error)
+        raise UnkeptReport("conformance.error.no_folder", file=str(folder), reason=reason) from None
 
 
 def write_junit(report: Report, file: str, lang: Language) -> None:
@@ -194,7 +131,8 @@ def _write(file: Path, text: str) -> None:
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
             partial.unlink()
-        raise UnkeptReport(f"{file}: the report was not written: {error}") from None
+        reason = reason_of(error)
+        raise UnkeptReport("conformance.error.unwritten", file=str(file), reason=reason) from None
 
 
 def to_json(report: Report) -> Json:
@@ -204,16 +142,16 @@ def to_json(report: Report) -> Json:
 
 def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
     """A report for a person."""
-    strings, width = _WORDS[how.lang], how.screen.width
+    say, width = how.say, how.screen.width
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     verdict = {PASSED: "passed", DIFFERS: "differs"}.get(report.status, "unjudged")
     style = GOOD if report.status == PASSED else BAD
-    yield from labelled(strings[verdict], name, width, label_style=style)
+    yield from labelled(say(f"conformance.{verdict}"), name, width, label_style=style)
     if report.given_up:
         yield from prose(report.given_up, width)
     yield BLANK
-    yield from table([*_sums(report, how.lang)])
+    yield from table([*_sums(report, how)])
     for remark in report.remarks:
         yield from prose(remark, width, style=DIM)
     for finding in report.findings:
@@ -222,77 +160,77 @@ def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]
         yield from _finding(found, how, records)
     if report.walked_out:
         yield BLANK
-        yield from prose(strings["walked_out"].format(number(report.walked_out, how.lang)), width)
+        yield from prose(say("conformance.walked_out", count=report.walked_out), width)
     if report.findings and records is None:
         yield BLANK
-        yield from prose(strings["keep"], width, style=DIM)
+        yield from prose(say("conformance.keep"), width, style=DIM)
     yield from _faults(report, how)
     if report.badge:
         yield BLANK
         yield line(report.badge)
 
 
-def _sums(report: Report, lang: Language) -> Iterator[Sequence[Run]]:
-    strings = _WORDS[lang]
-    cases = report.cases.to(lang)
+def _sums(report: Report, how: Manner) -> Iterator[Sequence[Run]]:
+    say, cases = how.say, report.cases.to(how.lang)
     if report.cases.skipped:
-        cases += f" ({strings['skipped'].format(number(report.cases.skipped, lang))})"
-    rows = [(strings["cases"], cases)]
+        cases = say("conformance.cases_skipped", cases=cases, count=report.cases.skipped)
+    rows = [(say("conformance.cases"), cases)]
     if report.matches.judged:
-        plies = strings["matches"].format(report.matches.to(lang), number(report.plies, lang))
-        rows.append((strings["lockstep"], plies))
+        matches = report.matches.to(how.lang)
+        plies = say("conformance.matches", matches=matches, plies=report.plies)
+        rows.append((say("conformance.lockstep"), plies))
     if report.missing_parts:
-        rows.append((strings["parts"], strings["missing"].format(", ".join(report.missing_parts))))
+        missing = say("conformance.missing", names=tuple(report.missing_parts))
+        rows.append((say("conformance.parts"), missing))
     if report.left_out:
-        rows.append(
-            (strings["parts"], strings["left_out"].format(", ".join(sorted(report.left_out))))
-        )
+        left_out = say("conformance.left_out", names=tuple(sorted(report.left_out)))
+        rows.append((say("conformance.parts"), left_out))
     for label, value in rows:
         yield line(Span(label, BOLD)), line(value)
 
 
 def _finding(found: Shown, how: Manner, records: str | None) -> Iterator[Run]:
-    strings, width = _WORDS[how.lang], how.screen.width
-    count = counted(strings["count"], found.count, how.lang)
-    after = counted(strings["after"], found.plies, how.lang)
-    title = f"{found.title or strings['unnamed']} ({count})"
+    say, width = how.say, how.screen.width
+    name = found.title or say("conformance.unnamed")
+    title = say("conformance.title", title=name, count=found.count)
     yield from labelled(found.rule or "?", title, width, label_style=BAD)
     facts = [
         ("expected", found.expected),
         ("came", found.came),
         ("plays_by", ", ".join(found.plays_by)),
-        ("where", f"{found.found_in}, {after}"),
-        ("moves", " ".join(found.moves) or strings["none"]),
+        ("where", say("conformance.after", place=found.found_in, plies=found.plies)),
+        ("moves", " ".join(found.moves) or say("conformance.no_moves")),
         ("kept", f"{records}/{found.file}" if records is not None else ""),
     ]
     for key, value in facts:
         if value:
-            yield from labelled(strings[key], value, width)
+            yield from labelled(say(f"conformance.{key}"), value, width)
     yield from (line("  ", row) for row in found.picture.splitlines())
 
 
 def _faults(report: Report, how: Manner) -> Iterator[Run]:
     """The faults, each sentence once."""
-    strings, width = _WORDS[how.lang], how.screen.width
+    say, width = how.say, how.screen.width
     times = Counter(str(found.fault) for found in report.faults)
-    told: set[str] = set()
+    sentences: set[str] = set()
     if report.faults:
         yield BLANK
-        count = counted(strings["failed"], report.fault_count, how.lang)
-        yield line(Span(count, BAD))
+        yield line(Span(say("conformance.faults", count=report.fault_count), BAD))
     for found in report.faults:
         sentence = str(found.fault)
-        if sentence in told:
+        if sentence in sentences:
             continue
-        told.add(sentence)
-        often = f" ({strings['times'].format(times[sentence])})" if times[sentence] > 1 else ""
-        yield from prose(sentence + often, width, "  ")
+        sentences.add(sentence)
+        often = times[sentence]
+        text = say("conformance.times", sentence=sentence, count=often) if often > 1 else sentence
+        yield from prose(text, width, "  ")
         where = found.script.name if found.script else ""
-        for label, value in (
-            (strings["asked"], found.fault.asked[:300]),
-            (strings["came"], found.fault.came),
-            (strings["where"], where),
-            (strings["complained"], found.fault.complaint[-500:]),
+        for key, value in (
+            ("asked", found.fault.asked[:300]),
+            ("came", found.fault.came),
+            ("where", where),
+            ("complained", found.fault.complaint[-500:]),
         ):
             if value:
+                label = say(f"conformance.{key}")
                 yield from (line("    ", *row) for row in labelled(label, value, width - 4))

@@ -10,44 +10,42 @@ from typing import TypeAlias
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.duel_report import duels_of, of_duel
+from jaipur_rules.cli.duel_report import duels_of, of_duel, title_of
+from jaipur_rules.cli.errors import CommandError, reason_of
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import State
 from jaipur_rules.core.games import game as game_named
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.processes import unordered, workers
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.players import Outcome, Party, Players, players_of
 
 
-@click.command(cls=UnderGame)
-@click.option(
+@click.command(cls=UnderGame, help="cli.help.duel")
+@option(
     "--matches",
     type=click.IntRange(1, 100_000),
     default=100,
     show_default=True,
     metavar="N",
-    help="How many matches; on each deal everybody sits once in every seat.",
+    help="cli.help.duel.matches",
 )
-@click.option(
+@option(
     "--seed",
     type=click.IntRange(0, 2**63),
     default=1,
     show_default=True,
     metavar="N",
-    help="The seed of the first deals; the next ones follow it.",
+    help="cli.help.duel.seed",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="In N processes.")
-@click.option(
-    "--keep", default="", metavar="FILE", help="Keep a line a match; taken up again if it is there."
-)
-@click.option(
-    "--plot", "picture", metavar="FILE", help="Draw the result of Jaipur, as .svg or .png."
-)
-@click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
+@option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
+@option("--plot", "picture", metavar="cli.metavar.file", help="cli.help.duel.plot")
+@argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @components
 @by_game
 @manner
@@ -62,15 +60,7 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     keep: str,
     picture: str | None,
 ) -> int:
-    """Let players play many matches, and count.
-
-    FIRST and SECOND are random, greedy, or search with a budget a move, in
-    seconds or in possible worlds: search:1s, search:500. Every deal is played
-    as often as there are players, each time from other seats. The same seed
-    gives the same matches, unless a player watches the clock.
-
-    Johari is for two to four, random or greedy.
-    """
+    """Let players play many matches, and count."""
     shown = duels_of(game)
     shown.check(names, rules, picture)
     named = [players_of(game_named(game)).player_named(each).name for each in names]
@@ -86,11 +76,11 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
     if found and picture is not None:
         shown.draw(tally, named, how.lang, picture)
     if status:
-        complain(f"stopped after {len(found)} of {matches} matches")
+        complain(how.say("duel.stopped", played=len(found), count=matches))
     return status
 
 
-class UnkeptDuel(RulesError):
+class UnkeptDuel(CommandError):
     """A file that cannot hold the matches of a duel, or holds those of another."""
 
 
@@ -238,37 +228,39 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, Outcome]:
     try:
         text = path.read_bytes().decode() if path.exists() else ""
     except (OSError, ValueError) as error:
-        raise UnkeptDuel(f"{file}: cannot be used: {error}") from None
+        raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     # Nothing is touched before every whole line is known to be of this contest.
     whole, _, rest = text.rpartition("\n")
     kept: dict[Task, Outcome] = {}
     for number, line in enumerate(whole.splitlines(), 1):
-        found = _read(line, contest, f"{file}, line {number}")
+        found = _read(line, contest, _line_of(file, number))
         kept[Task(found.seed, found.turn)] = found
     if rest:
         beginning = contest.beginning()
         if not rest.startswith(beginning) and not beginning.startswith(rest):
             number = whole.count("\n") + 2 if whole else 1
-            raise UnkeptDuel(f"{file}, line {number}: no match of a duel, and no part of one")
+            raise UnkeptDuel("duel.error.part", place=_line_of(file, number))
         try:
             os.truncate(path, len(text.encode()) - len(rest.encode()))
         except OSError as error:
-            raise UnkeptDuel(f"{file}: cannot be used: {error}") from None
+            raise UnkeptDuel("duel.error.file", file=file, reason=reason_of(error)) from None
     return kept
 
 
-def _read(line: str, contest: Duel, where: str) -> Outcome:
+def _line_of(file: str, number: int) -> Message:
+    return Message("duel.error.place", file=file, number=number)
+
+
+def _read(line: str, contest: Duel, place: Message) -> Outcome:
     """Return the match in a line, which has to be one of this contest."""
     try:
         found, other = contest.read(line)
     except UnreadableData as error:
-        raise UnkeptDuel(f"{where}: no match of a duel: {error}") from None
+        raise UnkeptDuel("duel.error.line", place=place, reason=str(error)) from None
     if other != contest:
         rules = tables_of(other.game).rules_in_force(other.party.ruleset)
-        raise UnkeptDuel(
-            f"{where}: holds a match of another duel: "
-            f"{' against '.join(other.party.names)}, by the rules {rules}"
-        )
+        title = title_of(other.party.names)
+        raise UnkeptDuel("duel.error.other", place=place, title=title, rules=rules)
     return found
 
 
@@ -277,4 +269,4 @@ def _append(file: str, line: str) -> None:
         with Path(file).open("a", encoding="utf-8", newline="\n") as opened:
             opened.write(f"{line}\n")
     except OSError as error:
-        raise UnkeptDuel(f"{file}: cannot be written: {error.strerror or error}") from None
+        raise UnkeptDuel("cli.error.not_written", file=file, reason=reason_of(error)) from None

@@ -1,20 +1,19 @@
 """The report on a duel, as lines for a person and as JSON for a program."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-import click
-from attrs import frozen
-
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.parts import tables_of
+from jaipur_rules.cli.parts import tables_of, trader_at
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language, words
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Part, R
 from jaipur_rules.core.games import game
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.players import Party, Share, Tally, players_of
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 T = TypeVar("T", bound=Tally)
 
@@ -46,7 +45,7 @@ class Duels(Part, Generic[R, T]):
             Impossible: There are too few or too many of them.
         """
         if picture is not None:
-            raise click.UsageError("--plot draws duels of Jaipur")
+            raise UsageError("cli.error.no_plot")
         game(self.game).rules.start(len(names), ruleset)
 
     def draw(self, tally: T, names: Sequence[str], lang: Language, file: str) -> None:
@@ -54,22 +53,27 @@ class Duels(Part, Generic[R, T]):
 
     def rows(self, tally: T, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return what came of the matches as rows, each with a label and a cell a player."""
-        yield _WORDS[lang].won, tuple(share_of(side.wins, lang) for side in tally.sides)
+        won = tuple(share_of(side.wins).to(lang) for side in tally.sides)
+        yield messages(lang)("duel.won"), won
 
     def sentences(self, tally: T, names: Sequence[str], lang: Language) -> Iterator[str]:
         """Return what came of the matches, as far as it is about all players."""
-        strings, colon = _WORDS[lang], words(lang).colon
-        by = [
-            strings.by.format(count, name) for count, name in zip(tally.swept, names, strict=True)
-        ]
-        yield strings.swept.format(tally.deals, ", ".join(by))
+        say = messages(lang)
+        by = tuple(
+            Message("duel.by", count=count, name=name)
+            for count, name in zip(tally.swept, names, strict=True)
+        )
+        yield say("duel.swept", deals=tally.deals, by=by)
         if tally.shared:
-            yield strings.shared.format(tally.shared)
+            yield say("duel.shared", count=tally.shared)
         if tally.drawn:
-            yield strings.drawn.format(tally.drawn)
-        yield strings.length.format(decimal_of(tally.plies_a_match, lang))
-        seats = [f"{seat}{colon}{share_of(share, lang)}" for seat, share in enumerate(tally.seats)]
-        yield strings.seats.format(", ".join(seats))
+            yield say("duel.drawn", count=tally.drawn)
+        yield say("duel.length", plies=tally.plies_a_match)
+        seats = tuple(
+            Message("duel.seat", trader=trader_at(seat), share=share_of(share))
+            for seat, share in enumerate(tally.seats)
+        )
+        yield say("duel.seats", seats=seats)
 
     def to_json(self, tally: T, party: Party[R], seeds: tuple[int, int]) -> Json:
         """Return what came of the matches, for a program.
@@ -110,62 +114,25 @@ def duels_of(name: str) -> AnyDuels:
     return AnyDuels.of(found) if found.has(Duels) else Duels(name)
 
 
-@frozen(order=False)
-class _Words:
-    """What a report of a duel of any game says, in one language."""
+def title_of(names: Sequence[str]) -> Message:
+    """Return who plays whom.
 
-    against: str
-    matches: tuple[str, str]
-    seeds: str
-    won: str
-    swept: str
-    by: str
-    shared: str
-    drawn: str
-    length: str
-    seats: str
-    bounds: str
-
-
-_WORDS: Mapping[Language, _Words] = {
-    "en": _Words(
-        against=" against ",
-        matches=("{} match", "{} matches"),
-        seeds="seeds {} to {}, {}",
-        won="Matches won",
-        swept="Deals played from every seat: {}; of these won every time {}.",
-        by="{} by {}",
-        shared="Matches that several won: {}.",
-        drawn="Matches that nobody won: {}.",
-        length="A match took {} plies.",
-        seats="By seat, matches won: {}.",
-        bounds="In brackets, the bounds between which the true value lies with a probability of 95 % (Wilson).",
-    ),
-    "fr": _Words(
-        against=" contre ",
-        matches=("{} partie", "{} parties"),
-        seeds="graines {} à {}, {}",
-        won="Parties gagnées",
-        swept="Distributions jouées de toutes les places : {} ; gagnées chaque fois {}.",
-        by="{} par {}",
-        shared="Parties gagnées par plusieurs : {}.",
-        drawn="Parties que personne n'a gagnées : {}.",
-        length="Une partie a duré {} coups.",
-        seats="Par place, parties gagnées : {}.",
-        bounds="Entre crochets, les bornes entre lesquelles la vraie valeur se trouve avec une probabilité de 95 % (Wilson).",
-    ),
-}
+    Example:
+        >>> print(title_of(["greedy", "random", "random"]))
+        greedy against random and random
+    """
+    return Message("duel.title", first=names[0], others=tuple(names[1:]))
 
 
 def of_duel(
     shown: AnyDuels, tally: Tally, party: Party[object], seeds: tuple[int, int], how: Manner
 ) -> Iterator[Run]:
     """Return what came of a duel: a table with a column a player, and what holds for all."""
-    strings, width, names = _WORDS[how.lang], how.screen.width, party.names
-    matches = strings.matches[tally.matches != 1].format(tally.matches)
+    say, width, names = how.say, how.screen.width, party.names
     rules = tables_of(shown.game).rules_in_force(party.ruleset)
-    played = f"{matches} ({strings.seeds.format(*seeds, rules)})"
-    yield from labelled(strings.against.join(names), played, width)
+    first, last = seeds
+    played = say("duel.played", count=tally.matches, first=first, last=last, rules=rules)
+    yield from labelled(say.format(title_of(names)), played, width)
     if not tally.matches:
         return
     yield BLANK
@@ -174,7 +141,7 @@ def of_duel(
     yield BLANK
     for sentence in shown.sentences(tally, names, how.lang):
         yield from prose(sentence, width, hang="  ")
-    yield from prose(strings.bounds, width, style=DIM)
+    yield from prose(say("duel.bounds"), width, style=DIM)
 
 
 def _align_points(rows: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[list[Run]]:
@@ -195,20 +162,18 @@ def decimal_of(value: float, lang: Language) -> str:
         >>> decimal_of(2.25, "fr")
         '2,2'
     """
-    return f"{value:.1f}".replace(".", "." if lang == "en" else ",")
+    return messages(lang)("cli.decimal", value=value)
 
 
-def share_of(share: Share, lang: Language) -> str:
+def share_of(share: Share) -> Message:
     """A share and its bounds, in percent.
 
     Example:
-        >>> share_of(Share(1, 2), "en")
-        '50.0 % [9.5–90.5]'
+        >>> print(share_of(Share(1, 2)))
+        50.0% [9.5–90.5]
     """
-    rate, low, high = (
-        decimal_of(100 * value, lang) for value in (share.rate, share.low, share.high)
-    )
-    return f"{rate} % [{low}–{high}]"
+    rate, low, high = (100 * value for value in (share.rate, share.low, share.high))
+    return Message("duel.share", rate=rate, low=low, high=high)
 
 
 def share_to_json(share: Share) -> Json:

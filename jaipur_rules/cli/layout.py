@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from jaipur_rules.render.ink import BOLD, Run, Span, flow, run, width_of
+from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run, width_of
+
+_SPACES = re.compile(r"[^\S\N{NARROW NO-BREAK SPACE}]+")
+"""Where a line may be broken."""
 
 BLANK: Run = ()
 """A line with nothing on it."""
@@ -13,7 +16,7 @@ def prose(text: str, width: int, indent: str = "", style: str = "", *, hang: str
     """A text broken into lines, each of them indented, and all but the first by `hang` as well.
 
     Example:
-        >>> from jaipur_rules.render.ink import paint
+        >>> from jaipur_rules.render.terminal import paint
         >>> [paint(line) for line in prose("one two three", 9, "  ")]
         ['  one two', '  three']
     """
@@ -29,7 +32,7 @@ def words_of(text: str) -> list[str]:
         >>> words_of("Quoi ? « Rien »")
         ['Quoi ?', '« Rien »']
     """
-    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", " ".join(text.split()))
+    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", _SPACES.sub(" ", text))
     return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
 
 
@@ -37,7 +40,7 @@ def labelled(label: str, text: str, width: int, *, label_style: str = BOLD) -> l
     """A label that stands out and a text that flows on beside it.
 
     Example:
-        >>> from jaipur_rules.render.ink import paint
+        >>> from jaipur_rules.render.terminal import paint
         >>> [paint(line) for line in labelled("Why", "because it is so", 12)]
         ['Why  because', '  it is so']
     """
@@ -50,7 +53,7 @@ def listed(label: str, items: Iterable[str], width: int, column: int) -> list[Ru
     """A label in a column of its own, and items that flow beside it.
 
     Example:
-        >>> from jaipur_rules.render.ink import paint
+        >>> from jaipur_rules.render.terminal import paint
         >>> [paint(line) for line in listed("Sell", ["-C", "-CC", "-L"], 14, 6)]
         ['Sell  -C  -CC', '      -L']
     """
@@ -63,7 +66,7 @@ def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:
     """Rows of cells, the columns as wide as they have to be.
 
     Example:
-        >>> from jaipur_rules.render.ink import paint
+        >>> from jaipur_rules.render.terminal import paint
         >>> [paint(line) for line in table([[run("a"), run("b")], [run("long"), run("c")]])]
         ['a      b', 'long   c']
     """

@@ -10,11 +10,11 @@ from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.cli.position import AtMoment, moment
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.games import game_of, name_of
-from jaipur_rules.render.ink import BOLD, Run, Span, run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 
-@click.command(cls=AtMoment)
+@click.command(cls=AtMoment, help="cli.help.moves")
 @moment
 @manner
 def moves(how: Manner, at: object) -> int:

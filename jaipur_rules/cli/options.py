@@ -1,18 +1,21 @@
 """The options that commands share, and how their values are read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.errors import BadValue, CommandError, quoted
+from jaipur_rules.cli.help import Command, Option, option
+from jaipur_rules.cli.language import OPTION, VARIABLE, current_choice, environment_language
 from jaipur_rules.cli.parts import Box, box_of, no_components, tables_of
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.games import UnknownGame, game, games, package
-from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import Run
+from jaipur_rules.core.messages import Language, Message, Messages, has_words, languages
+from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
     _TextType = click.ParamType[str]
@@ -23,6 +26,9 @@ F = TypeVar("F", bound=Callable[..., object])
 
 COMPONENTS = f"{__name__}.components"
 """Under what a context of click keeps the file of components that was named."""
+
+_ASKED = f"{__name__}.language"
+"""Under what a context of click keeps the language that was asked for."""
 
 
 @frozen(order=False)
@@ -39,6 +45,11 @@ class Manner:
     as_json: bool
     screen: Screen
 
+    @property
+    def say(self) -> Messages:
+        """The words of the language."""
+        return messages(self.lang)
+
     def answer(self, as_json: Callable[[], Json], as_lines: Callable[[], Iterable[Run]]) -> None:
         """Answer in one of two ways; the other is not worked out."""
         if self.as_json:
@@ -47,14 +58,15 @@ class Manner:
             self.screen.show(as_lines())
 
 
-class Answering(click.Command):
+class Answering(Command):
     """A command with the options of `manner`, which reach it as one `Manner`, ``how``."""
 
     def invoke(self, ctx: click.Context) -> object:
         """Gather the options and run the command."""
         given = ctx.params
         screen = Screen.found(plain=given.pop("plain"))
-        given["how"] = Manner(given.pop("lang"), given.pop("as_json"), screen)
+        choice = current_choice()
+        given["how"] = Manner(choice.language, given.pop("as_json"), screen)
         return super().invoke(ctx)
 
 
@@ -83,59 +95,89 @@ class _Game(_TextType):
         try:
             package(value)
         except UnknownGame:
-            self._choice.convert(value, param, ctx)
+            raise _no_choice(value, games(), param, ctx) from None
         return value
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         """Return the names, as the help writes them; older versions of click pass no context."""
-        given = () if ctx is None else (ctx,)
-        return self._choice.get_metavar(param, *given)
-
-    @property
-    def _choice(self) -> "click.Choice[str]":
-        return click.Choice(games())
+        return f"[{'|'.join(games())}]"
 
 
 GAME = _Game()
 """The type of an option that names a game."""
 
 
-class Rulesets(click.Option):
-    """An option that names a ruleset; its help names those of every game once somebody asks for it."""
+class _Language(_TextType):
+    """The code of a language that there are words in."""
 
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option and its help."""
-        ours, *others = map(game, games())
-        more = [f"; of {each.title} {', '.join(each.rules.rulesets)}" for each in others]
-        self.help = (
-            f"The rules: {', '.join(ours.rules.rulesets)}{''.join(more)}. "
-            "The first of each if nothing is said."
+    name = "language"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the code, if there are such words."""
+        if not has_words(value):
+            raise _no_choice(value, languages(), param, ctx)
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
+        """Return the codes, as the help writes them."""
+        return f"[{'|'.join(languages())}]"
+
+
+def _no_choice(
+    value: str, known: Sequence[str], param: click.Parameter | None, ctx: click.Context | None
+) -> BadValue:
+    """Return what is raised for a value that is none of those there are."""
+    reason = Message("cli.usage.choice", text=value, choices=tuple(map(quoted, known)))
+    return BadValue(reason, ctx=ctx, param=param)
+
+
+class Rulesets(Option):
+    """An option that names a ruleset; its help names those of the first game, or of every game."""
+
+    def help_text(self, say: Messages) -> str:
+        """Return the help, with the rulesets that there are."""
+        first, *others = map(game, games())
+        names = tuple(first.rules.rulesets)
+        more = tuple(
+            Message("cli.help.rulesets", game=each.title, names=tuple(each.rules.rulesets))
+            for each in others
         )
-        return super().get_help_record(ctx)
+        return say(self.help or "", names=names, more=more)
 
 
 def with_options(command: F, *options: Callable[[F], F]) -> F:
     """Give a command options, in this order."""
-    for option in reversed(options):
-        command = option(command)
+    for each in reversed(options):
+        command = each(command)
     return command
+
+
+def _choose_language(ctx: click.Context, param: click.Parameter, value: Language | None) -> None:
+    """Note the language that is asked for, for this command and those of its group."""
+    asked = ctx.meta[_ASKED] = value or ctx.meta.get(_ASKED)
+    if asked or not isinstance(ctx.command, click.Group):
+        current_choice().language = asked or environment_language()
+
+
+lang = option(
+    OPTION,
+    type=_Language(),
+    envvar=VARIABLE,
+    show_envvar=True,
+    expose_value=False,
+    callback=_choose_language,
+    help="cli.help.option.lang",
+)
+"""The option that names the language."""
 
 
 def manner(command: F) -> F:
     """Give a command the options that say how it is to answer."""
     return with_options(
         command,
-        click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program."),
-        click.option(
-            "--lang",
-            type=click.Choice(["en", "fr"]),
-            default="en",
-            envvar="JAIPUR_RULES_LANG",
-            show_default=True,
-            show_envvar=True,
-            help="The language of the answer.",
-        ),
-        click.option("--plain", is_flag=True, help="Answer in ASCII, without colours."),
+        option("--json", "as_json", is_flag=True, help="cli.help.option.json"),
+        lang,
+        option("--plain", is_flag=True, help="cli.help.option.plain"),
     )
 
 
@@ -143,32 +185,36 @@ def by_game(command: F) -> F:
     """Give a command the options that name the game and the rules."""
     return with_options(
         command,
-        click.option("--game", type=GAME, default="jaipur", show_default=True, help="The game."),
-        click.option("--ruleset", "named", cls=Rulesets, metavar="NAME"),
+        option(
+            "--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game"
+        ),
+        option(
+            "--ruleset",
+            "named",
+            cls=Rulesets,
+            metavar="cli.metavar.name",
+            help="cli.help.option.ruleset",
+        ),
         switches,
     )
 
 
 def switches(command: F) -> F:
     """Give a command the option that sets switches of the rules."""
-    option = click.option(
+    return option(
         "--set",
         "switches",
         multiple=True,
-        metavar="SWITCH=VALUE",
-        help="A switch of the rules, such as exchange_min=1. It can be given again.",
-    )
-    return option(command)
+        metavar="cli.metavar.switch",
+        help="cli.help.option.set",
+    )(command)
 
 
 def components(command: F) -> F:
     """Give a command the option that names the components of Johari."""
-    option = click.option(
-        "--components",
-        metavar="FILE",
-        help="The components of Johari, if not those of the library.",
+    return option("--components", metavar="cli.metavar.file", help="cli.help.option.components")(
+        command
     )
-    return option(command)
 
 
 def ruleset_of(
@@ -187,7 +233,7 @@ def ruleset_of(
         UnplayableFile: It holds none that can be played with.
         UnreadableRecord: There is no such file.
         ImpossibleRuleset: There is no such ruleset, switch or value.
-        NotationError: A switch is not written as ``switch=value``.
+        CommandError: A switch is not written as ``switch=value``.
 
     Example:
         >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
@@ -210,7 +256,7 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
         switch, equals, value = pair.partition("=")
         if not equals:
             example = tables_of(name).switch
-            raise NotationError(f"--set {pair[:60]!r}: expected SWITCH=VALUE, such as {example}")
+            raise CommandError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes
 

@@ -6,17 +6,15 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
-import click
-
+from jaipur_rules.cli.errors import CommandError, UsageError
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import M, Part, R, S, State, Switch
+from jaipur_rules.core.game import M, Part, R, S, Seat, State, Switch
 from jaipur_rules.core.games import game, games
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
-from jaipur_rules.render.ink import Run
+from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.options import Manner
@@ -28,17 +26,12 @@ SomeVerdict: TypeAlias = AnyVerdict[State, AnyWrongClaim[str]]
 """A verdict on a record of any game."""
 Ver = TypeVar("Ver", bound=SomeVerdict)
 
+_NUMBERED = 4
+"""So many traders have a name of their own, from the first on."""
 
-class NoMoment(RulesError):
-    """A moment of a record that there is not, or at which nobody is to move.
 
-    Example:
-        >>> print(NoMoment("a.json", "there is no ply 7: it has 3"))
-        a.json: there is no ply 7: it has 3
-    """
-
-    def __str__(self) -> str:
-        return ": ".join(map(str, self.args))
+class NoMoment(CommandError):
+    """A moment of a record that there is not, or at which nobody is to move."""
 
 
 class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
@@ -132,7 +125,7 @@ class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):
             CatalogueError: It lays out no table; the error names the file and the key.
             NoMoment: There is no such table, or nobody is to move there.
         """
-        raise click.UsageError("--table is a file of Johari")
+        raise UsageError("cli.error.no_table")
 
 
 AnyTables: TypeAlias = Tables[object, State, object, object, AnyRecord, SomeVerdict]
@@ -158,7 +151,7 @@ class Box(Part, ABC, Generic[R]):
         Raises:
             UsageError: The game has none.
         """
-        raise click.UsageError("--template is the file of Johari: add --game johari")
+        raise UsageError("cli.error.no_template")
 
     def check(self, file: str, how: "Manner") -> int:
         """Say whether a file of components can be played with, and everything that is wrong with it.
@@ -197,9 +190,9 @@ AnyBox: TypeAlias = Box[object]
 """The box of any game."""
 
 
-def no_components() -> click.UsageError:
+def no_components() -> UsageError:
     """Return what is raised where a game has no components."""
-    return click.UsageError("--components are those of Johari: add --game johari")
+    return UsageError("cli.error.no_components")
 
 
 def check_no_round(number: int | None) -> None:
@@ -209,7 +202,7 @@ def check_no_round(number: int | None) -> None:
         UsageError: There is one.
     """
     if number is not None:
-        raise click.UsageError("--round is for Jaipur; in Johari, --ply counts through it all")
+        raise UsageError("cli.error.no_rounds")
 
 
 def check_ply(ply: int | None, moves: int, file: str) -> None:
@@ -224,7 +217,8 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
         NoMoment: There is no such ply.
     """
     if ply is not None and ply > moves + 1:
-        raise NoMoment(file, f"there is no ply {ply}: it has {moves}")
+        reason = Message("cli.error.no_ply", ply=ply, count=moves)
+        raise NoMoment("cli.labelled", label=file, text=reason)
 
 
 def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
@@ -234,7 +228,7 @@ def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
         NoMoment: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise NoMoment(file, verdict.sentence())
+        raise NoMoment("cli.labelled", label=file, text=verdict.sentence())
     return verdict.match
 
 
@@ -273,5 +267,19 @@ def box_of(name: str) -> AnyBox:
     found = game(name)
     if found.has(Box):
         return AnyBox.of(found)
-    able = [each.title for each in map(game, games()) if each.has(Box)]
-    raise click.UsageError(f"box is for {' and '.join(able)}, and not for {found.title}")
+    able = tuple(each.title for each in map(game, games()) if each.has(Box))
+    raise UsageError("cli.error.no_box", games=able, game=found.title)
+
+
+def trader_at(seat: Seat) -> Message:
+    """Return how people call the trader in a seat.
+
+    Example:
+        >>> print(trader_at(0))
+        first trader
+        >>> trader_at(6).to("fr")
+        'marchand 7'
+    """
+    if seat < _NUMBERED:
+        return Message(f"trader.{seat}")
+    return Message("trader.more", number=seat + 1)

@@ -7,15 +7,17 @@ from operator import eq
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Manner, manner
 from jaipur_rules.cli.perft_tables import check_tables, checked_to_json, of_checked
 from jaipur_rules.cli.position import UnderRules, by_rules
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.conformance.sequences import check_depth as checked_depth
+from jaipur_rules.conformance.answers import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, parse_json
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.conformance.counts import divide as divide_match
 from jaipur_rules.jaipur.conformance.counts import perft as perft_of
 from jaipur_rules.jaipur.conformance.mistakes import Mistake
@@ -23,29 +25,26 @@ from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, read_record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.deals import deal
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Move, read_move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.record.files import from_file
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.record.documents import from_file
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 
 
-@click.command(cls=UnderRules)
-@click.argument("file", required=False)
-@click.option("--seed", type=int, metavar="N", help="Count from the deal of a seed.")
-@click.option("--table", metavar="NAME", help="Count from a published position, such as 2019-05.")
-@click.option("--upto", type=int, metavar="N", help="Play only the first N moves of FILE.")
-@click.option("--after", default="", metavar="MOVES", help='Play these moves first: "+K -C".')
-@click.option(
-    "--depth", type=int, default=3, show_default=True, metavar="N", help="How many moves."
-)
-@click.option("--divide", is_flag=True, help="Count under each first move as well.")
-@click.option("--found", type=int, metavar="N", help="Your count: what would explain it? (--table)")
-@click.option("--tables", is_flag=True, help="Count all published positions anew, and compare.")
+@click.command(cls=UnderRules, help="cli.help.perft")
+@argument("file", required=False, metavar="cli.metavar.optional_file")
+@option("--seed", type=int, metavar="N", help="cli.help.perft.seed")
+@option("--table", metavar="cli.metavar.name", help="cli.help.perft.table")
+@option("--upto", type=int, metavar="N", help="cli.help.perft.upto")
+@option("--after", default="", metavar="cli.metavar.moves", help="cli.help.perft.after")
+@option("--depth", type=int, default=3, show_default=True, metavar="N", help="cli.help.perft.depth")
+@option("--divide", is_flag=True, help="cli.help.perft.divide")
+@option("--found", type=int, metavar="N", help="cli.help.perft.found")
+@option("--tables", is_flag=True, help="cli.help.perft.tables")
 @by_rules
 @manner
 def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
@@ -61,34 +60,26 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
     found: int | None,
     tables: bool,  # noqa: FBT001 - an option
 ) -> int:
-    """Count the sequences of moves from a deal of Jaipur.
-
-    FILE is a record, of which the moves of the last round are played first, or
-    a deal as records have it: an object with first, deck and bonuses. Without a
-    file the deal is that of a seed, or of a published position. A sequence
-    that the end of the round cuts short does not count.
-
-    The exit status is 1 if a published number is not what is counted.
-    """
+    """Count the sequences of moves from a deal of Jaipur."""
     if tables:
         if file or table or seed is not None or found is not None:
-            raise click.UsageError("--tables counts from the published positions, and no other")
+            raise UsageError("perft.error.tables")
         checked = check_tables()
         how.answer(lambda: checked_to_json(checked), lambda: of_checked(checked, how))
         return 1 if any(faults for _, faults in checked) else 0
     if sum(given is not None for given in (file, seed, table)) != 1:
-        raise click.UsageError("count from one of FILE, --seed and --table")
+        raise UsageError("perft.error.one_start")
     if found is not None and table is None:
-        raise click.UsageError("--found explains a count from a published position: give --table")
+        raise UsageError("perft.error.found")
     if upto is not None and file is None:
-        raise click.UsageError("--upto cuts the moves of a FILE, and none is given")
+        raise UsageError("perft.error.upto")
     start = start_of(rules, file=file, seed=seed, table=table, upto=upto, after=after)
     counted = count(start, depth, divide=divide, found=found)
     how.answer(lambda: to_json(counted), lambda: of_counted(counted, how))
     return 0 if counted.agrees else 1
 
 
-class NoStart(RulesError):
+class NoStart(CommandError):
     """A place from which nothing can be counted."""
 
 
@@ -161,7 +152,7 @@ def start_of(
     if table is not None:
         published = _published_named(table)
         game = published.game
-        _check_rules(rules, game.ruleset, f"the position {table}")
+        _check_rules(rules, game.ruleset, Message("perft.error.table", name=table))
     elif file is not None:
         game = _read(file, rules)
         _check_rules(rules, game.ruleset, file)
@@ -169,11 +160,11 @@ def start_of(
         dealt = KnownDeal.of(deal(seed=seed or 0, ruleset=rules))
         game = Record(rules, (RoundRecord(dealt),))
     if not game.rounds:
-        raise NoStart(f"{file}: there is no round in this record")
+        raise NoStart("perft.error.no_round", file=str(file))
     *before, last = game.rounds
     moves = last.moves if upto is None else last.moves[: max(upto, 0)]
     if upto is not None and not 0 <= upto <= len(last.moves):
-        raise NoStart(f"--upto is {upto}, and the last round has {len(last.moves)} moves")
+        raise NoStart("perft.error.upto_range", upto=upto, count=len(last.moves))
     match = Match(game.ruleset)
     for part in before:
         match = _apply_moves(apply(match, part.deal.completed(game.ruleset)), part.moves)
@@ -190,15 +181,12 @@ def _published_named(name: str) -> PerftTable:
         if published.name == name:
             return published
     names = [published.name for published in perft_tables()]
-    raise NoStart(
-        f"no published position is named {name!r:.60}; there are {names[0]} to {names[-1]}: "
-        "see jaipur-rules perft --tables"
-    )
+    raise NoStart("perft.error.no_table", name=name, first=names[0], last=names[-1])
 
 
-def _check_rules(asked: Ruleset, there: Ruleset, where: str) -> None:
+def _check_rules(asked: Ruleset, there: Ruleset, place: Message | str) -> None:
     if asked not in {DEFAULT_RULESET, there}:
-        raise NoStart(f"{where}: it has its own ruleset, and --ruleset and --set say another")
+        raise NoStart("perft.error.ruleset", place=place)
 
 
 def _read(file: str, rules: Ruleset) -> Record:
@@ -229,7 +217,7 @@ def _apply_moves(match: Match, moves: Sequence[Move], before: int = 0) -> Match:
         try:
             match = apply(match, move)
         except RulesError as error:
-            raise NoStart(f"ply {ply}: {error}") from None
+            raise NoStart("perft.error.ply", ply=ply, reason=str(error)) from None
     return match
 
 
@@ -243,10 +231,8 @@ def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Count
     checked_depth(depth, least=1)
     most = where.match.ruleset.box.market_size
     if where.known is not None and where.known < most * depth:
-        raise NoStart(
-            f"only {max(where.known, 0)} cards of the deck are known from here on, "
-            f"and {depth} moves may draw {most * depth}"
-        )
+        known = max(where.known, 0)
+        raise NoStart("perft.error.unknown_deck", known=known, depth=depth, drawn=most * depth)
     counts = tuple(perft_of(where.match, each) for each in range(1, depth + 1))
     return Counted(where, counts, divide_match(where.match, depth) if divide else None, found)
 
@@ -269,50 +255,39 @@ def to_json(counted: Counted) -> Json:
     return written
 
 
-_WORDS: Mapping[str, tuple[str, ...]] = {
-    "en": ("moves", "sequences", "published: {}"),
-    "fr": ("coups", "suites", "publié : {}"),
-}
-_FOUND: Mapping[str, tuple[str, str, str]] = {
-    "en": (
-        "Your count of {} is right.",
-        "Your count of {} is what comes out if {} ({}).",
-        "Your count of {} is wrong, and none of the known mistakes explains it.",
-    ),
-    "fr": (
-        "Votre compte de {} est juste.",
-        "Votre compte de {} est celui qu'on obtient si {} ({}).",
-        "Votre compte de {} est faux, et aucune des erreurs connues ne l'explique.",
-    ),
-}
-
-
 def of_counted(counted: Counted, how: Manner) -> Iterator[Run]:
     """What was counted, for a person."""
-    moves, sequences, strings = _WORDS[how.lang]
+    say = how.say
     if counted.divided is not None:
-        rows = [(run(str(move)), run(f"{count:,}")) for move, count in counted.divided.items()]
+        rows = [
+            (run(str(move)), run(say("cli.number", count=count)))
+            for move, count in counted.divided.items()
+        ]
         yield from table(rows) if rows else ()
         yield BLANK
-    rows = [(run(Span(moves, BOLD)), run(Span(sequences, BOLD)))]
-    rows += [(run(str(depth)), run(f"{count:,}")) for depth, count in enumerate(counted.counts, 1)]
+    rows = [(run(Span(say("perft.moves"), BOLD)), run(Span(say("perft.sequences"), BOLD)))]
+    rows += [
+        (run(str(depth)), run(say("cli.number", count=count)))
+        for depth, count in enumerate(counted.counts, 1)
+    ]
     yield from table(rows)
     published = counted.start.published
     if published is not None:
-        numbers = " ".join(f"{count:,}" for count in published.counts)
-        yield from prose(strings.format(numbers), how.screen.width)
+        numbers = " ".join(say("cli.number", count=count) for count in published.counts)
+        yield from prose(say("perft.published", counts=numbers), how.screen.width)
     if counted.found is not None:
         yield from _of_found(counted, counted.found, how)
 
 
 def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
-    right, explained, unexplained = _FOUND[how.lang]
+    say = how.say
     place = ("en", "fr").index(how.lang)
     if counted.counts[-1] == found:
-        yield run(Span(right.format(f"{found:,}"), GOOD))
+        yield run(Span(say("perft.right", count=found), GOOD))
         return
     for mistake in counted.explained:
-        strings = explained.format(f"{found:,}", mistake.said[place], ", ".join(mistake.rules))
-        yield from prose(strings, how.screen.width, style=BAD)
+        rules = tuple(mistake.rules)
+        text = say("perft.explained", count=found, mistake=mistake.descriptions[place], rules=rules)
+        yield from prose(text, how.screen.width, style=BAD)
     if not counted.explained:
-        yield from prose(unexplained.format(f"{found:,}"), how.screen.width, style=BAD)
+        yield from prose(say("perft.unexplained", count=found), how.screen.width, style=BAD)

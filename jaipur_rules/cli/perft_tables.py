@@ -1,21 +1,12 @@
 """The published positions of `jaipur-rules perft`, counted anew."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from jaipur_rules.cli.layout import prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
-from jaipur_rules.render.ink import BAD, GOOD, Run, Span, run
-
-_TABLES: Mapping[str, tuple[str, str]] = {
-    "en": ("All {} published positions are counted right.", "{} numbers are not as published."),
-    "fr": (
-        "Les {} positions publiées sont bien comptées.",
-        "{} nombres ne sont pas ceux qui sont publiés.",
-    ),
-}
-
+from jaipur_rules.render.terminal import BAD, GOOD, Run, Span, run
 
 Checked = Sequence[tuple[PerftTable, tuple[str, ...]]]
 """The published positions, each with what is wrong with it."""
@@ -49,12 +40,17 @@ def checked_to_json(found: Checked) -> Json:
 def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
     """The published positions, for a person."""
     rows = [
-        (run(published.name), *(run(f"{count:,}") for count in published.counts))
+        (
+            run(published.name),
+            *(run(how.say("cli.number", count=count)) for count in published.counts),
+        )
         for published, _ in found
     ]
     yield from table(rows)
     wrong = [fault for _, faults in found for fault in faults]
     for fault in wrong:
         yield from prose(fault, how.screen.width, style=BAD)
-    good, bad = _TABLES[how.lang]
-    yield run(Span(bad.format(len(wrong)), BAD) if wrong else Span(good.format(len(found)), GOOD))
+    if wrong:
+        yield run(Span(how.say("perft.some_wrong", count=len(wrong)), BAD))
+    else:
+        yield run(Span(how.say("perft.all_right", count=len(found)), GOOD))

@@ -1,13 +1,16 @@
 """The options that describe a position, or name a moment of a recorded match."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import click
 from click.core import ParameterSource
 
+from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import (
     Answering,
+    Rulesets,
     components,
     number_or_text,
     ruleset_of,
@@ -16,13 +19,14 @@ from jaipur_rules.cli.options import (
 )
 from jaipur_rules.cli.parts import NoMoment, readers_of, tables_of
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.render.words import words
-from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.render.ink import ascii_only
+from jaipur_rules.render.terminal import ascii_only
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -58,35 +62,37 @@ class AtMoment(Answering):
         table = {name: given.pop(name) for name in _OF_A_TABLE}
         if (record, laid) == (None, None):
             if (number, ply, file) != (None, None, None):
-                need = "--round and --ply need --record, and --components that or --table"
-                raise click.UsageError(need, ctx=ctx)
+                raise UsageError("cli.error.moment_alone")
             if table["market"] is None:
-                hint = "'--market', '--record' or '--table'"
-                raise click.MissingParameter(ctx=ctx, param_hint=hint, param_type="option")
-            given["at"] = _position(table)
+                raise UsageError("cli.usage.missing_moment")
+            given["at"] = _position(**table)
             return super().invoke(ctx)
         if [table["market"], record, laid].count(None) < 2:
-            raise click.UsageError("--market, --record and --table are tables; name one", ctx=ctx)
-        for name, option in _OF_A_TABLE.items():
+            raise UsageError("cli.error.tables")
+        for name, typed in _OF_A_TABLE.items():
             if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-                raise click.UsageError(
-                    f"{option} goes with --market: a record or a table in a file says it itself",
-                    ctx=ctx,
-                )
+                raise UsageError("cli.error.with_market", option=typed)
         if record is not None:
             given["at"] = moment_in(record, number, ply, file)
         elif (number, ply) != (None, None):
-            raise click.UsageError("--round and --ply are of a --record", ctx=ctx)
+            raise UsageError("cli.error.of_record")
         else:
             given["at"] = tables_of("johari").table_in(laid, file)
         return super().invoke(ctx)
 
 
-def _position(given: Mapping[str, Any]) -> Position:
+def _position(
+    *,
+    market: str,
+    hand: str,
+    herd: int,
+    heights: tuple[str, ...],
+    named: str,
+    switches: tuple[str, ...],
+) -> Position:
     """Return the position that the options of a table describe."""
-    rules = ruleset(given["named"], given["switches"])
-    heights = heights_of(given["heights"], rules)
-    return Position(cards(given["market"]), cards(given["hand"]), given["herd"], rules, heights)
+    rules = ruleset(named, switches)
+    return Position(cards(market), cards(hand), herd, rules, heights_of(heights, rules))
 
 
 def moment_in(file: str, number: int | None, ply: int | None, components: str | None) -> object:
@@ -108,19 +114,21 @@ def moment_in(file: str, number: int | None, ply: int | None, components: str | 
     tables = tables_of(game_of_record(record))
     at = tables.at(tables.moment(record, number, ply))
     if at is None:
-        raise NoMoment(file, "nobody is to move there")
+        reason = Message("cli.error.nobody_to_move")
+        raise NoMoment("cli.labelled", label=file, text=reason)
     return at
 
 
 def by_rules(command: F) -> F:
     """Give a command the options that name the rules of Jaipur."""
-    named = click.option(
+    named = option(
         "--ruleset",
         "named",
+        cls=Rulesets,
+        help="cli.help.option.ruleset_of_jaipur",
         default="space-cowboys-2019",
         show_default=True,
-        metavar="NAME",
-        help=f"The rules: {', '.join(PRESETS)}.",
+        metavar="cli.metavar.name",
     )
     return with_options(command, named, switches)
 
@@ -129,41 +137,46 @@ def moment(command: F) -> F:
     """Give a command the options that describe a position of Jaipur, or name a table in a file."""
     return with_options(
         command,
-        click.option("--market", metavar="CARDS", help="The market, such as DDGSK."),
-        click.option("--hand", default="", metavar="CARDS", help="Your goods, such as LLCCP."),
-        click.option(
-            "--herd", type=int, default=0, show_default=True, metavar="N", help="Your camels."
+        option("--market", metavar="cli.metavar.cards", help="cli.help.option.market"),
+        option("--hand", default="", metavar="cli.metavar.cards", help="cli.help.option.hand"),
+        option(
+            "--herd",
+            type=int,
+            default=0,
+            show_default=True,
+            metavar="N",
+            help="cli.help.option.herd",
         ),
-        click.option(
+        option(
             "--heights",
             multiple=True,
-            metavar="GOOD=N,...",
-            help="Tokens left in goods piles, such as leather=0,cloth=2; the others are full.",
+            metavar="cli.metavar.heights",
+            help="cli.help.option.heights",
         ),
         by_rules,
-        click.option(
+        option(
             "--record",
-            metavar="FILE",
-            help="The table of a record, of Jaipur or of Johari, instead of --market.",
+            metavar="cli.metavar.file",
+            help="cli.help.option.record",
         ),
-        click.option(
+        option(
             "--table",
             "laid",
-            metavar="FILE",
-            help="A table of Johari, laid out in TOML, instead of --market.",
+            metavar="cli.metavar.file",
+            help="cli.help.option.table",
         ),
-        click.option(
+        option(
             "--round",
             "round_number",
             type=click.IntRange(1),
             metavar="N",
-            help="The round of a record of Jaipur, from 1; the last if not given.",
+            help="cli.help.option.round",
         ),
-        click.option(
+        option(
             "--ply",
             type=click.IntRange(1),
             metavar="N",
-            help="Before this ply of the record, from 1; after the last if not given.",
+            help="cli.help.option.ply",
         ),
         components,
     )
@@ -174,7 +187,7 @@ def ruleset(named: str, switches: Iterable[str]) -> Ruleset:
 
     Raises:
         ImpossibleRuleset: There is no such ruleset, switch or value.
-        NotationError: A switch is not written as ``switch=value``.
+        CommandError: A switch is not written as ``switch=value``.
 
     Example:
         >>> ruleset("yucata", ["exchange_min=1", "turn_cap=none"]).changes
@@ -189,7 +202,7 @@ def cards(text: str) -> Cards:
     """Return cards as people type them: any order, any case, spaces or commas between them.
 
     Raises:
-        NotationError: There is something else in the text.
+        CommandError: There is something else in the text.
 
     Example:
         >>> str(cards("k, dd sg"))
@@ -199,17 +212,15 @@ def cards(text: str) -> Cards:
     try:
         return Cards.parse(letters)
     except NotationError as error:
-        kinds = ", ".join(
-            f"{letter} {card.name.lower()}" for letter, card in zip(LETTERS, Card, strict=True)
-        )
-        raise NotationError(f"cards {text[:40]!r}: {error} ({kinds})") from None
+        kinds = Message("jaipur.letters")
+        raise CommandError("cli.error.cards", text=text, reason=str(error), letters=kinds) from None
 
 
 def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     """Return the heights of the goods piles, from the goods named; the others are full.
 
     Raises:
-        NotationError: A height is not written as ``good=number``.
+        CommandError: A height is not written as ``good=number``.
 
     Example:
         >>> heights_of(["leather=0, c=2"], Ruleset())
@@ -221,7 +232,7 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
         found = _GOODS.get(ascii_only(good.strip().lower()))
         height = number_or_text(number.strip())
         if found is None or not equals or not isinstance(height, int):
-            raise NotationError(f"--heights {pair[:60]!r}: expected GOOD=NUMBER, such as leather=0")
+            raise CommandError("cli.error.heights", text=pair)
         heights[found] = height
     return tuple(heights)
 

@@ -11,6 +11,8 @@ from typing import TypeAlias
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK, labelled, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
 from jaipur_rules.cli.parts import SomeVerdict, readers_of, tables_of
@@ -18,14 +20,14 @@ from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.json_text import LIMIT
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.render import svg
-from jaipur_rules.render.ink import Run, run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import Run, run
 
 Outcome: TypeAlias = SomeVerdict | UnreadableRecord
 """A verdict, or the reason why there is none."""
@@ -36,11 +38,11 @@ Judged: TypeAlias = tuple[str, Outcome]
 STANDARD_INPUT = "-"
 
 
-@click.command(cls=Answering)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--game", type=GAME, help="Only records of this game; others are passed over.")
+@click.command(cls=Answering, help="cli.help.referee")
+@argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
+@option("--game", type=GAME, help="cli.help.referee.game")
 @components
-@click.option("--svg", "picture", metavar="FILE", help="Draw the table as well, as SVG, to a file.")
+@option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
 @manner
 def referee(
     how: Manner,
@@ -49,14 +51,10 @@ def referee(
     components: str | None,
     picture: str | None,
 ) -> int:
-    """Judge recorded matches, of Jaipur and of Johari.
-
-    FILE is a record, a folder of records, or - for the standard input. With
-    --json there is one line for every record.
-    """
+    """Judge recorded matches, of Jaipur and of Johari."""
     names = files_in(files)
     if picture is not None and len(names) > 1:
-        raise click.UsageError(f"--svg draws one record, and there are {len(names)}")
+        raise UsageError("cli.error.one_picture", count=len(names))
     court = Court(game, readers_of(components))
     found = answer(judge_files(names, how, court), how)
     if picture is not None:

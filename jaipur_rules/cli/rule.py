@@ -6,13 +6,14 @@ from itertools import groupby
 
 import click
 
+from jaipur_rules.cli.help import argument
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.parts import tables_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
     Example,
     Facts,
@@ -34,8 +35,8 @@ _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 _SPEAKING = (Stance.SAYS, Stance.DIFFERS)
 
 
-@click.command(cls=Answering)
-@click.argument("ids", nargs=-1, required=True, metavar="RULE...")
+@click.command(cls=Answering, help="cli.help.rule")
+@argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
 @manner
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
@@ -91,8 +92,8 @@ def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
         yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
     for dispute in catalogue.disputes_of(rule):
         yield BLANK
-        title = say("cli.disputes", number=dispute.number)
-        yield from labelled(title, dispute.question.to(lang), width)
+        heading = say("cli.disputes", number=dispute.number)
+        yield from labelled(heading, dispute.question.to(lang), width)
         yield from prose(dispute.answer.to(lang), width, "  ", DIM)
     yield BLANK
     yield run(Span(say("cli.sources"), BOLD))
@@ -154,7 +155,9 @@ def _example(example: Example, lang: Language) -> str:
     verdict = say("cli.example_broken", rules=breaks) if breaks else say("cli.example_legal")
     if "market" not in facts:
         rows = facts.table("table") if "table" in facts else facts
-        cells = [f"{name} {_said(each)}" for name, each in rows.entries if name not in _OF_A_MOVE]
+        cells = [
+            f"{name} {_format_value(each)}" for name, each in rows.entries if name not in _OF_A_MOVE
+        ]
         return say(
             "cli.example_at_table",
             title=example.title.to(lang),
@@ -175,15 +178,15 @@ def _example(example: Example, lang: Language) -> str:
     )
 
 
-def _said(value: Value) -> str:
+def _format_value(value: Value) -> str:
     """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
     match value:
         case Facts():
-            return " / ".join(f"{name} {_said(each)}" for name, each in value.entries)
+            return " / ".join(f"{name} {_format_value(each)}" for name, each in value.entries)
         case tuple() if any(isinstance(each, tuple) for each in value):
-            return " / ".join(" ".join(map(_said, _row(each))) for each in value)
+            return " / ".join(" ".join(map(_format_value, _row(each))) for each in value)
         case tuple():
-            return " / ".join(map(_said, value))
+            return " / ".join(map(_format_value, value))
         case _:
             return str(value) or "–"
 

@@ -6,26 +6,27 @@ from itertools import groupby
 import click
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK, labelled, prose, words_of
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.rule import remark
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 _MOST_HITS = 8
 
 
-@click.command(cls=Answering)
-@click.option(
+@click.command(cls=Answering, help="cli.help.rules")
+@option(
     "--search",
     default="",
-    metavar="WORDS",
-    help="Only the rules about these words, the best first.",
+    metavar="cli.metavar.words",
+    help="cli.help.rules.search",
 )
-@click.argument("words", nargs=-1, metavar="[WORDS]...")
-@click.option("--game", type=GAME, default="jaipur", help="The game; Jaipur if not given.")
+@argument("words", nargs=-1, metavar="cli.metavar.more_words")
+@option("--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game")
 @manner
 def rules(how: Manner, search: str, words: tuple[str, ...], game: str) -> int:
     """List the rules, or find those about some words."""

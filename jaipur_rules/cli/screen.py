@@ -10,7 +10,7 @@ from typing import TextIO, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.render.ink import Run, Span, ascii_only, paint
+from jaipur_rules.render.terminal import Run, Span, ascii_only, paint
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import click
 
+from jaipur_rules.cli.language import current_choice
 from jaipur_rules.cli.screen import complain
 
 _NAMES = ("SIGTERM", "SIGHUP")
@@ -41,7 +42,7 @@ def terminable() -> Generator[None]:
         try:
             yield
         except Termination as termination:
-            complain("stopped")
+            complain(current_choice().say("cli.stopped"))
             raise click.exceptions.Exit(termination.status) from None
 
 

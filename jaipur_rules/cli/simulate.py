@@ -7,53 +7,41 @@ from typing import TYPE_CHECKING
 
 import click
 
+from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
+from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.ink import GOOD, Run, run
+from jaipur_rules.render.terminal import GOOD, Run, run
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Crew, Manifest, Progress
-    from jaipur_rules.simulate.portions import AnyPlan
-
-_ROWS = {
-    "matches": ("matches", "parties"),
-    "rounds": ("rounds", "manches"),
-    "plies": ("plies", "coups"),
-    "won": ("won by seat {0}, {1}", "gagnées par la place {0}, {1}"),
-    "drawn": ("drawn", "nulles"),
-    "given_up": ("given up", "abandonnées"),
-    "files": ("files", "fichiers"),
-    "bytes": ("bytes", "octets"),
-}
-_LABELS = {"en": ("DONE", "{} is whole."), "fr": ("FAIT", "{} est complet.")}
-_RATE = {"en": "matches/s", "fr": "parties/s"}
+    from jaipur_rules.simulate.plan import AnyPlan
 
 
-@click.command(cls=UnderGame)
-@click.option(
+@click.command(cls=UnderGame, help="cli.help.simulate")
+@option(
     "--matches",
     type=int,
     default=1000,
     show_default=True,
     metavar="N",
-    help="How many matches.",
+    help="cli.help.simulate.matches",
 )
-@click.option(
-    "--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of them all."
+@option(
+    "--seed", type=int, default=1, show_default=True, metavar="N", help="cli.help.simulate.seed"
 )
-@click.option("--out", required=True, metavar="FOLDER", help="Where the files go.")
-@click.option("--plies", is_flag=True, help="Write down every move as well.")
-@click.option("--observations", is_flag=True, help="And what the mover saw before each, in Jaipur.")
-@click.option("--chunk", type=int, metavar="N", help="Put N matches into a file.")
-@click.option(
-    "--jobs", type=click.IntRange(1, 1024), metavar="N", help="In N processes: one a core."
-)
-@click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this dask scheduler.")
-@click.argument("names", nargs=-1, required=True, metavar="FIRST SECOND [THIRD [FOURTH]]")
+@option("--out", required=True, metavar="cli.metavar.folder", help="cli.help.simulate.out")
+@option("--plies", is_flag=True, help="cli.help.simulate.plies")
+@option("--observations", is_flag=True, help="cli.help.simulate.observations")
+@option("--chunk", type=int, metavar="N", help="cli.help.simulate.chunk")
+@option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="cli.help.simulate.jobs")
+@option("--scheduler", metavar="cli.metavar.address", help="cli.help.simulate.scheduler")
+@argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @components
 @by_game
 @manner
@@ -72,15 +60,7 @@ def simulate(  # noqa: PLR0913 - an option each
     jobs: int | None,
     scheduler: str | None,
 ) -> int:
-    """Play many matches and write what came of them to Parquet files.
-
-    FIRST, in seat 0, and SECOND are random, greedy, or search with a number of
-    possible worlds a move: search:500. The same words give the same files,
-    byte for byte, in however many processes. If it is stopped, the same words
-    go on from there.
-
-    Johari is for two to four, random or greedy, in seats 0 to 3.
-    """
+    """Play many matches and write what came of them to Parquet files."""
     try:
         from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
@@ -92,7 +72,7 @@ def simulate(  # noqa: PLR0913 - an option each
             with _crew(jobs, scheduler) as crew, _with_bar(plan.matches, how) as watch:
                 manifest = played(plan, out, crew=crew, watch=watch)
         except KeyboardInterrupt as interrupt:
-            complain("stopped; what is finished is kept, and the same words go on from there")
+            complain(how.say("simulate.stopped"))
             return exit_status(interrupt)
     how.answer(lambda: _to_json(manifest, out), lambda: _of(manifest, out, how))
     return 0
@@ -112,11 +92,11 @@ def _plan(
         from jaipur_rules.simulate import Plan
 
         if len(names) != 2:
-            raise click.UsageError(f"Jaipur is for two players, and {len(names)} are named")
+            raise UsageError("cli.error.two_players", count=len(names))
         first, second = names
         return Plan((first, second), ruleset=rules, plies=plies, observations=observations, **given)
     if observations:
-        raise click.UsageError("--observations are written of Jaipur")
+        raise UsageError("simulate.error.observations")
     from jaipur_rules.johari import Ruleset as JohariRuleset
 
     if isinstance(rules, JohariRuleset):
@@ -135,7 +115,7 @@ def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Cr
     if scheduler is None:
         return in_processes(jobs or cores())
     if jobs is not None:
-        raise click.UsageError("--jobs is for this machine: a scheduler has workers of its own")
+        raise UsageError("simulate.error.jobs")
     try:
         from jaipur_rules.simulate.cluster import on_cluster
     except ModuleNotFoundError as error:
@@ -159,7 +139,7 @@ def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Progress], obje
         def render(self, task: bars.Task) -> Text:
             """The rate, once there is one."""
             speed = task.finished_speed or task.speed
-            return Text("" if speed is None else f"{speed:,.0f} {_RATE[how.lang]}")
+            return Text("" if speed is None else how.say("simulate.rate", rate=round(speed)))
 
     console = Console(stderr=True, no_color=not how.screen.colour)
     columns = (bars.BarColumn(), bars.TaskProgressColumn(), Rate(), bars.TimeRemainingColumn())
@@ -195,22 +175,20 @@ def _to_json(manifest: "Manifest", folder: str) -> Json:
 
 
 def _of(manifest: "Manifest", folder: str, how: Manner) -> Iterator[Run]:
-    label, text = _LABELS[how.lang]
-    yield from labelled(label, text.format(folder), how.screen.width, label_style=GOOD)
+    say, width = how.say, how.screen.width
+    text = say("simulate.whole", folder=folder)
+    yield from labelled(say("simulate.done"), text, width, label_style=GOOD)
     yield from table(
         [
-            (run(f"  {_label(key, manifest, how.lang)}"), run(_number(figure, how.lang)))
+            (run(f"  {say.format(_label(key, manifest))}"), run(say("cli.number", count=figure)))
             for key, figure in _figures(manifest).items()
         ]
     )
 
 
-def _label(key: str, manifest: "Manifest", lang: Language) -> str:
+def _label(key: str, manifest: "Manifest") -> Message:
     """What a figure is of."""
-    name, _, seat = key.partition("_") if key.startswith("won_") else (key, "", "")
-    text = _ROWS[name][("en", "fr").index(lang)]
-    return text.format(seat, manifest.players[int(seat)]) if seat else text
-
-
-def _number(value: int, lang: Language) -> str:
-    return f"{value:,}" if lang == "en" else f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    if not key.startswith("won_"):
+        return Message(f"simulate.{key}")
+    seat = int(key.removeprefix("won_"))
+    return Message("simulate.won", trader=trader_at(seat), name=manifest.players[seat])

@@ -5,26 +5,23 @@ from collections.abc import Iterator
 import click
 
 from jaipur_rules import rulebook
+from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from jaipur_rules.rulebook import PlacesReport, PlaceState
 from jaipur_rules.rulebook.check import DocumentCheck
 
 
-@click.command(cls=Answering)
-@click.argument("folder")
-@click.option("--game", type=GAME, default="jaipur", help="The game; Jaipur if not given.")
+@click.command(cls=Answering, help="cli.help.sources")
+@argument("folder", metavar="cli.metavar.folder")
+@option("--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game")
 @manner
 def sources(how: Manner, folder: str, game: str) -> int:
-    """Check the index of sentences against the rulebooks in a folder.
-
-    The rulebooks are yours: the library holds none of their text, only where
-    each sentence stands and what it amounts to.
-    """
+    """Check the index of sentences against the rulebooks in a folder."""
     report = rulebook.check_places(folder, game)
     how.answer(lambda: to_json(report), lambda: of_report(report, how.lang, how.screen))
     return 0 if report.agrees else 1

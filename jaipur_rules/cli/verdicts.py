@@ -9,7 +9,7 @@ from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Status
-from jaipur_rules.render.ink import BAD, DIM, GOOD, Run
+from jaipur_rules.render.terminal import BAD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule

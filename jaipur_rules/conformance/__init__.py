@@ -11,16 +11,15 @@ Example:
     3034
 """
 
+from jaipur_rules.conformance.answers import ImpossibleDepth
 from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.counts import divide, perft
-from jaipur_rules.conformance.engine import RulesEngine
 from jaipur_rules.conformance.events import EventsQuestions
-from jaipur_rules.conformance.faults import Limits
+from jaipur_rules.conformance.perft import divide, perft
+from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
-from jaipur_rules.conformance.sequences import ImpossibleDepth
-from jaipur_rules.conformance.server import Engine, Refusal, serve
+from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
 from jaipur_rules.conformance.vectors import UnusablePack
 
 __all__ = [

@@ -1,13 +1,70 @@
-"""The rules that a wrong answer is about, as far as its keys and its values tell."""
+"""The rules that a wrong answer is about, as far as its moves, its keys and its values tell.
+
+A move too many breaks rules, and the rules say which. A move too few
+contradicts a rule that allows it, and no move says which: of the rules that
+allow something, the one that is about exactly the missing moves is the one
+that has been misread.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from jaipur_rules.conformance.answers import E, G, M, R, S, V
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.requests import Requests
+from jaipur_rules.conformance.scripts import RuleIds
+from jaipur_rules.core.game import E, M, R, S, Switch, V
+
+
+def rules_broken(moves: Iterable[tuple[RuleIds, M]]) -> dict[RuleIds, M]:
+    """Return the rules that illegal moves break, each with a move that shows it.
+
+    A move that breaks one rule alone shows that this rule is not kept; a move
+    that breaks several shows nothing more where one of them is known already.
+
+    Args:
+        moves: The rules that each move breaks, and the move; those that say most first.
+
+    Example:
+        >>> rules_broken([(("A", "B"), 1), (("A",), 2)])
+        {('A',): 2}
+    """
+    shown: dict[RuleIds, M] = {}
+    for rules, move in sorted(moves, key=lambda each: len(each[0])):
+        if not any(set(known) <= set(rules) for known in shown):
+            shown[rules] = move
+    return shown
+
+
+def rules_allowing(
+    allowed: Iterable[tuple[str, Callable[[M], bool]]], legal: Iterable[M], missing: Iterable[M]
+) -> RuleIds:
+    """Return the rules that allow just the missing ones of the legal moves, as far as a rule does.
+
+    Args:
+        allowed: Each rule that allows something, with the moves that it is about: the narrower before the wider.
+        legal: The legal moves.
+        missing: Those that were not listed.
+
+    Example:
+        >>> rules_allowing(
+        ...     [("even", lambda n: n % 2 == 0), ("any", lambda n: True)], range(9), [2, 4]
+        ... )
+        ('even',)
+    """
+    gone, moves = set(missing), [*legal]
+    best: list[str] = []
+    most = 0.0
+    for rule, is_about in allowed:
+        about = {move for move in moves if is_about(move)}
+        alike = len(about & gone) / len(about | gone) if about or gone else 0.0
+        if alike > most:
+            best, most = [rule], alike
+        elif alike == most and rule not in best:
+            best.append(rule)
+    return tuple(best)
 
 
 class Attribution(Requests[R, S, M, E, V, G]):
@@ -21,11 +78,14 @@ class Attribution(Requests[R, S, M, E, V, G]):
             about, the likeliest first; keys that show a mistake best come first.
         significant: The keys of answers, those that show a mistake best first;
             none for those of `causes`.
+        secrets: Parts of keys of a view, and the rules that a wrong value under
+            such a key is about; the first that fits counts.
     """
 
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     causes: ClassVar[Mapping[str, RuleIds]] = MappingProxyType({})
     significant: ClassVar[tuple[str, ...]] = ()
+    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
 
     def rules_of_keys(self, found: Iterable[ValueDifference]) -> RuleIds:
         """Return the rules that some wrong values are about, by their keys."""
@@ -50,10 +110,17 @@ class Attribution(Requests[R, S, M, E, V, G]):
         """Yield the rules that a wrong view is about: a value for each, since each leaks by itself."""
         seen: set[RuleIds] = set()
         for each in found:
-            rules = self.rules_of_keys([each])
+            rules = self.rules_of_sight(each)
             if rules not in seen:
                 seen.add(rules)
                 yield rules, each
+
+    def rules_of_sight(self, found: ValueDifference) -> RuleIds:
+        """Return the rules that one wrong value of a view is about."""
+        for parts, rules in self.secrets:
+            if any(part in key for key in found.keys[-1:] for part in parts):
+                return rules
+        return self.rules_of_keys([found])
 
     def rules_of_refusal(self, event: E) -> RuleIds:
         """Return the rules that allow an event of chance that was refused."""
@@ -62,3 +129,43 @@ class Attribution(Requests[R, S, M, E, V, G]):
     def allowing_rules(self, state: S) -> Sequence[tuple[str, Callable[[M], bool]]]:
         """Return each rule that allows something, with a test for the moves that it is about: the narrower before the wider."""
         return ()
+
+
+class Alternative(NamedTuple):
+    """A switch under which an answer would have been right.
+
+    Attributes:
+        name: Its name.
+        value: The value that it would have.
+        rule: The rule that it belongs to.
+
+    Example:
+        >>> Alternative("exchange_min", "1", "EXC-2").rule
+        'EXC-2'
+    """
+
+    name: str
+    value: str
+    rule: str
+
+
+def other_values(
+    game: str, switches: Mapping[str, Sequence[Switch]], chosen: Mapping[str, Switch]
+) -> Iterator[tuple[Alternative, Switch]]:
+    """Yield every other value of every switch, with the rule that the catalogue gives it to.
+
+    Args:
+        game: The name of the game.
+        switches: The values of each switch; a limit has none but None, and is left out.
+        chosen: The values in force.
+
+    Example:
+        >>> switches = {"exchange_min": (2, 1), "turn_cap": (None,)}
+        >>> next(other_values("jaipur", switches, {"exchange_min": 2, "turn_cap": 300}))
+        (Alternative(name='exchange_min', value='1', rule='EXC-2'), 1)
+    """
+    rules = {rule.switch: rule.id for rule in rulebook.load(game).rules}
+    for name, values in switches.items():
+        for value in values:
+            if value is not None and value != chosen[name]:
+                yield Alternative(name, str(value), rules[name]), value

@@ -1,4 +1,7 @@
-"""The answers of a program to a script, compared with the right ones step by step."""
+"""The answers of a program to a script, compared with the right ones step by step.
+
+A difference that began before a program was asked about it names no rule.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -6,15 +9,15 @@ from json import JSONEncoder
 
 from attrs import define, frozen
 
+from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
-from jaipur_rules.conformance.diagnosis import RuleIds, rules_allowing, rules_broken
 from jaipur_rules.conformance.formatting import Phrase
 from jaipur_rules.conformance.protocol import Message, malformed
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
-from jaipur_rules.conformance.scripts import AnyScript, AnyStep
+from jaipur_rules.conformance.scripts import AnyScript, AnyStep, RuleIds
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import State
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 
 _sorted = JSONEncoder(sort_keys=True).encode
 
@@ -177,7 +180,7 @@ def find_wrong_game(
             return None
         found = [*compare_answers(expected, here.answer, set(), questions.answer_format)]
         # What differs first may have become so anywhere in the game: it names no rule.
-        return here.difference((), *_describe(_most_telling(here, found))) if found else None
+        return here.difference((), *_describe(_most_significant(here, found))) if found else None
     except UnreadableData as error:
         raise malformed(f"its answer to 'game': {error}", here.answer) from None
 
@@ -206,7 +209,7 @@ def _differences(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifferen
 def _wrong_values(here: AnsweredStep, left_out: set[str]) -> Iterator[AnyDifference]:
     found = [*compare_answers(here.expect, here.answer, left_out, here.questions.answer_format)]
     for rules, parts in here.attribute(found) if found else ():
-        yield here.difference(rules, *_describe(_most_telling(here, parts)))
+        yield here.difference(rules, *_describe(_most_significant(here, parts)))
 
 
 def _is_same(answer: Message, expect: Message) -> bool:
@@ -295,8 +298,8 @@ def _wrongly_made(here: AnsweredStep) -> Iterator[AnyDifference]:
     )
 
 
-def _most_telling(here: AnsweredStep, found: list[ValueDifference]) -> ValueDifference:
-    """Return the value that shows a mistake best: the one that is named first among the causes."""
+def _most_significant(here: AnsweredStep, found: list[ValueDifference]) -> ValueDifference:
+    """Return the value that shows a mistake best: the one that comes first in the order of significance."""
     order = here.questions.significant or tuple(here.questions.causes)
     return min(
         found,

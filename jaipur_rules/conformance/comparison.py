@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.json_nodes import Node, Path, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
 
 _LONGEST_LIST = 12
 _EXACT = 2**53
@@ -112,7 +112,7 @@ def compare_answers(
         ['herds[0]: expected 3, came 1']
         >>> list(compare_answers({"herds": [3, 1]}, {"herds": "3"}, set(), by_seat))
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: herds: expected a list, found '3'
+        jaipur_rules.core.strict_json.UnreadableData: herds: expected a list, found '3'
     """
     return _ValueComparison(answer_format, left_out).objects(expected, Node(came))
 

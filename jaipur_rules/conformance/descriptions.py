@@ -9,8 +9,8 @@ from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.questions import questions_of
 from jaipur_rules.conformance.report import Report, ReportedFault
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Plain
 
 _ANSWER = 2000
 

@@ -7,12 +7,11 @@ from typing import TypeGuard
 
 from attrs import fields, has
 
-from jaipur_rules.conformance.answers import E, M, R, S, V
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
-from jaipur_rules.core.game import Game, Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec, EventsRecord
 
 

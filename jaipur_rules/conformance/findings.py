@@ -4,8 +4,9 @@ from collections import Counter
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance.diagnosis import RuleIds
-from jaipur_rules.conformance.questions import Alternative, AnyDifference
+from jaipur_rules.conformance.attribution import Alternative
+from jaipur_rules.conformance.questions import AnyDifference
+from jaipur_rules.conformance.scripts import RuleIds
 
 _ENOUGH = 8
 """So many differences of a kind are looked at for what they have in common."""
@@ -90,7 +91,7 @@ class Findings:
         left = [*self.groups.values()]
         found: list[Finding] = []
         while left:
-            rule = _most_telling(left)
+            rule = _likeliest_rule(left)
             mine = [group for group in left if rule in (group.candidates or ("",))]
             left = [group for group in left if group not in mine]
             common = set(mine[0].plays_by).intersection(*(group.plays_by for group in mine))
@@ -110,7 +111,7 @@ def _size(found: AnyDifference) -> tuple[int, bool]:
     return found.plies, not found.is_by_default
 
 
-def _most_telling(groups: list[DifferenceGroup]) -> str:
+def _likeliest_rule(groups: list[DifferenceGroup]) -> str:
     """Return the rule that explains the most differences; of several, the likeliest."""
     weight: Counter[str] = Counter()
     rank: Counter[str] = Counter()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 
 _PHRASES: Mapping[str, tuple[str, str]] = {
     "listed": ("{0} is listed: it is legal", "{0} est dans la liste : il est régulier"),

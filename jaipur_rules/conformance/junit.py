@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 from jaipur_rules.conformance.descriptions import describe_finding, find_rule
 from jaipur_rules.conformance.formatting import make_writable
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 
 
 def junit(report: Report, lang: Language = "en") -> str:

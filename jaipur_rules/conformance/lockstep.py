@@ -6,7 +6,7 @@ from itertools import chain
 
 from attrs import evolve
 
-from jaipur_rules.conformance.answers import E, G, M, R, S, V
+from jaipur_rules.conformance.answers import G
 from jaipur_rules.conformance.protocol import WALKING, Hello
 from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import (
@@ -19,6 +19,7 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.core.game import E, M, R, S, V
 
 _VIEWS_EVERY = 8
 _TRIES_EVERY = 4

@@ -6,7 +6,7 @@ from html import escape
 from jaipur_rules.conformance.descriptions import FindingDescription, describe_finding, fault_record
 from jaipur_rules.conformance.formatting import format_count, format_number, make_writable
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 
 _STYLE = """
 :root { color-scheme: light dark; }

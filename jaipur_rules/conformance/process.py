@@ -11,7 +11,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Self
 
-from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 
 _CHUNK = 1 << 16
 _TAIL = 2000

@@ -3,48 +3,28 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from json import dumps
 from time import monotonic
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.conformance.answers import E, G, M, R, S, V
-from jaipur_rules.conformance.attribution import Attribution
+from jaipur_rules.conformance.answers import G, count_sequences, divide_sequences
+from jaipur_rules.conformance.attribution import Alternative, Attribution
 from jaipur_rules.conformance.comparison import compare_answers
-from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.formatting import Phrase
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.scripts import Script, Step
-from jaipur_rules.conformance.sequences import count_sequences, divide_sequences
+from jaipur_rules.conformance.scripts import RuleIds, Script, Step
 from jaipur_rules.core.chance import SEEDS, below
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import Part, Seat, State
+from jaipur_rules.core.game import E, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.render.languages import Language
 
 _LAST_MOVES = 12
 
 R_co = TypeVar("R_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
-
-
-class Alternative(NamedTuple):
-    """A switch under which an answer would have been right.
-
-    Attributes:
-        name: Its name.
-        value: The value that it would have.
-        rule: The rule that it belongs to.
-
-    Example:
-        >>> Alternative("exchange_min", "1", "EXC-2").rule
-        'EXC-2'
-    """
-
-    name: str
-    value: str
-    rule: str
 
 
 @frozen(order=False)

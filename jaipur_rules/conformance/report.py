@@ -3,12 +3,11 @@
 from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.faults import Fault
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.formatting import format_number
-from jaipur_rules.conformance.protocol import PARTS, Hello
+from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
 from jaipur_rules.conformance.scripts import AnyScript
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 
 PASSED, DIFFERS, NOT_JUDGED = 0, 1, 2
 """The exit status: all passed; differences, or faults; the program cannot be judged."""

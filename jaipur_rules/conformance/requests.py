@@ -5,7 +5,7 @@ from typing import assert_never
 
 from attrs import evolve
 
-from jaipur_rules.conformance.answers import Answers, E, G, M, R, S, V
+from jaipur_rules.conformance.answers import Answers, G
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -29,7 +29,8 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.game import E, M, R, S, V
+from jaipur_rules.core.strict_json import Node
 
 
 class Requests(Answers[R, S, M, E, V, G]):

@@ -7,19 +7,32 @@ from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.faults import LONGEST, ImpossibleLimits, Limits, ProgramFault
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import limit_script, random_script
+from jaipur_rules.conformance.outcomes import (
+    ScriptOutcome,
+    Suspect,
+    sort_differences,
+    step_of_fault,
+)
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import WALKING, Hello, default_game, library_version
+from jaipur_rules.conformance.protocol import (
+    LONGEST,
+    WALKING,
+    Hello,
+    ImpossibleLimits,
+    Limits,
+    ProgramFault,
+    default_game,
+    library_version,
+)
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, questions_of
 from jaipur_rules.conformance.report import PassCount, Report, ReportedFault
 from jaipur_rules.conformance.scripts import LOCKSTEP, AnyScript, Setup
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
-from jaipur_rules.conformance.triage import ScriptOutcome, Suspect, sort_differences, step_of_fault
 
 Watch = Callable[[str, int], None]
-"""Told of progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
+"""Called with progress: the stage, ``cases``, ``lockstep`` or ``shortening``, and how much of it is done."""
 
 _KEPT_FAULTS = 20
 _SHORT = 8
@@ -48,7 +61,7 @@ class RunPlan:
     Example:
         >>> RunPlan(shortening=-1)
         Traceback (most recent call last):
-        jaipur_rules.conformance.faults.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
+        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'shortening' is -1, and has to be from 0 to 1000000
     """
 
     matches: int | None = None
@@ -92,7 +105,7 @@ def run(  # noqa: PLR0913 - all that a run is made of
         game: The name of the game; None for the first that there is.
         plan: The random play, and how much is looked for.
         limits: How long it is waited for, and how much it may write.
-        watch: Told of progress.
+        watch: Called with progress.
         start: How a program is started, if not as a process of this machine.
 
     Raises:

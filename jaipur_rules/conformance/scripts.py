@@ -4,10 +4,9 @@ from typing import Generic, Never, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 
 R_co = TypeVar("R_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
@@ -15,6 +14,9 @@ E = TypeVar("E")
 
 LOCKSTEP = "lockstep"
 """The kind of a random match."""
+
+RuleIds: TypeAlias = tuple[str, ...]
+"""Rules that may have been misread, the likeliest first."""
 
 
 @frozen(order=False)

@@ -9,9 +9,8 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.faults import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Hello, Message
+from jaipur_rules.conformance.protocol import Fault, FaultKind, Hello, Limits, Message, ProgramFault
 from jaipur_rules.core.errors import RulesError
 
 T = TypeVar("T")

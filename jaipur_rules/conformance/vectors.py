@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeAlias
 
-from jaipur_rules.conformance.answers import E, G, M, R, S, V, write_line
+from jaipur_rules.conformance.answers import G, write_line
 from jaipur_rules.conformance.cases import (
     Case,
     ChanceQuestion,
@@ -24,10 +24,9 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Part, State
+from jaipur_rules.core.game import E, M, Part, R, S, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
@@ -79,7 +78,7 @@ class Vectors(Part, Generic[R, S, M, E, V, G]):
             >>> from jaipur_rules.jaipur.conformance.vectors import read_case
             >>> read_case('{"kind": "view"}')
             Traceback (most recent call last):
-            jaipur_rules.core.json_nodes.UnreadableData: the key 'id' is missing
+            jaipur_rules.core.strict_json.UnreadableData: the key 'id' is missing
         """
         node = Node(parse_json(line))
         found = node.object()

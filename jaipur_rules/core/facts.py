@@ -7,7 +7,7 @@ file and the field. The reader of the rules uses it, and so does whoever plays a
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias, TypeGuard
+from typing import TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, frozen
 
@@ -33,6 +33,8 @@ class CatalogueError(RulesError):
         super().__init__("error.at", place=where, fault=self.fault)
         self.args = (where, self.fault)
 
+
+T = TypeVar("T")
 
 Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
 """A value of a field. There are no fractions and no dates in a rulebook."""
@@ -76,30 +78,15 @@ class Facts:
 
     def text(self, name: str, default: str | None = None) -> str:
         """Return a text, or the default if one is given and there is no such field."""
-        if name not in self and default is not None:
-            return default
-        value = self.value(name)
-        if not isinstance(value, str):
-            raise self._wrong(name, "facts.text", value)
-        return value
+        return self._one(name, str, "facts.text", default)
 
     def whole(self, name: str, default: int | None = None) -> int:
         """Return a whole number, or the default if one is given and there is no such field."""
-        if name not in self and default is not None:
-            return default
-        value = self.value(name)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self._wrong(name, "facts.whole", value)
-        return value
+        return self._one(name, int, "facts.whole", default)
 
     def truth(self, name: str, *, default: bool | None = None) -> bool:
         """Return true or false, or the default if one is given and there is no such field."""
-        if name not in self and default is not None:
-            return default
-        value = self.value(name)
-        if not isinstance(value, bool):
-            raise self._wrong(name, "facts.truth", value)
-        return value
+        return self._one(name, bool, "facts.truth", default)
 
     def values(self, name: str) -> tuple[Value, ...]:
         """Return a list, empty if there is no such field."""
@@ -110,34 +97,19 @@ class Facts:
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a list of texts, empty if there is no such field."""
-        values = self.values(name)
-        texts = tuple(value for value in values if isinstance(value, str))
-        if len(texts) < len(values):
-            raise self._wrong(name, "facts.texts", values)
-        return texts
+        return self._all(name, str, "facts.texts")
 
     def wholes(self, name: str) -> tuple[int, ...]:
         """Return a list of whole numbers, empty if there is no such field."""
-        values = self.values(name)
-        wholes = tuple(v for v in values if isinstance(v, int) and not isinstance(v, bool))
-        if len(wholes) < len(values):
-            raise self._wrong(name, "facts.wholes", values)
-        return wholes
+        return self._all(name, int, "facts.wholes")
 
     def table(self, name: str) -> "Facts":
         """Return a table inside this one, empty if there is no such field."""
-        value = self.value(name) if name in self else Facts((), self.where)
-        if not isinstance(value, Facts):
-            raise self._wrong(name, "facts.table", value)
-        return value
+        return self._one(name, Facts, "facts.table", Facts((), self.where))
 
     def tables(self, name: str) -> "tuple[Facts, ...]":
         """Return a list of tables, empty if there is no such field."""
-        values = self.values(name)
-        tables = tuple(value for value in values if isinstance(value, Facts))
-        if len(tables) < len(values):
-            raise self._wrong(name, "facts.tables", values)
-        return tables
+        return self._all(name, Facts, "facts.tables")
 
     def only(self, *names: str) -> None:
         """Check that the table has no field but these.
@@ -153,6 +125,21 @@ class Facts:
     def at(self, where: str) -> "Facts":
         """Return the same table with a more exact place for its errors."""
         return Facts(self.entries, where)
+
+    def _one(self, name: str, kind: type[T], expected: str, default: T | None) -> T:
+        if name not in self and default is not None:
+            return default
+        value = self.value(name)
+        if not _is_of(value, kind):
+            raise self._wrong(name, expected, value)
+        return value
+
+    def _all(self, name: str, kind: type[T], expected: str) -> tuple[T, ...]:
+        values = self.values(name)
+        fitting = tuple(value for value in values if _is_of(value, kind))
+        if len(fitting) < len(values):
+            raise self._wrong(name, expected, values)
+        return fitting
 
     def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
         shown = dict(value.entries) if isinstance(value, Facts) else value
@@ -207,6 +194,11 @@ def _frozen(value: object, where: str) -> Value:
     if _is_table(value):
         return _frozen_table(value, where)
     raise CatalogueError(where, "facts.no_value", found=f"{value!r:.60}")
+
+
+def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:
+    """Return whether a value is of a type; true and false are no numbers here."""
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 
 def _is_list(value: object) -> TypeGuard[list[object]]:

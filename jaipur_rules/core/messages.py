@@ -43,6 +43,8 @@ ENGLISH = "en"
 
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+
 _CODE = re.compile(r"[a-z_]+(\.[\w-]+)+")
 
 _LONGEST = 40
@@ -51,7 +53,7 @@ _LONGEST = 40
 
 @frozen(order=False, init=False)
 class Message:
-    """Something to be told: a code and parameters, in no language.
+    """A message as data: a code and parameters, in no language.
 
     Attributes:
         code: The code of its text; the first part of a game's own codes is the name of the game.
@@ -69,7 +71,8 @@ class Message:
     params: tuple[tuple[str, Parameter], ...]
 
     def __init__(self, code: str, /, **params: Parameter) -> None:
-        self.__attrs_init__(code, tuple(params.items()))
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "params", tuple(params.items()))
 
     def __str__(self) -> str:
         return Messages.of(ENGLISH).format(self)
@@ -210,7 +213,7 @@ def has_words(language: Language) -> bool:
         >>> has_words("fr"), has_words("../fr")
         (True, False)
     """
-    return language.isalnum() and bool(texts("", language))
+    return bool(_LANGUAGE.fullmatch(language)) and bool(texts("", language))
 
 
 @cache
@@ -233,9 +236,12 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _flatten(group: object, code: str, into: dict[str, str]) -> None:
+_Group: TypeAlias = "str | dict[str, _Group]"
+
+
+def _flatten(group: _Group, code: str, into: dict[str, str]) -> None:
     if isinstance(group, str):
         into[code] = group
-    elif isinstance(group, dict):
-        for name, entry in group.items():
-            _flatten(entry, f"{code}.{name}" if code else str(name), into)
+        return
+    for name, entry in group.items():
+        _flatten(entry, f"{code}.{name}" if code else name, into)

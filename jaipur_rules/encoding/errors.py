@@ -1,7 +1,7 @@
 """The errors for a view or a number that cannot be read."""
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 
 
 class UnreadableView(UnreadableData):

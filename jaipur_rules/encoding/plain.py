@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from types import NoneType
-from typing import Literal, cast, get_args, get_origin, get_type_hints
+from typing import Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
+
+T = TypeVar("T")
+K = TypeVar("K", bound=Enum)
 
 _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 
@@ -168,3 +171,47 @@ def _among(node: Node, values: Mapping[object, object]) -> object:
             return found
     expected = ", ".join(shown(to_plain(value)) for value in values)
     raise node.fault(f"expected one of {expected}, found {shown(node.value)}")
+
+
+def or_none(node: Node, reader: Callable[[Node], T]) -> T | None:
+    """The value that a reader makes of a node; None for null.
+
+    Example:
+        >>> or_none(Node(None), Node.whole), or_none(Node(3), Node.whole)
+        (None, 3)
+    """
+    return None if node.value is None else reader(node)
+
+
+def truth(node: Node) -> bool:
+    """The value of a node that is true or false.
+
+    Raises:
+        UnreadableData: It is neither.
+
+    Example:
+        >>> truth(Node(value=True))
+        True
+    """
+    if not isinstance(node.value, bool):
+        raise node.fault(f"expected true or false, found {shown(node.value)}")
+    return node.value
+
+
+def member_of(node: Node, kind: type[K]) -> K:
+    """The member of an enumeration of texts that a node names.
+
+    Raises:
+        UnreadableData: It names none.
+
+    Example:
+        >>> from jaipur_rules.jaipur import EndReason
+        >>> member_of(Node("END-2"), EndReason)
+        EndReason.DECK
+    """
+    text = node.text()
+    for member in kind:
+        if member.value == text:
+            return member
+    values = ", ".join(str(member.value) for member in kind)
+    raise node.fault(f"expected one of {values}, found {shown(text)}")

@@ -5,14 +5,27 @@ from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.notation import Reading, parse_move, read_move
-from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
+from jaipur_rules.jaipur.rules.moves import (
+    Exchange,
+    Move,
+    Reading,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    parse_move,
+    read_move,
+)
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader
-from jaipur_rules.jaipur.rules.transition import Event, apply, apply_unchecked, new_match, replay
+from jaipur_rules.jaipur.rules.transition import (
+    Event,
+    apply,
+    apply_unchecked,
+    new_match,
+    replay,
+)
 from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
 
 __all__ = [

@@ -8,8 +8,7 @@ from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply

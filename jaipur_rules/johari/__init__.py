@@ -28,10 +28,9 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score, winners
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
 from jaipur_rules.johari.rules.views import View, view
 

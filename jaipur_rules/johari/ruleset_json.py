@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown, switches_from_plain
+from jaipur_rules.core.game import Switch, named_or_changed, switches_from_plain
+from jaipur_rules.core.strict_json import Node, Plain, shown
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, PRESETS, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 
 _DIGITS = frozenset("0123456789abcdef")
@@ -16,23 +16,20 @@ _SHORT = 12
 _MAKE: Callable[..., Ruleset] = Ruleset
 
 
-def ruleset_to_plain(ruleset: Ruleset, *, asked_for: bool = True) -> Plain:
-    """The switches of a ruleset as a document holds them.
+def ruleset_to_plain(ruleset: Ruleset) -> Plain:
+    """The switches of a ruleset as a document holds them; its components are written elsewhere.
 
-    Args:
-        ruleset: The ruleset; its components are written elsewhere.
-        asked_for: Whether, of several names of the same switches, the one that
-            the ruleset was asked for by is written.
+    They go by the name that the ruleset was asked for by, or that of the
+    default; all others are an object of what differs from the default.
 
     Example:
         >>> ruleset_to_plain(Ruleset()), ruleset_to_plain(Ruleset(gold_cap=40))
         ('reconstruction', {'gold_cap': 40})
     """
-    switches = ruleset.switches
-    names = [name for name, preset in PRESETS.items() if preset.switches == switches]
-    if asked_for and ruleset.label in names:
-        return ruleset.label
-    return names[0] if names else dict(ruleset.changes)
+    for name in (ruleset.label, DEFAULT_NAME):
+        if name in PRESETS and PRESETS[name].switches == ruleset.switches:
+            return name
+    return dict(ruleset.changes)
 
 
 def ruleset_from_plain(node: Node, components: Components) -> Ruleset:
@@ -89,7 +86,7 @@ def check_components(node: Node, components: Components) -> None:
         >>> from jaipur_rules.johari import STANDARD
         >>> check_components(Node({"name": "mine", "hash": "0" * 64}), STANDARD)
         Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: this was played with the components 'mine' \
+        jaipur_rules.core.strict_json.UnreadableData: this was played with the components 'mine' \
 (000000000000...), and those in hand are 'reconstruction' (3e152a134269...): give the file that it was played with
     """
     members = node.members(("name", "hash"))

@@ -10,9 +10,16 @@ Example:
     (0,)
 """
 
-from jaipur_rules.players.base import Chooser, NothingToChoose, Random, UnknownPlayer
-from jaipur_rules.players.matches import Played, dice, play_game
-from jaipur_rules.players.outcomes import Outcome, SideTally, Tally, tally
+from jaipur_rules.players.matches import (
+    Chooser,
+    NothingToChoose,
+    Played,
+    Random,
+    UnknownPlayer,
+    dice,
+    play_game,
+)
+from jaipur_rules.players.outcomes import Outcome, Share, SideTally, Tally, tally
 from jaipur_rules.players.plugin import (
     AnyPlayer,
     Party,
@@ -22,7 +29,6 @@ from jaipur_rules.players.plugin import (
     player_named,
     players_of,
 )
-from jaipur_rules.players.shares import Share
 
 __all__ = [
     "AnyPlayer",

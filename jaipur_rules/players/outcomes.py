@@ -1,11 +1,82 @@
-"""Outcomes of matches between players, by player and not by seat, and their tallies."""
+"""Outcomes of matches between players, by player and not by seat, and their tallies: shares with bounds, and means."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from math import sqrt
+from statistics import NormalDist, fmean
+from typing import TypeAlias, TypedDict
 
 from attrs import field, frozen
 
-from jaipur_rules.players.shares import Share, mean
+from jaipur_rules.core.strict_json import Node
+
+
+@frozen(order=False)
+class Share:
+    """The frequency of something, with the bounds between which the true one lies.
+
+    The bounds are Wilson's, which never leave 0 to 1 and hold for few trials.
+
+    Attributes:
+        count: How often; half for what half happened, such as a drawn match.
+        trials: Out of how many.
+        confidence: How often, from 0 to 1, such bounds hold the true frequency.
+
+    Example:
+        >>> won = Share(81, 100)
+        >>> won.rate, round(won.low, 3), round(won.high, 3)
+        (0.81, 0.722, 0.875)
+    """
+
+    count: float
+    trials: int
+    confidence: float = 0.95
+
+    @property
+    def rate(self) -> float:
+        """The frequency that was seen; a half if nothing was."""
+        return self.count / self.trials if self.trials else 0.5
+
+    @property
+    def low(self) -> float:
+        """The lower bound."""
+        return self._bounds[0]
+
+    @property
+    def high(self) -> float:
+        """The upper bound."""
+        return self._bounds[1]
+
+    @property
+    def _bounds(self) -> tuple[float, float]:
+        n = self.trials
+        if n == 0:
+            return 0.0, 1.0
+        z = NormalDist().inv_cdf((1 + self.confidence) / 2)
+        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
+        width = z / (1 + z * z / n) * sqrt(self.rate * (1 - self.rate) / n + (z / (2 * n)) ** 2)
+        return max(0.0, middle - width), min(1.0, middle + width)
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean of numbers; 0 of none.
+
+    Example:
+        >>> mean([1, 2]), mean([])
+        (1.5, 0.0)
+    """
+    return fmean(values) if values else 0.0
+
+
+def means(rows: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """The mean of each column; what a short row leaves out counts as 0.
+
+    Example:
+        >>> means([(1, 2), (3,)])
+        (2.0, 1.0)
+    """
+    return tuple(map(mean, zip_longest(*rows, fillvalue=0)))
+
 
 Side: TypeAlias = int
 """A player of a match, wherever they sit: 0 for the first that was named."""
@@ -42,6 +113,38 @@ class Outcome:
         """
         winners = self.winners or range(sides)
         return (side in winners) / len(winners)
+
+
+def plain_outcome(members: Mapping[str, Node], sides: int) -> Outcome:
+    """The outcome of the members of a line, without the figures that a game adds.
+
+    Raises:
+        UnreadableData: They hold something else.
+    """
+    last = sides - 1
+    return Outcome(
+        members["seed"].whole(),
+        members["turn"].whole(most=last),
+        tuple(winner.whole(most=last) for winner in members["winners"].items()),
+        members["plies"].whole(),
+        seconds=seconds_of(members["seconds"]),
+    )
+
+
+def seconds_of(node: Node) -> float:
+    """A number of seconds.
+
+    Raises:
+        UnreadableData: It is something else.
+
+    Example:
+        >>> seconds_of(Node(2))
+        2.0
+    """
+    seconds = node.value
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise node.fault("expected a number")
+    return float(seconds)
 
 
 @frozen(order=False)
@@ -88,6 +191,36 @@ class Tally:
     swept: tuple[int, ...]
     seats: tuple[Share, ...]
     sides: tuple[SideTally, ...]
+
+
+class TallyFigures(TypedDict):
+    """The figures of a tally but for those of its sides, which a game's own tally has otherwise."""
+
+    matches: int
+    drawn: int
+    shared: int
+    plies_a_match: float
+    deals: int
+    swept: tuple[int, ...]
+    seats: tuple[Share, ...]
+
+
+def figures_of(counted: Tally) -> TallyFigures:
+    """The figures of a tally, for a game's own tally to have.
+
+    Example:
+        >>> figures_of(tally([Outcome(7, 0, (0,), 50)], sides=2))["matches"]
+        1
+    """
+    return {
+        "matches": counted.matches,
+        "drawn": counted.drawn,
+        "shared": counted.shared,
+        "plies_a_match": counted.plies_a_match,
+        "deals": counted.deals,
+        "swept": counted.swept,
+        "seats": counted.seats,
+    }
 
 
 def tally(outcomes: Iterable[Outcome], sides: int) -> Tally:

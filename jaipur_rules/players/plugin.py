@@ -9,13 +9,18 @@ from attrs import frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.encoding.plain import from_plain, to_plain
-from jaipur_rules.players.base import Chooser, Random, UnknownPlayer
-from jaipur_rules.players.matches import MOST_PLIES, Played, play_game
-from jaipur_rules.players.outcomes import Outcome, Tally, tally
-from jaipur_rules.render.languages import Language
+from jaipur_rules.players.matches import (
+    MOST_PLIES,
+    Chooser,
+    Played,
+    Random,
+    UnknownPlayer,
+    play_game,
+)
+from jaipur_rules.players.outcomes import Outcome, Tally, plain_outcome, tally
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
@@ -173,7 +178,17 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         return json.dumps(self.party_to_plain(party))[:-1]
 
     def outcome_to_line(self, outcome: O, party: Party[R]) -> str:
-        """One line of JSON, without its end, from which `line_to_outcome` has both again."""
+        """One line of JSON, without its end, from which `line_to_outcome` has both again.
+
+        Example:
+            >>> from jaipur_rules.jaipur import Ruleset
+            >>> from jaipur_rules.jaipur.players.plugin import PLAYERS
+            >>> found = PLAYERS.outcome((Random(), Random()), seed=7)
+            >>> party = Party(("random", "random"), Ruleset())
+            >>> line = PLAYERS.outcome_to_line(found, party)
+            >>> PLAYERS.line_to_outcome(line, party.ruleset) == (found, party)
+            True
+        """
         found = {key: to_plain(getattr(outcome, key)) for key in self.outcome_keys}
         found["seconds"] = round(outcome.seconds, 2)
         return json.dumps({**self.party_to_plain(party), **found})
@@ -213,31 +228,7 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         Raises:
             UnreadableData: They hold something else.
         """
-        last = sides - 1
-        found = Outcome(
-            members["seed"].whole(),
-            members["turn"].whole(most=last),
-            tuple(winner.whole(most=last) for winner in members["winners"].items()),
-            members["plies"].whole(),
-            seconds=seconds_of(members["seconds"]),
-        )
-        return cast("O", found)
-
-
-def seconds_of(node: Node) -> float:
-    """A number of seconds.
-
-    Raises:
-        UnreadableData: It is something else.
-
-    Example:
-        >>> seconds_of(Node(2))
-        2.0
-    """
-    seconds = node.value
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
-        raise node.fault("expected a number")
-    return float(seconds)
+        return cast("O", plain_outcome(members, sides))
 
 
 def players_of(game: Game[R, S, M, E, V]) -> Players[R, S, M, E, V, Outcome]:

@@ -15,8 +15,13 @@ Example:
 """
 
 from jaipur_rules.record.codec import AnyRecord, Codec
-from jaipur_rules.record.envelope import FORMAT, VERSION
-from jaipur_rules.record.errors import OtherGame, UnreadableRecord, UnwrittenRecord
+from jaipur_rules.record.documents import (
+    FORMAT,
+    VERSION,
+    OtherGame,
+    UnreadableRecord,
+    UnwrittenRecord,
+)
 from jaipur_rules.record.events import EventsCodec, EventsRecord
 from jaipur_rules.record.games import (
     as_drawn,

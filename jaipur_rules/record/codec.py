@@ -11,11 +11,16 @@ from attrs import evolve, field, frozen
 
 from jaipur_rules.core.game import Part
 from jaipur_rules.core.games import games
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import LIMIT, write_json
-from jaipur_rules.record.envelope import Reader, read_document, unknown_game, write_envelope
-from jaipur_rules.record.errors import OtherGame
-from jaipur_rules.record.files import from_file, to_file
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, write_json
+from jaipur_rules.record.documents import (
+    OtherGame,
+    Reader,
+    from_file,
+    read_document,
+    to_file,
+    unknown_game,
+    write_envelope,
+)
 
 
 @frozen(order=False)
@@ -129,7 +134,7 @@ class Codec(Part, ABC, Generic[Rec, RS, E]):
             ...                        "moves": ["+K", "-c"]}]}'''
             >>> read_record(text)
             Traceback (most recent call last):
-            jaipur_rules.record.errors.UnreadableRecord: round 1, ply 2 (rounds[0].moves[1]): '-c' is no move: \
+            jaipur_rules.record.documents.UnreadableRecord: round 1, ply 2 (rounds[0].moves[1]): '-c' is no move: \
 expected '+D', '+K', '+DG-LK' or '-LLL'
             >>> str(read_record(text.replace("-c", "-C")).rounds[0].moves[1])
             '-C'
@@ -178,7 +183,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             >>> from jaipur_rules.jaipur.record import load_record
             >>> load_record("no such file")
             Traceback (most recent call last):
-            jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
+            jaipur_rules.record.documents.UnreadableRecord: no such file: cannot be opened: No such file or directory
         """
         found = from_file(path, partial(self.read_record, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
@@ -198,7 +203,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             >>> from jaipur_rules.jaipur.record import Record, save_record
             >>> save_record(Record(), "no such folder/a.json")
             Traceback (most recent call last):
-            jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+            jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
 No such file or directory
         """
         to_file(self.write_record(record), path)

@@ -7,11 +7,10 @@ from typing import Generic, TypeGuard
 from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
-from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V
-from jaipur_rules.core.json_nodes import Node, Plain, named_or_changed, shown
-from jaipur_rules.core.json_text import write_json
+from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V, named_or_changed
+from jaipur_rules.core.strict_json import Node, Plain, shown, write_json
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
-from jaipur_rules.record.envelope import FORMAT, VERSION
+from jaipur_rules.record.documents import FORMAT, VERSION
 
 
 @frozen(order=False)

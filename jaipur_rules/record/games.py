@@ -11,13 +11,10 @@ from attrs import evolve
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.games import UnknownGame, games, name_of, package
 from jaipur_rules.core.games import game as find_game
-from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.core.strict_json import LIMIT, Node
 from jaipur_rules.record.codec import AnyRecord, Codec
-from jaipur_rules.record.envelope import Reader, read_document, unknown_game
-from jaipur_rules.record.errors import OtherGame
+from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
 from jaipur_rules.record.events import is_events_record
-from jaipur_rules.record.files import from_file
 
 Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
 """Readers of the body of a record by the name of the game, instead of the game's own codec."""
@@ -114,7 +111,7 @@ def load_record(
     Example:
         >>> load_record("no such file")
         Traceback (most recent call last):
-        jaipur_rules.record.errors.UnreadableRecord: no such file: cannot be opened: No such file or directory
+        jaipur_rules.record.documents.UnreadableRecord: no such file: cannot be opened: No such file or directory
     """
     found = from_file(
         path, partial(read_record, game=game, readers=readers, limit=limit), limit=limit
@@ -151,7 +148,7 @@ def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
         >>> from jaipur_rules.jaipur.record import Record
         >>> save_record(Record(), "no such folder/a.json")
         Traceback (most recent call last):
-        jaipur_rules.record.errors.UnwrittenRecord: no such folder/a.json: the record was not written: \
+        jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
 No such file or directory
     """
     codec_of(game_of_record(record)).save_record(record, path)

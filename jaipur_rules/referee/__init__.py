@@ -10,16 +10,16 @@ Example:
     True
 """
 
-from jaipur_rules.referee.events import EventsReferee, EventsVerdict
-from jaipur_rules.referee.games import (
+from jaipur_rules.core.messages import Language
+from jaipur_rules.referee.events import (
+    EventsReferee,
+    EventsVerdict,
     judge,
     judge_position,
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.referee.messages import Language
-from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Status
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee, Status
 
 __all__ = [
     "AnyVerdict",

@@ -1,18 +1,20 @@
-"""The referee of a game that brings none: it plays the events of a record until one is refused."""
+"""The referee of any game: the game's own, or one that plays the events of a record until one is refused."""
 
 from collections.abc import Iterator
-from typing import Generic
+from typing import Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
-from jaipur_rules.core.game import E, Game, M, R, S, Seat, V
-from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.record import EventsCodec, EventsRecord
+from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.games import game, game_of
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
+from jaipur_rules.record.events import is_events_record
+from jaipur_rules.record.games import game_of_record
 from jaipur_rules.referee import messages
-from jaipur_rules.referee.messages import Language
-from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim
+from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee
 
 UNEXPECTED = "EVENT"
 """The id in a violation by an event of chance that cannot come: it is in no catalogue, and the facts say more."""
@@ -54,16 +56,10 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     """The verdict on a record that is a list of events.
 
     Attributes:
-        match: The match as the last legal event left it.
         players: How many players there are.
         winners: The seats that have won; none if it is not over.
-        plies: The legal moves.
         place: The number of the illegal event, from 1; None if there is none.
-        ply: The ply of the illegal move, from 1; None if the illegal event is chance's.
         event: The illegal event: the notation of a move, or the name of what chance brings.
-        violations: Every rule that it breaks.
-        wrong_claims: The claims about what has been judged that are wrong.
-        file: The file of the record; empty if it came from none.
         ruleset: The rules that were judged by, as a record has them.
 
     Example:
@@ -72,16 +68,10 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         'Legal so far: 1 ply, and seat 1 is to move.'
     """
 
-    match: S
     players: int
     winners: tuple[Seat, ...] = ()
-    plies: int = 0
     place: int | None = None
-    ply: int | None = None
     event: str | None = None
-    violations: tuple[Violation, ...] = ()
-    wrong_claims: tuple[WrongWinners, ...] = ()
-    file: str = ""
     ruleset: Plain = field(default=None, eq=False)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
@@ -186,6 +176,75 @@ def _wrong(
 ) -> Iterator[WrongWinners]:
     """Yield the claim, if it is wrong. A claim that nobody has won is right while the game is not over."""
     if is_over and claimed is not None and claimed != winners:
-        yield WrongWinners(claimed, winners)
+        yield WrongWinners(claimed=claimed, right=winners)
     elif not is_over and claimed:
-        yield WrongWinners(claimed, None)
+        yield WrongWinners(claimed=claimed, right=None)
+
+
+A = TypeVar("A")
+
+
+def judge(record: AnyRecord) -> AnyVerdict[State, AnyWrongClaim[str]]:
+    """Judge a record of any game.
+
+    The events are judged in order, up to the first that breaks a rule. Every
+    claim about what was played is compared with what is right; to claim a
+    result of what is not over is wrong as well.
+
+    Raises:
+        UnreadableRecord: It stops before something that is drawn, or what
+            chance brought cannot be. The error says where.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.record import record_of
+        >>> judge(record_of([deal(seed=7), TakeCamels()])).sentence()
+        'Legal so far: 1 ply, and seat 0 is to move in round 1.'
+    """
+    found = game(game_of_record(record))
+    if is_events_record(record) and not found.has(Referee):
+        return EventsReferee(found).judge(record)
+    return Referee[AnyRecord, AnyVerdict[State, AnyWrongClaim[str]]].of(found).judge(record)
+
+
+def judge_position(at: A, move: M) -> MoveVerdict[A, M]:
+    """Judge one move, for a dispute at the table.
+
+    Args:
+        at: What the mover sees: a position, or a match or a view that gives it.
+        move: Any move that the notation can say.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, parse_move
+        >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+        >>> judge_position(here, parse_move("+DK-CL")).sentence()
+        '+DK-CL is illegal: EXC-4 (K).'
+    """
+    return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
+
+
+def verdict_to_plain(verdict: AnyVerdict[State, AnyWrongClaim[str]]) -> dict[str, Plain]:
+    """A verdict as an object of JSON.
+
+    Rounds, days, events and plies count from 1, seats from 0. ``event`` is the
+    notation of the illegal move, or the name of what chance brings, such as
+    ``"deal"``; ``claimed`` and ``right`` are amounts by seat or lists of seats,
+    and ``right`` is null where there is no result yet.
+
+    Example:
+        >>> from jaipur_rules import Match
+        >>> from jaipur_rules.jaipur.referee import Verdict
+        >>> verdict_to_plain(Verdict(Match()))["status"]
+        'legal'
+    """
+    return verdict.to_plain()
+
+
+def move_verdict_to_plain(verdict: MoveVerdict[A, M]) -> dict[str, Plain]:
+    """A verdict on a single move as an object of JSON.
+
+    Example:
+        >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
+        {'status': 'legal', 'move': '+K', 'violations': []}
+    """
+    return verdict.to_plain()

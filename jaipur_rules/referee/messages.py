@@ -1,13 +1,9 @@
 """The messages of the referee about any game, in two languages; the rules come from the catalogue."""
 
-from typing import Literal, TypeAlias
-
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-
-Language: TypeAlias = Literal["en", "fr"]
-"""A language of the catalogue of rules."""
+from jaipur_rules.core.messages import Language
 
 
 @frozen(order=False)

@@ -1,17 +1,18 @@
-"""Verdicts on records and on single moves, as far as they are the same for every game."""
+"""The verdicts of a referee, as data and as sentences, and the part of a game that gives them."""
 
 from abc import ABC, abstractmethod
 from enum import Enum
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import Seat, State
+from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import messages
-from jaipur_rules.referee.messages import Language
 
 
 class Status(Enum):
@@ -36,10 +37,9 @@ class Status(Enum):
 About_co = TypeVar("About_co", bound=str, covariant=True)
 
 
+@frozen(order=False)
 class AnyWrongClaim(ABC, Generic[About_co]):
     """A wrong claim of a record of any game; a game's own has more fields.
-
-    These are fields of every game's wrong claims, each in its place among the game's own.
 
     Attributes:
         about: What it is about, by its key in a record.
@@ -52,8 +52,6 @@ class AnyWrongClaim(ABC, Generic[About_co]):
         >>> WrongWinners((0,), (1, 2)).sentence()
         'The record says that seat 0 wins, but seats 1 and 2 win.'
     """
-
-    __slots__ = ()
 
     about: About_co
     claimed: tuple[int, ...]
@@ -78,17 +76,17 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 C_co = TypeVar("C_co", bound=AnyWrongClaim[str], covariant=True)
 
 
+@frozen(order=False)
 class AnyVerdict(ABC, Generic[S_co, C_co]):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
-    These are fields of every game's verdict, each in its place among the game's own.
-
     Attributes:
-        match: The match as the last legal event left it.
+        match: The match as the last legal event left it. If an event is
+            illegal, it is the state that it was tried on.
         plies: The legal moves.
-        ply: The ply of the illegal move; None for an event of chance.
+        ply: The ply of the illegal move, from 1; None for an event of chance.
         violations: Every rule that the illegal event breaks.
-        wrong_claims: The claims that are wrong, in order.
+        wrong_claims: The claims about what has been judged that are wrong, in order.
         file: The file of the record; empty if it came from none.
 
     Example:
@@ -99,14 +97,12 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         (Status.ILLEGAL, False, None, ('TRN-4',))
     """
 
-    __slots__ = ()
-
     match: S_co
-    plies: int
-    ply: int | None
-    violations: tuple[Violation, ...]
-    wrong_claims: tuple[C_co, ...]
-    file: str
+    plies: int = field(default=0, kw_only=True)
+    ply: int | None = field(default=None, kw_only=True)
+    violations: tuple[Violation, ...] = field(default=(), kw_only=True)
+    wrong_claims: tuple[C_co, ...] = field(default=(), kw_only=True)
+    file: str = field(default="", kw_only=True)
 
     @property
     def status(self) -> Status:
@@ -256,3 +252,32 @@ class MoveVerdict(Generic[A, M]):
 
 def _violation_to_plain(violation: Violation) -> Plain:
     return {"rule": violation.rule, "facts": violation.facts}
+
+
+Rec_contra = TypeVar("Rec_contra", bound=AnyRecord, contravariant=True)
+Ver_co = TypeVar("Ver_co", bound=AnyVerdict[State, AnyWrongClaim[str]], covariant=True)
+
+
+class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
+    """The referee of a game, which judges its records.
+
+    The parameters are the types of a record and of a verdict. A game whose
+    records are an `EventsRecord` needs none of its own: `EventsReferee` judges them.
+
+    Example:
+        >>> from jaipur_rules.core.games import game
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import record_of
+        >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
+        'Legal so far: 0 plies, and seat 0 is to pick a first card.'
+    """
+
+    part = "referee"
+
+    @abstractmethod
+    def judge(self, record: Rec_contra, /) -> Ver_co:
+        """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
+
+        Raises:
+            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
+        """

@@ -5,7 +5,8 @@ nothing that the seat may not know. A game is found by the value that is drawn,
 and draws itself (`Pictures`) or says what lies on its table (`ScenePictures`).
 """
 
-from jaipur_rules.render.languages import Language, UnknownLanguage
+from jaipur_rules.core.errors import UnknownLanguage
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.notebook import NoNotebook, notebook
 from jaipur_rules.render.picture import Picture, UnsavedPicture, UnusableName
 from jaipur_rules.render.pictures import NoPicture, Pictures, Sheet, describe, svg, text

@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
 from jaipur_rules.render.words import common_words
@@ -50,7 +50,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     Example:
         >>> notebook(lang="de")
         Traceback (most recent call last):
-        jaipur_rules.render.languages.UnknownLanguage: no picture speaks 'de'; there are en, fr
+        jaipur_rules.core.errors.UnknownLanguage: no picture speaks 'de'; there are en, fr
     """
     common_words(lang)
     most = None if game is None else game_named(game).rules.seats[1]

@@ -5,10 +5,8 @@ from textwrap import wrap
 
 from attrs import frozen
 
-from jaipur_rules.render.lettering import break_lines, width_of
-from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
-from jaipur_rules.render.parts import sign
-from jaipur_rules.render.pen import Number, box, group, words_at
+from jaipur_rules.render.drawing import Number, box, break_lines, group, width_of, words_at
+from jaipur_rules.render.parts import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT, sign
 
 PAD, GAP = 12, 10
 """The room at the edge of a block, and between two."""

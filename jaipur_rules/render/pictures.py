@@ -9,13 +9,11 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game_of
-from jaipur_rules.render.frame import table_picture
-from jaipur_rules.render.ink import Run, ascii_only, paint
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.drawing import Number, Symbols
 from jaipur_rules.render.panels import Block, headline_block, move_block, stack
-from jaipur_rules.render.pen import Number
-from jaipur_rules.render.picture import Picture
-from jaipur_rules.render.symbols import Symbols
+from jaipur_rules.render.picture import Picture, table_picture
+from jaipur_rules.render.terminal import NARROWEST, Run, ascii_only, paint
 from jaipur_rules.render.words import common_words
 
 V = TypeVar("V")
@@ -101,6 +99,11 @@ class Pictures(Part, Generic[V, M]):
         """
 
     @abstractmethod
+    def page(
+        self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
+        """The lines of a value in a terminal, of at least `NARROWEST` columns."""
+
     def lines(
         self,
         value: V,
@@ -114,6 +117,8 @@ class Pictures(Part, Generic[V, M]):
 
         What is no letter of a language is in ASCII without `unicode`; accents are left to the caller.
         """
+        columns = max(width, NARROWEST)
+        return tuple(self.page(value, move, unicode=unicode, lang=lang, width=columns))
 
     def describe(self, move: M, lang: Language = "en") -> str:
         """A move in words; its notation, for a game that has no words.

@@ -9,10 +9,8 @@ from typing import TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.render.ink import DIM, GOOD, Run, Span, flow, run
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.lettering import width_of
-from jaipur_rules.render.palette import ACCENT, PAPER, SILVER, SOFT, Tint
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.drawing import Number, box, group, use, width_of, words_at
 from jaipur_rules.render.panels import (
     COLUMN,
     GAP,
@@ -25,11 +23,29 @@ from jaipur_rules.render.panels import (
     stack,
     title,
 )
-from jaipur_rules.render.parts import MINI_HEIGHT, MINI_WIDTH, mini_back, pill
-from jaipur_rules.render.pen import Number, box, group, words_at
+from jaipur_rules.render.parts import (
+    ACCENT,
+    MINI_HEIGHT,
+    MINI_WIDTH,
+    PAPER,
+    SILVER,
+    SOFT,
+    Tint,
+    mini_back,
+    pill,
+)
 from jaipur_rules.render.pictures import M, Pictures, Sheet, V
-from jaipur_rules.render.symbols import use
-from jaipur_rules.render.terminal import NARROWEST, move_lines, status_lines, titled
+from jaipur_rules.render.terminal import (
+    DIM,
+    GOOD,
+    Run,
+    Span,
+    flow,
+    move_lines,
+    run,
+    status_lines,
+    titled,
+)
 from jaipur_rules.render.words import CommonWords, common_words
 
 K = TypeVar("K")
@@ -104,7 +120,7 @@ class Scene:
             the view does not tell.
 
     Example:
-        >>> from jaipur_rules.render.palette import RED
+        >>> from jaipur_rules.render.parts import RED
         >>> hand = Panel("Your hand", ((ScenePiece("QH", RED, "played"), ScenePiece("7S")),))
         >>> Scene("Crazy Eights", ("You are to move.",), (hand,)).panels[0].rows[0][1]
         ScenePiece(text='7S', tint=Tint(deep='#4b5a6b', bright='#b3c1cf', pale='#e4ebf2', tone='1;38;5;245'), mark='')
@@ -178,30 +194,22 @@ class ScenePictures(Pictures[V, M]):
             broken=scene.broken,
         )
 
-    def lines(
-        self,
-        value: V,
-        *,
-        move: M | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+    def page(
+        self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
         """The panels one below the other, and the move."""
-        width = max(width, NARROWEST)
         scene, common = self.scene(value, move, lang), common_words(lang)
-        lines = status_lines(scene.sentences, width)
+        yield from status_lines(scene.sentences, width)
         for panel in scene.panels:
             turn = f"{'◀' if unicode else '<'} {common.to_move}"
             facts = [run(Span(turn, GOOD))] if panel.to_move else []
-            lines += titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
+            yield from titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
             for row in panel.rows:
                 pieces = [run(_in_text(piece)) for piece in row] or [run(Span(common.nothing, DIM))]
-                lines += flow([run(" "), *pieces], width, indent="  ")
+                yield from flow([run(" "), *pieces], width, indent="  ")
         if move is not None:
             described = self.describe(move, lang)
-            lines += move_lines(str(move), described, scene.broken, common, width)
-        return tuple(lines)
+            yield from move_lines(str(move), described, scene.broken, common, width)
 
 
 def _in_text(piece: ScenePiece) -> Span:

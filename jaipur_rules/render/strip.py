@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
-from jaipur_rules.render.languages import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.render.picture import Picture
 
 R = TypeVar("R")

@@ -1,12 +1,33 @@
-"""The words that the pictures of every game need, by language."""
+"""The languages of the pictures, and the words that those of every game need."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.render.languages import Language, in_language
+from jaipur_rules.core.errors import UnknownLanguage, Violation
+from jaipur_rules.core.messages import Language
+
+T = TypeVar("T")
+
+
+def in_language(strings: Mapping[str, T], lang: Language) -> T:
+    """The value of a table for a language.
+
+    Raises:
+        UnknownLanguage: The table holds nothing for it.
+
+    Example:
+        >>> in_language({"en": 1, "fr": 2}, "fr")
+        2
+    """
+    try:
+        return strings[lang]
+    except KeyError:
+        raise UnknownLanguage(
+            f"no picture speaks {lang!r:.40}; there are {', '.join(strings)}"
+        ) from None
 
 
 @frozen(order=False)

@@ -6,26 +6,26 @@ of any.
 
 from jaipur_rules.core.facts import CatalogueError, Facts, Value
 from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.rulebook.as_json import dispute_to_json, rule_to_json
-from jaipur_rules.rulebook.catalogue import Catalogue
-from jaipur_rules.rulebook.check import PlacesReport, PlaceState, check_places
-from jaipur_rules.rulebook.errors import FolderError, UnknownRule
-from jaipur_rules.rulebook.loading import game_of, games, load, rule
-from jaipur_rules.rulebook.marks import Knowledge, Mark
-from jaipur_rules.rulebook.search import Hit
-from jaipur_rules.rulebook.texts import Language, Text
-from jaipur_rules.rulebook.words import (
+from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.catalogue import Catalogue, UnknownRule, dispute_to_json, rule_to_json
+from jaipur_rules.rulebook.check import FolderError, PlacesReport, PlaceState, check_places
+from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Document,
     Example,
     Kind,
+    Knowledge,
+    Mark,
     Place,
     Rule,
     Source,
     Stance,
     Standing,
+    Text,
 )
+from jaipur_rules.rulebook.loading import game_of, games, load, rule
+from jaipur_rules.rulebook.search import Hit
 
 __all__ = [
     "Catalogue",

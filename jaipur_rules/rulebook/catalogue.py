@@ -4,15 +4,14 @@ import difflib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import CatalogueError
-from jaipur_rules.rulebook.errors import UnknownRule
-from jaipur_rules.rulebook.index import Index
-from jaipur_rules.rulebook.search import Hit, Searcher
-from jaipur_rules.rulebook.texts import Language
-from jaipur_rules.rulebook.words import (
+from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Document,
@@ -20,8 +19,36 @@ from jaipur_rules.rulebook.words import (
     Kind,
     Place,
     Rule,
+    Source,
+    Text,
     Vocabulary,
 )
+from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.search import Hit, Searcher
+
+
+class UnknownRule(RulesError):
+    """No rule has this id.
+
+    Attributes:
+        rule_id: What was asked for.
+        close: Ids that look like it, best first.
+
+    Example:
+        >>> print(UnknownRule("EXC-99", ("EXC-3", "EXC-1")))
+        there is no rule 'EXC-99'; did you mean EXC-3 or EXC-1?
+        >>> print(UnknownRule("?", ()))
+        there is no rule '?'
+    """
+
+    def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:
+        super().__init__(rule_id, close)
+        self.rule_id = rule_id
+        self.close = close
+
+    def __str__(self) -> str:
+        hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
+        return f"there is no rule {self.rule_id!r}{hint}"
 
 
 @frozen(order=False, slots=False, repr=False)
@@ -249,3 +276,75 @@ def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         ('EXC-3', 'EXC-1')
     """
     return tuple(difflib.get_close_matches(asked.strip().upper()[:20], ids, n=3, cutoff=0.5))
+
+
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+"""A value of a rule in JSON."""
+
+
+def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:
+    """Return a rule as JSON.
+
+    Every key is always there: ``id``, ``chapter``, ``title``, ``statement``, ``standing``,
+    ``argument``, ``disputes``, ``switch``, ``sources`` and ``marks``; what there is none of is null.
+    A source has ``document``, ``place``, ``item``, ``stance``, ``prevails`` and ``note``, a mark
+    ``known`` and ``what``.
+
+    Args:
+        rule: The rule.
+        language: The language of its texts, each then a string; None for every language, each text
+            then an object with the keys ``en`` and ``fr``.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> rule_to_json(rulebook.rule("EXC-3"))["standing"]
+        'text'
+    """
+    return {
+        "id": rule.id,
+        "chapter": rule.chapter,
+        "title": _text(rule.title, language),
+        "statement": _text(rule.statement, language),
+        "standing": rule.standing.value,
+        "argument": _text(rule.argument, language),
+        "disputes": list(rule.disputes),
+        "switch": rule.switch,
+        "sources": [_source(source, language) for source in rule.sources],
+        "marks": [
+            {"known": mark.known.value, "what": _text(mark.what, language)} for mark in rule.marks
+        ],
+    }
+
+
+def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
+    """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> dispute = load("jaipur").disputes[17]
+        >>> dispute_to_json(dispute, "en")["rules"]
+        ['EXC-3']
+    """
+    return {
+        "number": dispute.number,
+        "question": _text(dispute.question, language),
+        "answer": _text(dispute.answer, language),
+        "rules": list(dispute.rules),
+    }
+
+
+def _source(source: Source, language: Language | None) -> dict[str, Json]:
+    return {
+        "document": source.document,
+        "place": source.heading or None,
+        "item": source.item,
+        "stance": source.stance.value,
+        "prevails": source.prevails,
+        "note": _text(source.note, language),
+    }
+
+
+def _text(text: Text | None, language: Language | None) -> Json:
+    if text is None:
+        return None
+    return {"en": text.en, "fr": text.fr} if language is None else text.to(language)

@@ -7,18 +7,39 @@ from pathlib import Path
 
 from attrs import frozen
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.games import DEFAULT
-from jaipur_rules.rulebook.errors import FolderError
+from jaipur_rules.rulebook.entries import Document, Place
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index
 from jaipur_rules.rulebook.sentences import sentence_hash, split
-from jaipur_rules.rulebook.words import Document, Place
 
 LONGEST_TEXT = 1_000_000
 """The size in bytes above which a file is not taken for a rulebook."""
 
 _RECOGNISED = 0.4
 """The share of a document's sentences that a text must have to be taken for it."""
+
+
+class FolderError(RulesError):
+    """A folder of texts that cannot be read.
+
+    Attributes:
+        folder: The folder, as it was given.
+        fault: Why not.
+
+    Example:
+        >>> print(FolderError("texts", "No such file or directory"))
+        texts: No such file or directory
+    """
+
+    def __init__(self, folder: str, fault: str) -> None:
+        super().__init__(folder, fault)
+        self.folder = folder
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.folder}: {self.fault}"
 
 
 class PlaceState(StrEnum):

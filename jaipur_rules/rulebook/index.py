@@ -3,9 +3,8 @@
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.sentences import HASH_LENGTH, heading_key
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 
 @frozen(order=False)
@@ -71,14 +70,8 @@ def read_index(facts: Facts) -> Index:
         CatalogueError: Something in it is not as it should be.
     """
     facts.only("document", "section")
-    documents = tuple(
-        _document(entry.at(f"{facts.where}, document {number}"))
-        for number, entry in enumerate(facts.tables("document"), 1)
-    )
-    sections = tuple(
-        _section(entry.at(f"{facts.where}, section {number}"))
-        for number, entry in enumerate(facts.tables("section"), 1)
-    )
+    documents = tuple(map(_document, facts.tables("document")))
+    sections = tuple(map(_section, facts.tables("section")))
     names = [document.id for document in documents]
     headings = [(section.document, heading_key(section.heading)) for section in sections]
     for number, (name, heading) in enumerate(headings):

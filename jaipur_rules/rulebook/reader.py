@@ -8,18 +8,19 @@ from typing import TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
-from jaipur_rules.rulebook.index import Index, read_text
-from jaipur_rules.rulebook.marks import Knowledge, Mark
-from jaipur_rules.rulebook.words import (
+from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Example,
+    Knowledge,
+    Mark,
     Rule,
     Source,
     Stance,
     Standing,
     Vocabulary,
 )
+from jaipur_rules.rulebook.index import Index, read_text
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
@@ -61,8 +62,7 @@ class Form:
 def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
     """Read the list of chapters."""
     chapters: list[Chapter] = []
-    for number, entry in enumerate(facts.tables("chapter"), 1):
-        named = entry.at(f"{facts.where}, chapter {number}")
+    for named in facts.tables("chapter"):
         named.only("id", "prefix", "title")
         chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
         if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
@@ -74,8 +74,7 @@ def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
 def read_forms(facts: Facts) -> Mapping[str, Form]:
     """Read the forms that a game's examples can have, by name."""
     forms: dict[str, Form] = {}
-    for number, entry in enumerate(facts.tables("form"), 1):
-        named = entry.at(f"{facts.where}, form {number}")
+    for named in facts.tables("form"):
         named.only("id", "required", "optional", "inside")
         inside = named.table("inside")
         forms[named.text("id")] = Form(
@@ -120,8 +119,7 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
     """
     facts.only("dispute")
     disputes: list[Dispute] = []
-    for number, entry in enumerate(facts.tables("dispute"), 1):
-        named = entry.at(f"{facts.where}, dispute {number}")
+    for number, named in enumerate(facts.tables("dispute"), 1):
         named.only("number", "question", "answer", "rules", "examples")
         if named.whole("number") != number:
             raise CatalogueError(named.where, f"its number is {named.whole('number')}")
@@ -137,11 +135,10 @@ def read_vocabulary(facts: Facts) -> Vocabulary:
     """Read the file of the words that players use."""
     facts.only("group", "empty")
     groups: list[tuple[str, ...]] = []
-    for number, entry in enumerate(facts.tables("group"), 1):
-        named = entry.at(f"{facts.where}, group {number}")
+    for named in facts.tables("group"):
         named.only("words")
         groups.append(named.texts("words"))
-    empty = facts.table("empty").at(f"{facts.where}, empty")
+    empty = facts.table("empty")
     empty.only("en", "fr")
     return Vocabulary(tuple(groups), empty.texts("en"), empty.texts("fr"))
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from attrs import field, frozen
 
+from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.entries import LANGUAGES, Dispute, Rule, Text, Vocabulary
 from jaipur_rules.rulebook.sentences import normalised
-from jaipur_rules.rulebook.texts import LANGUAGES, Language, Text
-from jaipur_rules.rulebook.words import Dispute, Rule, Vocabulary
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
 _LONGEST_QUERY = 40

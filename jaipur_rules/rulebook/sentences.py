@@ -19,8 +19,7 @@ makes the index, and begins at a sentence that the index names by its hash: its 
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -36,7 +35,6 @@ _WORD = re.compile(r"[^\W_]+")
 _CONNECTIVES = frozenset({"or", "ou"})
 _LONGEST_HEADING = 45
 _STOPS = ".!?:;,…"
-_NO_OPENINGS: Mapping[str, str] = MappingProxyType({})
 
 
 @frozen(order=False)
@@ -84,13 +82,11 @@ def heading_key(heading: str) -> str:
     return normalised(heading)
 
 
-def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Passage, ...]:
+def split(text: str) -> tuple[Passage, ...]:
     r"""Cut a text into sections and sentences.
 
     Args:
         text: the whole text.
-        openings: names for sections that the text leaves untitled, by the hash of the sentence
-            that each begins with.
 
     Example:
         >>> for passage in split("# SALE\n\n- Sell one. Take *two*.\n- Or not."):
@@ -103,10 +99,7 @@ def split(text: str, *, openings: Mapping[str, str] = _NO_OPENINGS) -> tuple[Pas
         if is_heading:
             sections.append((_unique(unit, seen), []))
             continue
-        for sentence in _sentences(unit):
-            if given := openings.get(sentence_hash(sentence)):
-                sections.append((_unique(given, seen), []))
-            sections[-1][1].append(sentence)
+        sections[-1][1].extend(_sentences(unit))
     return tuple(
         Passage(heading, tuple(sentences))
         for heading, sentences in sections

@@ -17,8 +17,6 @@ if any(find_spec(name) is None for name in ("numba", "numpy", "pyarrow")):
     )
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
-from jaipur_rules.simulate.columns import COLUMNS, Column
-from jaipur_rules.simulate.crews import Crew, InProcess, cores, in_processes
 from jaipur_rules.simulate.errors import (
     FolderTaken,
     ImpossiblePlan,
@@ -30,8 +28,8 @@ from jaipur_rules.simulate.errors import (
 from jaipur_rules.simulate.ledger import Manifest
 from jaipur_rules.simulate.matches import GamePlan
 from jaipur_rules.simulate.plan import Plan
-from jaipur_rules.simulate.rows import Counts
-from jaipur_rules.simulate.run import Progress, simulate
+from jaipur_rules.simulate.run import Crew, InProcess, Progress, cores, in_processes, simulate
+from jaipur_rules.simulate.tables import COLUMNS, Column, Counts
 
 __all__ = [
     "COLUMNS",

@@ -9,9 +9,8 @@ from jaipur_rules.batch import Batch
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import Plan
-from jaipur_rules.simulate.rows import GIVEN_UP_AFTER_ROUNDS, Rows, Slice, joined
+from jaipur_rules.simulate.tables import GIVEN_UP_AFTER_ROUNDS, TEXTS, Rows, Slice, joined
 
 _AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
 """So many matches are held in memory at a time, by the largest table that is asked for."""

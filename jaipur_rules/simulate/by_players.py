@@ -14,9 +14,8 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import view
-from jaipur_rules.simulate.columns import COLUMNS, TEXTS
 from jaipur_rules.simulate.plan import Plan, TableName
-from jaipur_rules.simulate.rows import Slice, Value, gathered
+from jaipur_rules.simulate.tables import COLUMNS, TEXTS, Slice, Value, gathered
 
 _AT_ONCE = 50
 """So many matches are held in memory at a time."""

@@ -6,8 +6,8 @@ from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from jaipur_rules.simulate.crews import Crew
 from jaipur_rules.simulate.errors import LostWorkers
+from jaipur_rules.simulate.run import Crew
 
 if find_spec("distributed") is None:
     raise ModuleNotFoundError(

@@ -13,8 +13,7 @@ from hashlib import file_digest
 from pathlib import Path
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.core.json_text import write_json
+from jaipur_rules.core.strict_json import Plain, write_json
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart
 from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
 from jaipur_rules.simulate.ledger import (
@@ -26,7 +25,7 @@ from jaipur_rules.simulate.ledger import (
     read_ledger,
     read_manifest,
 )
-from jaipur_rules.simulate.portions import AnyPlan
+from jaipur_rules.simulate.plan import AnyPlan
 from jaipur_rules.simulate.versions import differences
 
 MANIFEST = "manifest.json"
@@ -80,7 +79,7 @@ class Folder:
         """See what is finished already, and whether the folder is ours to go on with.
 
         Args:
-            watch: Is told of every chunk that is found whole.
+            watch: Called with every chunk that is found whole.
 
         Raises:
             FolderTaken: It holds something else. Nothing was touched.

@@ -14,7 +14,7 @@ from functools import cache
 from attrs import field, frozen
 
 from jaipur_rules.core.game import Game
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.players import Played
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.rules.moves import Move, Play
@@ -24,9 +24,9 @@ from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
-from jaipur_rules.simulate.columns import Column
 from jaipur_rules.simulate.matches import MATCH, OF_A_PLY, Line, MatchesPlan, won
 from jaipur_rules.simulate.matches import PLIES as MOVES
+from jaipur_rules.simulate.tables import Column
 
 DECIDED = ("FIN-2", "FIN-3", "FIN-4")
 """The rules that can settle a match."""
@@ -103,7 +103,7 @@ class JohariPlan(MatchesPlan[Ruleset, Match, Move, Event, View]):
         del words["players"], words["ruleset"]
         return {
             "players": [*self.players],
-            "ruleset": ruleset_to_plain(self.ruleset, asked_for=False),
+            "ruleset": ruleset_to_plain(self.ruleset),
             "components": self.ruleset.components.hash,
             **words,
         }

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.simulate.chunks import ChunkPart, Written
-from jaipur_rules.simulate.portions import FORMAT, VERSION, AnyPlan
-from jaipur_rules.simulate.rows import Counts
+from jaipur_rules.simulate.plan import FORMAT, VERSION, AnyPlan
+from jaipur_rules.simulate.tables import Counts
 from jaipur_rules.simulate.versions import versions
 
 Head: TypeAlias = dict[str, Plain]

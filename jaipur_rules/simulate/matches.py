@@ -19,11 +19,10 @@ from attrs import Factory, field, frozen
 
 from jaipur_rules.core import games
 from jaipur_rules.core.game import AnyGame, E, Game, M, R, S, State, V
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.players import Chooser, Outcome, Played, Players, play_game, players_of
-from jaipur_rules.simulate.columns import Column
-from jaipur_rules.simulate.portions import AnyPlan
-from jaipur_rules.simulate.rows import Counts, Slice, Value, gathered
+from jaipur_rules.simulate.plan import AnyPlan
+from jaipur_rules.simulate.tables import Column, Counts, Slice, Value, gathered
 from jaipur_rules.simulate.versions import source_hash
 
 _AT_ONCE = 50

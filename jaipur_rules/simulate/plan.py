@@ -1,22 +1,132 @@
-"""The plan of a simulation of Jaipur, and its chunks."""
+"""The plan of a simulation: how many matches, from which seed, in how many chunks; of any game, and of Jaipur."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
 from jaipur_rules.batch.engine.switches import Unsupported, switches
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.batch.rounds import seeds_of
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.players import Player, Search, player_named
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Random
-from jaipur_rules.simulate.columns import COLUMNS, Column
-from jaipur_rules.simulate.errors import UnrepeatablePlayer
-from jaipur_rules.simulate.portions import AnyPlan
-from jaipur_rules.simulate.rows import Counts, Slice, counted
+from jaipur_rules.simulate.errors import ImpossiblePlan, UnrepeatablePlayer
+from jaipur_rules.simulate.tables import COLUMNS, Column, Counts, Slice, counted
+
+FORMAT = "jaipur-simulation"
+"""What stands under ``format`` in a manifest."""
+
+VERSION = 1
+"""Changes whenever a file of the same plan would be another one."""
+
+MOST_MATCHES = 10**12
+MOST_IN_A_CHUNK = 10**6
+_SEEDS = 2**64
+
+
+@frozen(order=False)
+class AnyPlan(ABC):
+    """The plan of a simulation of any game. Equal plans give equal files, byte for byte, on every machine.
+
+    Match i is the same whatever else is asked for with it: it has number i of
+    the seeds of the plan's seed.
+
+    Attributes:
+        matches: How many matches.
+        seed: The seed of them all, from 0 to 2**64 - 1.
+        chunk: How many matches go into one file.
+
+    Raises:
+        ImpossiblePlan: A number is out of bounds.
+
+    Example:
+        >>> from jaipur_rules.simulate import Plan, johari
+        >>> issubclass(Plan, AnyPlan), issubclass(johari.JohariPlan, AnyPlan)
+        (True, True)
+    """
+
+    matches: int = field(kw_only=True)
+    seed: int = field(default=0, kw_only=True)
+    chunk: int = field(kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what cannot be."""
+        for name, number, least, most in (
+            ("matches", self.matches, 1, MOST_MATCHES),
+            ("seed", self.seed, 0, _SEEDS - 1),
+            ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
+        ):
+            if type(number) is not int or not least <= number <= most:
+                raise ImpossiblePlan(
+                    f"{name} is {number!r:.40}, and a number from {least} to {most} is needed"
+                )
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    @abstractmethod
+    def tables(self) -> tuple[str, ...]:
+        """The tables that are asked for, each in a folder of its own."""
+
+    @abstractmethod
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table."""
+
+    @abstractmethod
+    def words(self) -> dict[str, Plain]:
+        """The plan as JSON can say it."""
+
+    @abstractmethod
+    def slices(self, matches: range) -> Iterator[Slice]:
+        """Play matches, and hand on their rows some matches at a time."""
+
+    @abstractmethod
+    def counted(self, found: Slice) -> Counts:
+        """The counts of the rows of some matches."""
+
+    @property
+    def places(self) -> int:
+        """The number of values in an observation."""
+        return 0
+
+    @property
+    def chunks(self) -> int:
+        """The number of chunks."""
+        return -(-self.matches // self.chunk)
+
+    def within(self, number: int) -> range:
+        """The matches of a chunk."""
+        start = number * self.chunk
+        return range(start, min(start + self.chunk, self.matches))
+
+    def path(self, table: str, number: int) -> str:
+        """The path of the file of a chunk in the folder.
+
+        Example:
+            >>> from jaipur_rules.simulate import Plan
+            >>> Plan(("random", "random"), matches=10).path("rounds", 0)
+            'rounds/00000.parquet'
+        """
+        return f"{table}/{number:0{max(5, len(str(self.chunks - 1)))}}.parquet"
+
+    def seed_of(self, match: int) -> int:
+        """The seed of one match: number `match` of the stream of the plan's seed.
+
+        Example:
+            >>> from jaipur_rules.simulate import Plan
+            >>> Plan(("random", "random"), matches=10, seed=7).seed_of(0)
+            7191089600892374487
+        """
+        return int(seeds_of(self.seed, match, 1)[0])
+
 
 TableName: TypeAlias = Literal["rounds", "plies", "observations"]
 """The tables, each in a folder of its own."""
@@ -122,7 +232,7 @@ class Plan(AnyPlan):
 
     def slices(self, matches: range) -> Iterator[Slice]:
         """Play matches, and hand on their rows some matches at a time."""
-        # Those who play are told by a plan what to play.
+        # The modules that play matches import plans.
         from jaipur_rules.simulate import by_batch, by_players  # noqa: PLC0415
 
         play = by_batch.slices if self.engine == "batch" else by_players.slices

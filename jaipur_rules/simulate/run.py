@@ -1,22 +1,100 @@
-"""A run: chunks are handed out, what comes back is written, and what is finished is never played again."""
+"""A run: chunks are handed out to workers, what comes back is written, and what is finished is never played again."""
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from contextlib import contextmanager, nullcontext
 from itertools import islice
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from attrs import frozen
 
+from jaipur_rules.core.processes import workers
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart, play_chunk
-from jaipur_rules.simulate.crews import Crew, cores, in_processes
 from jaipur_rules.simulate.errors import LostWorkers
 from jaipur_rules.simulate.folder import held
 from jaipur_rules.simulate.ledger import Manifest
-from jaipur_rules.simulate.portions import AnyPlan
-from jaipur_rules.simulate.rows import Counts
+from jaipur_rules.simulate.plan import AnyPlan
+from jaipur_rules.simulate.tables import Counts
 from jaipur_rules.simulate.versions import versions
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@frozen(order=False)
+class Crew:
+    """The workers that play a run.
+
+    Attributes:
+        executor: Hands out the work.
+        ahead: How many chunks may be out at a time: enough that nobody waits,
+            and no more, as each takes memory.
+        lost: What is raised if whoever was to play is gone.
+
+    Example:
+        >>> Crew(InProcess(), ahead=1).executor.submit(sum, (1, 2)).result()
+        3
+    """
+
+    executor: Executor
+    ahead: int
+    lost: tuple[type[Exception], ...] = (BrokenExecutor, CancelledError)
+
+
+class InProcess(Executor):
+    """An executor that does the work at once, where it is asked.
+
+    Example:
+        >>> InProcess().submit(len, "abc").result()
+        3
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Do some work now; what it raises, but for an interrupt, is kept for who asks for the result."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - the result raises it
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def in_processes(jobs: int) -> Generator[Crew]:
+    """Play in some processes, which end when this one does, however it does.
+
+    Args:
+        jobs: How many processes. With one, this process plays itself.
+
+    Example:
+        >>> with in_processes(1) as crew:
+        ...     crew.ahead
+        1
+    """
+    if jobs == 1:
+        yield Crew(InProcess(), 1)
+        return
+    with workers(jobs) as pool:
+        yield Crew(pool, 2 * jobs)
+
+
+def cores() -> int:
+    """The cores that there are for this process.
+
+    Example:
+        >>> cores() >= 1
+        True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @frozen(order=False)

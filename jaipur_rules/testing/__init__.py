@@ -22,13 +22,11 @@ if find_spec("hypothesis") is None:
         name="hypothesis",
     )
 
-from jaipur_rules.testing.by_name import histories, matches, strategies, views
 from jaipur_rules.testing.difference import Disagreement, Playthrough, find_difference
 from jaipur_rules.testing.lockstep import RulesMachine
-from jaipur_rules.testing.naive import NaiveModel
 from jaipur_rules.testing.own_engine import OwnEngine, own_machine
-from jaipur_rules.testing.part import History, Twins
-from jaipur_rules.testing.strategies import Strategies
+from jaipur_rules.testing.part import History, NaiveModel, Twins
+from jaipur_rules.testing.strategies import Strategies, histories, matches, strategies, views
 
 __all__ = [
     "Disagreement",

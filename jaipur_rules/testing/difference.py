@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, R, State
 from jaipur_rules.core.games import game
-from jaipur_rules.testing.by_name import strategies
+from jaipur_rules.testing.strategies import strategies
 
 
 @frozen(order=False)

@@ -19,7 +19,6 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.core.game import E, R
 from jaipur_rules.core.games import game
-from jaipur_rules.testing.by_name import strategies
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.difference import (
     Disagreement,
@@ -27,8 +26,8 @@ from jaipur_rules.testing.difference import (
     find_difference,
     find_sooner,
 )
-from jaipur_rules.testing.naive import NaiveModel
-from jaipur_rules.testing.part import AnyRules
+from jaipur_rules.testing.part import AnyRules, NaiveModel
+from jaipur_rules.testing.strategies import strategies
 
 T = TypeVar("T")
 Model = TypeVar("Model", bound=NaiveModel[Any])

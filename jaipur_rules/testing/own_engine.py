@@ -1,4 +1,4 @@
-"""Our own engine of a game, in lockstep with the game's naive model."""
+"""The lockstep of an engine with its own rules."""
 
 from collections.abc import Iterable
 from types import new_class
@@ -9,9 +9,9 @@ from hypothesis.strategies import SearchStrategy
 
 from jaipur_rules.core.game import E, R
 from jaipur_rules.core.games import game
-from jaipur_rules.testing.by_name import strategies
 from jaipur_rules.testing.lockstep import RulesMachine
-from jaipur_rules.testing.naive import NaiveModel
+from jaipur_rules.testing.part import NaiveModel
+from jaipur_rules.testing.strategies import strategies
 
 
 class OwnEngine:

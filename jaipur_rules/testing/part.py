@@ -1,6 +1,6 @@
 """The part of a game that its tests rest on, and histories of its matches."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -10,10 +10,72 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 from hypothesis.strategies import SearchStrategy
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, M, Part, R, Rules, S, State, V
 from jaipur_rules.core.games import game_of
 from jaipur_rules.testing.choices import edits
-from jaipur_rules.testing.naive import NaiveModel
+
+
+class NotOnTheTable(RulesError):
+    """A request that cannot be met: an illegal move, or a piece that is not there."""
+
+
+class NaiveModel(ABC, Generic[E]):
+    """A match that is played with pieces, in the notation and in plain numbers.
+
+    It is written from the rules, and shares no code with the engine.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.testing import STRATEGIES
+        >>> table = STRATEGIES.table(2, STRATEGIES.rules.ruleset())
+        >>> table.awaits_chance, table.legal
+        (True, [])
+        >>> table.take_chance(deal(seed=7))
+        >>> table.play("+K")
+        >>> table.facts()["herds"]
+        (0, 4)
+    """
+
+    @property
+    @abstractmethod
+    def legal(self) -> list[str]:
+        """Every legal move, in the notation, sorted; none if nobody is to move."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """True if nothing can happen any more."""
+
+    @property
+    def awaits_chance(self) -> bool:
+        """True if the next event is chance's."""
+        return not self.is_over and not self.legal
+
+    @abstractmethod
+    def take_chance(self, event: E, /) -> None:
+        """Play an event of chance."""
+
+    @abstractmethod
+    def play(self, move: str, /) -> None:
+        """Play a legal move."""
+
+    @abstractmethod
+    def facts(self) -> Mapping[str, object]:
+        """Return every fact about the table that an engine could give."""
+
+    def score(self) -> Mapping[str, object] | None:
+        """Return every fact about what has just been won; None where nothing has ended."""
+        return None
+
+    def in_notation(self, move: str) -> str:
+        """A move as the notation writes it, if an engine may write it otherwise."""
+        return move
+
+    def comparable(self, text: str) -> object:
+        """A text by which two statements of a fact are compared, such as its letters in order."""
+        return text
+
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of a game of which nothing more is known."""

@@ -3,8 +3,7 @@
 ``python -m proofs batch`` runs it.
 """
 
-from proofs.batch_equality.difference import Difference
-from proofs.batch_equality.lockstep import lockstep
+from proofs.batch_equality.lockstep import Difference, lockstep
 from proofs.batch_equality.positions import HANDS_OF_BOX, positions_of
 from proofs.batch_equality.run import Progress, Scope, Tally, prove
 

@@ -8,8 +8,8 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.cli.words import Language
-from jaipur_rules.render.ink import GOOD, Run, run
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.terminal import GOOD, Run, run
 from proofs.batch_equality import Difference, Scope, Tally
 from proofs.batch_equality import prove as prove_equal
 from proofs.batch_equality.run import SEED

@@ -20,7 +20,8 @@ from jaipur_rules.batch.engine.playing import NOBODY
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.engine.tracing import trace_matches
 from jaipur_rules.batch.matches import to_deal, to_match
-from jaipur_rules.batch.seeds import seeds_of
+from jaipur_rules.batch.rounds import seeds_of
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import deal
@@ -28,7 +29,17 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
-from proofs.batch_equality.difference import Difference
+
+
+class Difference(RulesError):
+    """A position or a ply at which the batch engine and the rules are not equal.
+
+    Example:
+        >>> raise Difference("seed 7, ply 3 of round 1: the market differs")
+        Traceback (most recent call last):
+        proofs.batch_equality.lockstep.Difference: seed 7, ply 3 of round 1: the market differs
+    """
+
 
 _FOLD = (1 << 61) - 1
 """A multiset's code modulo this puts its seven counts, none above seven, on bits of their own."""
@@ -72,7 +83,7 @@ def lockstep(
     moves = action_layout(ruleset).moves
     deals = np.append(np.nonzero(numbers < 0)[0], len(numbers)).tolist()
     chosen: list[int] = numbers.tolist()
-    rows, told = list[int](), _Telling()
+    rows, encoder = list[int](), _Telling()
     match, game, dealt = Match(ruleset), -1, 0
     for start, stop in pairwise(deals):
         if match.is_over or start == 0:
@@ -82,10 +93,10 @@ def lockstep(
         match, dealt = apply(match, event), dealt + 1
         _same(f"{where}: the deal", event, to_deal(states, start, ruleset))
         _same(f"{where}: the start", _start(match), _start_of(states, start, ruleset))
-        rows += told.of(match)
+        rows += encoder.of(match)
         for number in chosen[start + 1 : stop]:
             match = apply_unchecked(match, moves[number])
-            rows += told.of(match)
+            rows += encoder.of(match)
         _same(f"{where}: the last state", match, to_match(states, stop - 1, ruleset))
         _scores(where, match, states, stop - 1)
     theirs = _rows(states)
@@ -145,16 +156,16 @@ class _Telling:
 
     def _trader(self, seat: int, trader: Trader) -> tuple[tuple[int, int, int], int]:
         # Who did not move is the same object as before.
-        last, told, herd = self._traders[seat]
+        last, values, herd = self._traders[seat]
         if trader is not last:
             herd = trader.herd
-            told = (
+            values = (
                 trader.hand.code % _FOLD,
                 trader.known.code % _FOLD,
                 trader.revealed.code % _FOLD,
             )
-            self._traders[seat] = trader, told, herd
-        return told, herd
+            self._traders[seat] = trader, values, herd
+        return values, herd
 
 
 class _Digits(dict[tuple[int, ...], int]):

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import unchecked
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.batch_equality.difference import Difference
+from proofs.batch_equality.lockstep import Difference
 
 _BOX = STANDARD_BOX
 

@@ -11,11 +11,10 @@ Example:
 """
 
 from proofs.exhaustion.blind import Unforeseen
-from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.report import Report, UnderRules, figures_of
 from proofs.exhaustion.run import WHOLE, Progress, verify
 from proofs.exhaustion.space import rulesets
-from proofs.exhaustion.statements import OURS, Statements
+from proofs.exhaustion.statements import OURS, Counterexample, Statements
 from proofs.exhaustion.tasks import ImpossibleSlice, Scope, Slice
 
 __all__ = [

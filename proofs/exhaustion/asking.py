@@ -15,10 +15,9 @@ from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.position import Position, unchecked
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.exhaustion.counterexample import counterexample
 from proofs.exhaustion.lists import legal_givings
 from proofs.exhaustion.space import Space, mask_of, piles
-from proofs.exhaustion.statements import Statements
+from proofs.exhaustion.statements import Statements, counterexample
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.verdicts import verdicts_of
 
@@ -89,11 +88,11 @@ class Asking:
     def _ask(self, position: Position, move: Move, *, want: bool) -> None:
         self._asked += 1
         try:
-            said = self._statements.is_legal(position, move)
+            answer = self._statements.is_legal(position, move)
         except Exception as error:
             fault = f"is_legal raises {type(error).__name__}: {error}"
             raise _Wrong(fault, position, move) from error
-        if said is not want:
+        if answer is not want:
             raise _Wrong("is_legal does not say what violations says", position, move)
 
     def _ask_both(self, position: Position, move: Move, nth: int) -> None:

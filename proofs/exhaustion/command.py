@@ -11,8 +11,8 @@ from rich.console import Console
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.cli.words import Language
-from jaipur_rules.render.ink import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from proofs.exhaustion import Progress, Report, Scope, Slice, figures_of
 from proofs.exhaustion import verify as prove
 from proofs.prove import Proof, Unkept, as_json, prover, stateful
@@ -150,8 +150,8 @@ def _figures(report: Report, lang: Language) -> Iterator[list[Run]]:
     figures = report.figures
     for key, *labels in _ROWS:
         value = figures[key]
-        said = f"{value:,}" if isinstance(value, int | float) else str(value)
-        yield [run(f"  {labels[('en', 'fr').index(lang)]}"), run(said)]
+        shown = f"{value:,}" if isinstance(value, int | float) else str(value)
+        yield [run(f"  {labels[('en', 'fr').index(lang)]}"), run(shown)]
     minutes, seconds = divmod(round(report.seconds), 60)
     yield [run(""), run(_TIME[lang].format(minutes, seconds, report.jobs))]
 

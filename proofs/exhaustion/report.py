@@ -5,10 +5,10 @@ from collections import Counter
 from attrs import frozen
 
 from jaipur_rules.core.game import Switch
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.space import Space, rulesets
+from proofs.exhaustion.statements import Counterexample
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.tasks import Scope
 
@@ -192,7 +192,7 @@ def figures_of(report: Report) -> dict[str, Plain]:
 
     Example:
         >>> from proofs.exhaustion.tasks import Slice
-        >>> [*figures_of(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1, "..."))][:3]
+        >>> [*figures_of(Report(Scope(Slice(1, 9)), (Tally(),) * 16, 0.0, 1))][:3]
         ['proved', 'slice', 'seconds']
     """
     failure: list[Plain] = [*str(report.counterexample or "").splitlines()]

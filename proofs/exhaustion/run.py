@@ -13,12 +13,10 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.processes import workers
 from jaipur_rules.jaipur.rules.components import Box
-from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.report import Report
 from proofs.exhaustion.space import rulesets
-from proofs.exhaustion.state import load_state
-from proofs.exhaustion.statements import OURS, Statements
-from proofs.exhaustion.tally import Tally
+from proofs.exhaustion.statements import OURS, Counterexample, Statements
+from proofs.exhaustion.tally import Tally, load_state
 from proofs.exhaustion.tasks import Scope, Task, perform, tasks
 
 WHOLE = Scope()

@@ -7,9 +7,8 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.exhaustion.counterexample import counterexample
 from proofs.exhaustion.space import EVERY_KIND, Space
-from proofs.exhaustion.statements import Statements
+from proofs.exhaustion.statements import Statements, counterexample
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.verdicts import verdicts_of
 

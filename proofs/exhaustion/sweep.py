@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position, unchecked
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.exhaustion.counterexample import (
+from proofs.exhaustion.lists import ByTake, Lists, joined
+from proofs.exhaustion.space import Space, piles
+from proofs.exhaustion.statements import (
     Counterexample,
+    Statements,
     counterexample,
     size_of,
 )
-from proofs.exhaustion.lists import ByTake, Lists, joined
-from proofs.exhaustion.space import Space, piles
-from proofs.exhaustion.statements import Statements
 from proofs.exhaustion.tally import Tally
 from proofs.exhaustion.verdicts import verdicts_of
 

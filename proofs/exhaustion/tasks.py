@@ -10,12 +10,10 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from proofs.exhaustion.asking import Asking
 from proofs.exhaustion.blind import Unforeseen
-from proofs.exhaustion.boxing import check_box
-from proofs.exhaustion.counterexample import Counterexample
 from proofs.exhaustion.sampling import Sampling
-from proofs.exhaustion.shaping import check_shapes, hagglers
+from proofs.exhaustion.shaping import check_box, check_shapes, hagglers
 from proofs.exhaustion.space import Space, rulesets
-from proofs.exhaustion.statements import OURS, Statements
+from proofs.exhaustion.statements import OURS, Counterexample, Statements
 from proofs.exhaustion.sweep import Sweep
 from proofs.exhaustion.tally import Tally
 

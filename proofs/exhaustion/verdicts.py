@@ -137,8 +137,8 @@ class Verdicts:
         except Unforeseen:
             raise
         except Exception as error:
-            said = f"violations raises {type(error).__name__} on blind cards: {error}"
-            raise Unforeseen(said) from error
+            message = f"violations raises {type(error).__name__} on blind cards: {error}"
+            raise Unforeseen(message) from error
 
     def _position(self, **known: BlindCards | BlindHeights | int) -> Position:
         """A position that has nothing but what is known, and the ruleset."""

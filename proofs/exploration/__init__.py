@@ -12,11 +12,10 @@ Example:
     (91, 6)
 """
 
-from proofs.exploration.counts import Counts
-from proofs.exploration.deals import every_deal
 from proofs.exploration.exploring import Exploration, TooLarge, explore
 from proofs.exploration.laws import LAWS, BrokenLaw, Law
-from proofs.exploration.miniatures import MINIATURES
+from proofs.exploration.miniatures import MINIATURES, every_deal
+from proofs.exploration.walk import Counts
 
 __all__ = [
     "LAWS",

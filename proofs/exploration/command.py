@@ -10,14 +10,14 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.cli.words import Language
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.messages import Language
 from jaipur_rules.core.processes import workers
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record
-from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 from proofs.exploration import LAWS, MINIATURES, BrokenLaw
+from proofs.exploration.exploring import measured
 from proofs.exploration.laws import names as names_of
-from proofs.exploration.results import measured
 from proofs.prove import Proof, as_json, prover, tell
 
 _LABELS: Mapping[str, tuple[str, str]] = {

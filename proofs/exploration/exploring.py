@@ -1,20 +1,24 @@
-"""A small game explored, from its rules to its counts."""
+"""A small game explored, from its rules to its counts, and the counts of several as a result holds them."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
+from pathlib import Path
+from time import perf_counter
 from typing import TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from jaipur_rules.jaipur.record import as_drawn, record_of, write_record
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from proofs.exploration.counts import Counts
+from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from proofs.exploration.cycles import Knots, knots_of
-from proofs.exploration.deals import count_deals, every_deal
-from proofs.exploration.walk import Walk
+from proofs.exploration.miniatures import MINIATURES, count_deals, every_deal
+from proofs.exploration.walk import Counts, Walk
 
 MOST_STATES = 2_000_000
 """The states after which an exploration gives up, unless it is told another number."""
@@ -102,3 +106,65 @@ def _endless(walk: Walk, knots: Knots) -> tuple[Event, ...]:
         match, wanted = walk.states[here], walk.states[there]
         around.append(next(move for move in legal_moves(match) if apply(match, move) == wanted))
     return (*walk.way_to(knots.shortest[0]), *around)
+
+
+class NoSuchGame(RulesError):
+    """A name that is neither that of a small game nor that of a file with a ruleset."""
+
+
+def game(name: str) -> Ruleset:
+    """The rules of a small game: one of ours by its name, or those in a file.
+
+    Args:
+        name: A name in `MINIATURES`, or a file that holds a ruleset as records do.
+
+    Raises:
+        NoSuchGame: There is neither.
+        UnreadableData: The file holds no ruleset.
+
+    Example:
+        >>> game("lenient").exchange_min
+        1
+    """
+    if name in MINIATURES:
+        return MINIATURES[name]
+    try:
+        text = Path(name).read_bytes()
+    except (OSError, ValueError):
+        known = ", ".join(MINIATURES)
+        raise NoSuchGame(f"{name!r:.60} is no file, and none of {known}") from None
+    return ruleset_from_plain(Node(parse_json(text)))
+
+
+def measured(name: str, tell: Tell | None = None) -> dict[str, Plain]:
+    """Explore a small game, and say what was found as a document holds it.
+
+    The way to a shortest cycle, and once around, is a record of its own.
+
+    Args:
+        name: What `game` takes.
+        tell: Is told of the progress.
+
+    Raises:
+        BrokenLaw: A law does not hold.
+        TooLarge: The game is not small.
+        NoSuchGame: There is no such game.
+
+    Example:
+        >>> measured("chess")
+        Traceback (most recent call last):
+        proofs.exploration.exploring.NoSuchGame: 'chess' is no file, and none of pocket...
+    """
+    ruleset, begun = game(name), perf_counter()
+    found = explore(ruleset, tell=tell)
+    return {
+        "ruleset": ruleset_to_plain(ruleset),
+        "counts": dict(found.counts.to_plain()),
+        "endless": _record(found) if found.endless else None,
+        "seconds": round(perf_counter() - begun, 1),
+    }
+
+
+def _record(found: Exploration) -> Plain:
+    """The record of a play that can go on for ever, as it stands in its document."""
+    return parse_json(write_record(as_drawn(record_of(found.endless, ruleset=found.ruleset))))

@@ -1,4 +1,4 @@
-"""A small engine that can be taught a mistake: every rule that a count can show is a method of its own.
+"""A small engine that can be taught a mistake: what is legal is read off the naive table, and what a move does is here.
 
 It is written apart from the rules, as plainly as can be, and knows just what a
 count needs: cards, the heights of the goods piles, and the end of the round.
@@ -11,10 +11,11 @@ from attrs import evolve, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import KnownDeal
-from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 
 
 class CannotPlay(RulesError):
@@ -65,7 +66,7 @@ class Table:
 
 
 class Engine:
-    """The rules as they are. A mistake is a subclass that overrides what it gets wrong.
+    """The rules as they are. A mistake is another ruleset, or a subclass that overrides what it gets wrong.
 
     Attributes:
         rules: The ruleset that it plays by.
@@ -115,65 +116,25 @@ class Engine:
     # What is legal
 
     def moves(self, table: Table) -> Iterator[Move]:
-        """The legal moves."""
-        if self.may_take_good(table):
-            yield from map(TakeGood, table.market.goods.kinds)
-        if table.market.camels and self.may_take_camels(table):
-            yield TakeCamels()
-        for good in table.hand.goods.kinds:
-            for count in range(1, table.hand.count(good) + 1):
-                if self.may_sell(table, good, count):
-                    yield Sell(good, count)
-        yield from self.exchanges(table)
+        """The legal moves, as the naive table lists them, but for those that a mistake refuses."""
+        return (move for move in self.listed(table) if not self.is_refused(table, move))
 
-    def may_take_good(self, table: Table) -> bool:
-        """Return whether the hand has room for a card."""
-        return len(table.hand) < self.box.hand_limit
+    def listed(self, table: Table, rules: Ruleset | None = None) -> Iterator[Move]:
+        """The legal moves by this ruleset or another, whatever camels lie in the hand."""
+        heights = dict(zip(map(str, GOODS), table.heights, strict=True))
+        market, hand = str(table.market), str(table.hand.goods)
+        return map(parse_move, naive_moves(rules or self.rules, market, hand, table.herd, heights))
 
-    def may_take_camels(self, table: Table) -> bool:
-        """Return whether the camels of the market may be taken."""
-        return True
-
-    def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        """Return whether so many cards, which are in the hand, may be sold."""
-        return not good.is_precious or count >= self.box.precious_minimum
-
-    def exchanges(self, table: Table) -> Iterator[Move]:
-        """The legal exchanges."""
-        offered = self.on_offer(table)
-        for size in range(self.smallest_exchange, len(offered) + 1):
-            for taken in offered.subsets(size):
-                for given in self.payments(table, size):
-                    if self.may_exchange(table, taken, given):
-                        yield Exchange(taken, given)
-
-    @property
-    def smallest_exchange(self) -> int:
-        """The fewest cards of an exchange."""
-        return self.rules.exchange_min
-
-    def on_offer(self, table: Table) -> Cards:
-        """The cards that may be taken by exchange."""
-        return table.market.goods
-
-    def payments(self, table: Table, size: int) -> Iterator[Cards]:
-        """Everything that may be given for so many cards."""
-        for camels in range(min(table.herd, size) + 1):
-            for goods in table.hand.goods.subsets(size - camels):
-                yield goods + Cards.of(Card.CAMEL, camels)
-
-    def may_exchange(self, table: Table, taken: Cards, given: Cards) -> bool:
-        """Return whether these cards on offer may be exchanged for these cards held."""
-        return self.keeps_apart(taken, given) and self.keeps_limit(table, taken, given)
-
-    def keeps_apart(self, taken: Cards, given: Cards) -> bool:
-        """Return whether no kind goes both ways."""
-        return self.rules.exchange_same_type == "allowed" or taken.isdisjoint(given)
-
-    def keeps_limit(self, table: Table, taken: Cards, given: Cards) -> bool:
-        """Return whether the hand keeps its limit afterwards."""
-        hand = len(table.hand) + len(taken.goods) - len(given.goods)
-        return hand <= self.box.hand_limit
+    def is_refused(self, table: Table, move: Move) -> bool:
+        """Return whether a move that is listed is not legal after all: camels in the hand take up room."""
+        match move:
+            case TakeGood():
+                return len(table.hand) >= self.box.hand_limit
+            case Exchange():
+                hand = len(table.hand) + len(move.taken.goods) - len(move.given.goods)
+                return hand > self.box.hand_limit
+            case _:
+                return False
 
     # What a move does
 
@@ -222,11 +183,7 @@ class Engine:
             heights=tuple(left),
             discard=table.discard + (good,) * count,
         )
-        return self.finished(after) if self.is_sold_out(after) else after
-
-    def is_sold_out(self, table: Table) -> bool:
-        """Return whether so many piles are empty that the round ends."""
-        return table.heights.count(0) >= self.box.empty_piles
+        return self.finished(after) if left.count(0) >= self.box.empty_piles else after
 
     def exchanged(self, table: Table, taken: Cards, given: Cards) -> Table:
         """The table after an exchange."""
@@ -248,7 +205,7 @@ class Engine:
 
     def is_run_out(self, deck: tuple[Card, ...], missing: int) -> bool:
         """Return whether the deck cannot refill the market, which ends the round."""
-        return len(deck) < missing
+        return len(deck) < missing + (self.rules.round_end_deck == "deck_empty")
 
     def finished(self, table: Table) -> Table:
         """The table at the end of the round."""

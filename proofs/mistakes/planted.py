@@ -1,123 +1,105 @@
 """The mistakes that a count shows, each an engine that makes it and nothing else wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from attrs import evolve
 
-from jaipur_rules.core.game import Seat
+from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.moves import Move, TakeCamels
+from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.mistakes.engine import Engine, Table
+
+Maker = Callable[[Ruleset], Engine]
+"""Makes the engine for a ruleset."""
 
 # Legality
 
 
-class SameTypeBothWays(Engine):
-    """One kind of goods may be both taken and given (EXC-3)."""
-
-    def keeps_apart(self, taken: Cards, given: Cards) -> bool:
-        return True
+def by_switches(**switches: Switch) -> Maker:
+    """The engine that has taken another reading for the rule."""
+    return lambda rules: Engine(rules.with_changes(**switches))
 
 
-class LimitUnchecked(Engine):
-    """The hand limit is not looked at in an exchange (HND-1)."""
-
-    def keeps_limit(self, table: Table, taken: Cards, given: Cards) -> bool:
-        return True
+def by_box(change: Callable[[Box], Box]) -> Maker:
+    """The engine that has a number of the box wrong."""
+    return lambda rules: Engine(evolve(rules, box=change(rules.box)))
 
 
-class LimitBeforeReturn(Engine):
-    """The hand limit is looked at before the cards are given (HND-2)."""
+def refusing(refused: Callable[[Table, Move], bool]) -> Maker:
+    """The engine that refuses some legal moves."""
 
-    def keeps_limit(self, table: Table, taken: Cards, given: Cards) -> bool:
-        return len(table.hand) + len(taken) <= self.box.hand_limit
+    class Refusing(Engine):
+        def is_refused(self, table: Table, move: Move) -> bool:
+            return refused(table, move) or super().is_refused(table, move)
 
-
-class LimitInTakingIgnored(Engine):
-    """An eighth card may be taken singly (HND-1)."""
-
-    def may_take_good(self, table: Table) -> bool:
-        return True
+    return Refusing
 
 
-class WholeHoldingOnly(Engine):
+def limit_ignored(kind: type[Move]) -> Maker:
+    """The engine that does not look at the hand limit in moves of a kind (HND-1)."""
+
+    class LimitIgnored(Engine):
+        def moves(self, table: Table) -> Iterator[Move]:
+            yield from (move for move in super().moves(table) if not isinstance(move, kind))
+            box = evolve(self.box, hand_limit=len(self.box.cards))
+            roomy = evolve(self.rules, box=box)
+            yield from (move for move in self.listed(table, roomy) if isinstance(move, kind))
+
+    return LimitIgnored
+
+
+def refuses_part_of_a_holding(table: Table, move: Move) -> bool:
     """A sale has to be of all the cards of its kind (SEL-1)."""
-
-    def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        return super().may_sell(table, good, count) and count == table.hand.count(good)
+    return isinstance(move, Sell) and move.count != table.hand.count(move.good)
 
 
-class OnePreciousSold(Engine):
-    """A precious good may be sold alone (SEL-4)."""
-
-    def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        return True
-
-
-class ShortSaleRefused(Engine):
+def refuses_short_sale(table: Table, move: Move) -> bool:
     """No more cards may be sold than there are tokens (SEL-6)."""
-
-    def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        enough = count <= table.heights[good] or table.heights[good] == 0
-        return enough and super().may_sell(table, good, count)
+    return isinstance(move, Sell) and 0 < table.heights[move.good] < move.count
 
 
-class TokenlessSaleRefused(Engine):
-    """Nothing may be sold when its tokens are gone (SEL-7)."""
-
-    def may_sell(self, table: Table, good: Card, count: int) -> bool:
-        return table.heights[good] > 0 and super().may_sell(table, good, count)
-
-
-class CamelsRefusedAtSeven(Engine):
+def refuses_camels_at_seven(table: Table, move: Move) -> bool:
     """Camels may not be taken with a full hand (CAM-3)."""
+    return isinstance(move, TakeCamels) and len(table.hand) >= 7
 
-    def may_take_camels(self, table: Table) -> bool:
-        return len(table.hand) < self.box.hand_limit
+
+def refuses_camels_given(_: Table, move: Move) -> bool:
+    """Camels may not be given in an exchange (EXC-8)."""
+    return isinstance(move, Exchange) and move.given.camels > 0
+
+
+def refuses_camels_alone(_: Table, move: Move) -> bool:
+    """Camels may be given only together with goods (EXC-8)."""
+    return isinstance(move, Exchange) and not move.given.goods
+
+
+def refuses_several_kinds(_: Table, move: Move) -> bool:
+    """Only cards of one kind may be given in an exchange (EXC-8)."""
+    return isinstance(move, Exchange) and len(move.given.kinds) > 1
+
+
+def refuses_three_cards(_: Table, move: Move) -> bool:
+    """An exchange is of two cards, and never of more (EXC-9)."""
+    return isinstance(move, Exchange) and len(move.taken) > 2
 
 
 class CamelsTakenByExchange(Engine):
     """Camels may be taken by exchange (EXC-4)."""
 
-    def on_offer(self, table: Table) -> Cards:
-        return table.market
-
-
-class OneForOne(Engine):
-    """One card may be exchanged for one (EXC-2)."""
-
-    @property
-    def smallest_exchange(self) -> int:
-        return 1
-
-
-class CamelsNeverGiven(Engine):
-    """Camels may not be given in an exchange (EXC-8)."""
-
-    def payments(self, table: Table, size: int) -> Iterator[Cards]:
-        yield from table.hand.goods.subsets(size)
-
-
-class CamelsAloneRefused(Engine):
-    """Camels may be given only together with goods (EXC-8)."""
-
-    def payments(self, table: Table, size: int) -> Iterator[Cards]:
-        return (given for given in super().payments(table, size) if given.goods)
-
-
-class OneKindGiven(Engine):
-    """Only cards of one kind may be given in an exchange (EXC-8)."""
-
-    def payments(self, table: Table, size: int) -> Iterator[Cards]:
-        return (given for given in super().payments(table, size) if len(given.kinds) == 1)
-
-
-class TwoForTwoOnly(Engine):
-    """An exchange is of two cards, and never of more (EXC-9)."""
-
-    def keeps_limit(self, table: Table, taken: Cards, given: Cards) -> bool:
-        return len(taken) <= 2 and super().keeps_limit(table, taken, given)
+    def moves(self, table: Table) -> Iterator[Move]:
+        yield from super().moves(table)
+        held = table.hand + Cards.of(Card.CAMEL, table.herd)
+        for size in range(self.rules.exchange_min, len(table.market) + 1):
+            for taken in table.market.subsets(size):
+                for given in held.subsets(size) if taken.camels else ():
+                    move = Exchange(taken, given)
+                    same = self.rules.exchange_same_type == "allowed"
+                    if (same or taken.isdisjoint(given)) and not self.is_refused(table, move):
+                        yield move
 
 
 # Payment of cards
@@ -133,8 +115,9 @@ class CamelsTakenSingly(Engine):
 class CamelTakenAsGood(Engine):
     """A single camel is taken into the hand, and counts there (TAK-1, HND-3)."""
 
-    def may_take_camels(self, table: Table) -> bool:
-        return self.may_take_good(table)
+    def is_refused(self, table: Table, move: Move) -> bool:
+        one = isinstance(move, TakeCamels) and len(table.hand) >= self.box.hand_limit
+        return one or super().is_refused(table, move)
 
     def made(self, table: Table, move: Move) -> Table:
         if not isinstance(move, TakeCamels):
@@ -180,13 +163,6 @@ class SaleDraws(Engine):
 # The end of a round
 
 
-class EmptyDeckEnds(Engine):
-    """The round ends with an empty deck, although the market is full (END-2)."""
-
-    def is_run_out(self, deck: tuple[Card, ...], missing: int) -> bool:
-        return len(deck) <= missing
-
-
 class EmptyDeckGoesOn(Engine):
     """The round goes on with a market that is not full (END-2)."""
 
@@ -201,20 +177,6 @@ class DiscardsShuffledBack(Engine):
         if self.is_run_out(table.deck, self.box.market_size - len(table.market)):
             table = evolve(table, deck=table.deck + table.discard, discard=())
         return super().refilled(table)
-
-
-class TwoPilesEnd(Engine):
-    """The round ends with two empty piles (END-1)."""
-
-    def is_sold_out(self, table: Table) -> bool:
-        return table.heights.count(0) >= 2
-
-
-class PilesNeverEnd(Engine):
-    """Empty piles do not end the round (END-1)."""
-
-    def is_sold_out(self, table: Table) -> bool:
-        return False
 
 
 class LastTurn(Engine):
@@ -266,3 +228,41 @@ class MarketFirst(Engine):
         deck = dealt.deck
         turned = KnownDeal(deck[2:12] + deck[:2] + deck[12:], dealt.bonuses, dealt.first)
         return super().opened(turned, starter)
+
+
+ENGINES: Mapping[str, Maker] = MappingProxyType(
+    {
+        "same-type": by_switches(exchange_same_type="allowed"),
+        "limit-unchecked": limit_ignored(Exchange),
+        "limit-before-return": by_switches(hand_limit_when="always"),
+        "eighth-card": limit_ignored(TakeGood),
+        "whole-holding": refusing(refuses_part_of_a_holding),
+        "lone-precious": by_box(lambda box: evolve(box, precious_minimum=1)),
+        "short-sale": refusing(refuses_short_sale),
+        "tokenless-sale": by_switches(sale_without_tokens="forbidden"),
+        "camels-at-seven": refusing(refuses_camels_at_seven),
+        "camels-exchanged": CamelsTakenByExchange,
+        "camels-singly": CamelsTakenSingly,
+        "camel-as-good": CamelTakenAsGood,
+        "one-for-one": by_switches(exchange_min=1),
+        "no-camels-given": refusing(refuses_camels_given),
+        "camels-alone": refusing(refuses_camels_alone),
+        "one-kind-given": refusing(refuses_several_kinds),
+        "two-for-two": refusing(refuses_three_cards),
+        "camels-kept": CamelsKept,
+        "payment-discarded": PaymentDiscarded,
+        "not-replaced": MarketNotRefilled,
+        "sale-draws": SaleDraws,
+        "empty-deck": by_switches(round_end_deck="deck_empty"),
+        "deck-never-ends": EmptyDeckGoesOn,
+        "reshuffled": DiscardsShuffledBack,
+        "two-piles": by_box(lambda box: evolve(box, empty_piles=2)),
+        "piles-never-end": by_box(lambda box: evolve(box, empty_piles=7)),
+        "last-turn": LastTurn,
+        "camels-in-hand": CamelsStayInHand,
+        "hands-refilled": HandsRefilled,
+        "market-camels": MarketWithoutCamels,
+        "market-first": MarketFirst,
+    }
+)
+"""The engines, by the name of the mistake that each makes."""

@@ -1,6 +1,6 @@
 """`python -m proofs vectors`: the test vectors made, what they cover as lines and as JSON."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import click
 
@@ -9,12 +9,19 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
-from jaipur_rules.johari.conformance import vectors as read_johari
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
-from proofs import vectors as jaipur
-from proofs.vectors import johari
-from proofs.vectors.johari.pack import PACKS
-from proofs.vectors.pack import Pack
+from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
+from proofs.vectors import generation
+from proofs.vectors.johari import generation as johari
+from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Pack, Packs
+
+Maker = Callable[[], Iterable[GameCase]]
+
+GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
+    "jaipur": (JAIPUR, generation.cases, sample_of_jaipur, generation.made_sample),
+    "johari": (JOHARI, johari.cases, sample_of_johari, lambda: johari.sampled(johari.cases())),
+}
+"""The packs of each game, all of its cases made, its sample, which is kept, and the sample made anew."""
 
 _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
     "en": (
@@ -39,7 +46,7 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 @click.command(cls=Answering)
 @click.option(
     "--game",
-    type=click.Choice(("jaipur", "johari")),
+    type=click.Choice([*GAMES]),
     default="jaipur",
     show_default=True,
     help="The game.",
@@ -47,8 +54,9 @@ _WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
 @click.option("--out", default="", metavar="FILE", help="Write them: .zip, .jsonl or .jsonl.gz.")
 @click.option("--sample", is_flag=True, help="Only the small sample.")
 @click.option("--check", is_flag=True, help="Compare them with the hash that is pinned.")
+@click.option("--pin", is_flag=True, help="Keep their hash and counts, and the sample made anew.")
 @manner
-def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> int:
+def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool, pin: bool) -> int:
     """Make the test vectors, and say what they cover.
 
     Every one is made anew from fixed seeds, which takes some seconds and
@@ -59,38 +67,22 @@ def vectors(how: Manner, *, game: str, out: str, sample: bool, check: bool) -> i
     """
     if sample and check:
         raise click.UsageError("--check is for all of the vectors, and --sample makes a few")
-    pack = made(game, out, sample=sample)
-    right = is_right(game, pack) if check else None
-    how.answer(lambda: to_json(pack, right), lambda: of_pack(game, pack, right, how))
+    if pin and (sample or check):
+        raise click.UsageError("--pin keeps all of the vectors as those of this version")
+    packs, every, few, anew = GAMES[game]
+    cases = few() if sample else every()
+    pack = packs.write_pack(cases, out) if out else packs.pack_of(cases)
+    if pin:
+        packs.keep(pack, anew())
+    pinned = packs.pinned() if check else None
+    right = is_right(pack, pinned) if pinned else None
+    how.answer(lambda: to_json(pack, right), lambda: of_pack(game, pack, pinned, how))
     return 1 if right is False else 0
 
 
-def made(game: str, out: str, *, sample: bool) -> Pack:
-    """Make the vectors, and write them if there is a file to write to.
-
-    Args:
-        game: The game that they are of.
-        out: The file; empty for none.
-        sample: Whether only the sample is wanted, which is kept and need not be made.
-
-    Raises:
-        UnusablePack: The file cannot be written.
-    """
-    if game == "johari":
-        asked = read_johari.sample() if sample else johari.cases()
-        return johari.write_pack(asked, out) if out else PACKS.pack_of(asked)
-    cases = sample_of_jaipur() if sample else jaipur.cases()
-    return jaipur.write_pack(cases, out) if out else Pack.of(cases)
-
-
-def pinned(game: str) -> Pack:
-    """The vectors that this version pins."""
-    return johari.pinned() if game == "johari" else jaipur.pinned()
-
-
-def is_right(game: str, pack: Pack) -> bool:
+def is_right(pack: Pack, pinned: Pack) -> bool:
     """Return whether these are the vectors that this version pins, and enough of them for every rule."""
-    return pack == pinned(game) and not pack.coverage.thin
+    return pack == pinned and not pack.coverage.thin
 
 
 def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was found, and no flag
@@ -101,15 +93,9 @@ def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was 
     return written
 
 
-def of_pack(
-    game: str,
-    pack: Pack,
-    right: bool | None,  # noqa: FBT001 - the same
-    how: Manner,
-) -> Iterator[Run]:
-    """The vectors, for a person."""
+def of_pack(game: str, pack: Pack, pinned: Pack | None, how: Manner) -> Iterator[Run]:
+    """The vectors, for a person, and whether they are those that are pinned, if that is asked."""
     number, rule, cases, good, bad, thin = _WORDS[how.lang]
-    place = ("en", "fr").index(how.lang)
     coverage = pack.coverage
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in coverage.kinds.items())
     yield run(Span(number.format(f"{coverage.cases:,}"), BOLD), f": {kinds}")
@@ -123,16 +109,16 @@ def of_pack(
             run(f"{count:,}"),
             run(titles[name])
             if count
-            else run(Span(coverage.unasked.get(name, ("", ""))[place], DIM)),
+            else run(Span(coverage.unasked.get(name, {}).get(how.lang, ""), DIM)),
         )
         for name, count in coverage.rules.items()
     ]
     yield from table(rows)
     yield BLANK
     yield from table([(run(name), run(f"{count:,}")) for name, count in coverage.rulesets.items()])
-    if right is not None:
+    if pinned is not None:
         yield BLANK
-        said = (good, GOOD) if right else (bad.format(pinned(game).digest), BAD)
-        yield from prose(said[0], how.screen.width, style=said[1])
+        text, style = (good, GOOD) if is_right(pack, pinned) else (bad.format(pinned.digest), BAD)
+        yield from prose(text, how.screen.width, style=style)
         for name in coverage.thin:
             yield from prose(thin.format(name), how.screen.width, style=BAD)

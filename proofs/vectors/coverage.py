@@ -66,14 +66,14 @@ def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
     return tuple(sorted(set(found)))
 
 
-def _week(match: Match) -> Round:
+def _round_of(match: Match) -> Round:
     if match.round is None:
         raise NoRound("no round has been dealt, so no rule of one can be exercised")
     return match.round
 
 
 def _opening(match: Match) -> Iterator[str]:
-    round_, rules = _week(match), match.ruleset
+    round_, rules = _round_of(match), match.ruleset
     yield from ("BOX-2", "BOX-3", "SET-1", "SET-2", "SET-5", "SET-6")
     if round_.market.camels != rules.box.market_camels:
         yield "SET-3"
@@ -101,7 +101,7 @@ def _moves(match: Match) -> Iterator[str]:
         yield "TRN-3"
     if singles < len(at.market.goods) and singles:
         yield "TAK-1"
-    if not _week(match).deck:
+    if not _round_of(match).deck:
         yield "END-3"
     yield from _camels_bite(at)
     yield from _sales_bite(at, sales)
@@ -163,7 +163,7 @@ def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[str]:
 
 
 def _move(match: Match, played: Move) -> Iterator[str]:
-    before, after = _week(match), _week(apply_unchecked(match, played))
+    before, after = _round_of(match), _round_of(apply_unchecked(match, played))
     mover = before.traders[before.to_move]
     full = match.ruleset.box.hand_limit
     if len(mover.hand) < full == len(after.traders[before.to_move].hand):
@@ -209,7 +209,7 @@ def _exchanged(played: Exchange) -> Iterator[str]:
 
 
 def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[str]:
-    before = _week(match)
+    before = _round_of(match)
     held, height = mover.hand.count(sale.good), before.heights[sale.good]
     yield "SEL-8"
     if sale.count < held:
@@ -257,7 +257,7 @@ def _ended(before: Round, after: Round) -> Iterator[str]:
 
 
 def _scored(match: Match) -> Iterator[str]:
-    round_ = _week(match)
+    round_ = _round_of(match)
     result = score(match.ruleset, round_)
     yield result.decided_by
     if result.camel_token is None:
@@ -319,7 +319,7 @@ def _matched(game: Record) -> Iterator[str]:
 
 
 def _seen(match: Match, seat: Seat) -> Iterator[str]:
-    round_ = _week(match)
+    round_ = _round_of(match)
     yield "SEC-6"
     mine, other = round_.traders[seat], round_.traders[1 - seat]
     if other.herd:

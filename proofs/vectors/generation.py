@@ -1,5 +1,6 @@
 """The cases of the pack, made from fixed seeds: the same on every Python, in every process."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
@@ -19,14 +20,13 @@ from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurQuestio
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from proofs.vectors.coverage import exercised
 from proofs.vectors.habits import HABITS
 from proofs.vectors.misses import miss
-from proofs.vectors.sources import Source, sources
+from proofs.vectors.sources import Source, sample_sources, sources
 
 FIRST_PLIES = 10
 """How far the games go of which the first moves are asked about."""
@@ -37,6 +37,9 @@ RARE = frozenset(
 """Rules of which every case that comes up in play is taken."""
 
 MOST_ROUNDS = 7
+
+ENOUGH = 5
+"""How often a rule, a kind, or a value of a switch is to come up in the sample, if it does so often."""
 
 
 def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
@@ -58,6 +61,26 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
         for case in taken(source):
             by_id.setdefault(case.id, case)
     yield from sorted(by_id.values(), key=lambda case: case.question.game.plies)
+
+
+def made_sample() -> Iterator[JaipurCase]:
+    """The sample, made anew: of the cases of its sources, in their order, those that show something seldom shown yet.
+
+    Example:
+        >>> isinstance(made_sample(), Iterator)  # `sample` gives the same at once
+        True
+    """
+    shown = Counter[tuple[str, ...]]()
+    for case in cases(sample_sources()):
+        rules: list[tuple[str, ...]] = [(rule,) for rule in case.rules]
+        new: list[tuple[str, ...]] = [(case.kind, rule) for rule in case.rules]
+        changes = case.question.game.ruleset.changes
+        new += [("switch", switch, str(value)) for switch, value in changes.items()]
+        seldom = min((shown[each] for each in rules), default=0) < ENOUGH
+        if seldom or not all(shown[each] for each in new):
+            shown.update(rules)
+            shown.update(new)
+            yield case
 
 
 def taken(source: Source) -> Iterator[JaipurCase]:

@@ -1,31 +1,78 @@
-"""The pack: cases in a file of JSON Lines, written with everything that has to come with them."""
+"""The packs: cases in a file of JSON Lines, written with what they cover and with everything that has to come with them."""
 
 import gzip
 import os
+import re
+import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.vectors import LINES, README, SCHEMA, UnusablePack
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
+from jaipur_rules.core.strict_json import Node, Plain, parse_json, write_json
 from jaipur_rules.jaipur.conformance import JaipurCase
-from jaipur_rules.jaipur.conformance.vectors import VECTORS
-from proofs.vectors.report import Coverage
+from jaipur_rules.johari.conformance import JohariCase
+from jaipur_rules.johari.rules.components_file import standard_text
+from proofs import ROOT
 
-FORMAT = "jaipur-vectors"
 VERSION = 1
 """The version of the format. A change that a reader would notice makes it a higher one."""
 
-_COVERAGE, _RULES = "coverage.json", "rules.json"
+HERE = Path(__file__).parent
+UNASKED = tomllib.loads((HERE / "unasked.toml").read_text(encoding="utf-8"))
+"""The rules of each game that no question to an engine can show, and why, in English and in French."""
+
+GameCase: TypeAlias = JaipurCase | JohariCase
+
+
+@frozen(order=False)
+class Coverage:
+    """The coverage of some cases.
+
+    Attributes:
+        cases: How many there are.
+        kinds: How many of each kind.
+        rules: How many exercise each rule of the catalogue, in its order.
+        rulesets: How many are played by each named ruleset, or with each value of a switch.
+        unasked: The rules that no question to an engine shows, and why, by language.
+        least: The fewest cases that any other rule is to have.
+    """
+
+    cases: int
+    kinds: Mapping[str, int]
+    rules: Mapping[str, int]
+    rulesets: Mapping[str, int]
+    unasked: Mapping[str, Mapping[str, str]]
+    least: int
+
+    @property
+    def thin(self) -> tuple[str, ...]:
+        """The rules that too few cases exercise."""
+        return tuple(
+            rule
+            for rule, count in self.rules.items()
+            if count < self.least and rule not in self.unasked
+        )
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The coverage as plain data."""
+        return {
+            "cases": self.cases,
+            "kinds": dict(self.kinds),
+            "rules": dict(self.rules),
+            "rulesets": dict(self.rulesets),
+            "unasked": {rule: reason["en"] for rule, reason in self.unasked.items()},
+        }
 
 
 @frozen(order=False)
@@ -36,21 +83,11 @@ class Pack:
         digest: The SHA-256 of its lines, each with a line feed at its end.
         coverage: How many cases there are, of which kinds, and which rules they exercise.
         format: The name of the format, which says of which game the cases are.
-
-    Example:
-        >>> from jaipur_rules.jaipur.conformance.vectors import sample
-        >>> Pack.of(sample()).coverage.cases == len(sample())
-        True
     """
 
     digest: str
     coverage: Coverage
-    format: str = FORMAT
-
-    @classmethod
-    def of(cls, cases: Iterable[JaipurCase]) -> "Pack":
-        """The pack of some cases."""
-        return PACKS.pack_of(cases)
+    format: str
 
     def to_plain(self) -> dict[str, Plain]:
         """The pack as plain data."""
@@ -58,82 +95,129 @@ class Pack:
         return head | self.coverage.to_plain()
 
 
-C = TypeVar("C")
-
-
 @frozen(order=False)
-class Packs(Generic[C]):
+class Packs:
     """A maker of the packs of one game.
 
     Attributes:
-        format: The name of the format.
-        data: A file of the package with the sample, by its name.
+        game: The name of the game.
         pin: The file with the pack of this version.
-        write: Writes a line.
-        coverage: What some cases cover.
-        rules: The rules of the game.
+        sample: The file with its sample, in the package.
+        page: The page of the documentation that says how many cases there are.
+        least: The fewest cases that a rule is to have.
         more: Further files of an archive, by name, and what is in them.
 
     Example:
-        >>> PACKS.format, PACKS.pinned() == pinned()
-        ('jaipur-vectors', True)
+        >>> from jaipur_rules.jaipur.conformance.vectors import sample
+        >>> found = JAIPUR.coverage(sample())
+        >>> found.rules["EXC-3"] > 0, [rule for rule, count in found.rules.items() if not count]
+        (True, ['BOX-1', 'BOX-6', 'SET-8'])
     """
 
-    format: str
-    data: Callable[[str], bytes]
+    game: str
     pin: Path
-    write: Callable[[C], str]
-    coverage: Callable[[Iterable[C]], Coverage]
-    rules: Callable[[], Iterable[rulebook.Rule]]
+    sample: Path
+    page: Path
+    least: int
     more: Mapping[str, Callable[[], str]] = MappingProxyType({})
 
-    def pack_of(self, cases: Iterable[C]) -> Pack:
+    @property
+    def format(self) -> str:
+        """The name of the format."""
+        return f"{self.game}-vectors"
+
+    def coverage(self, cases: Iterable[GameCase]) -> Coverage:
+        """The coverage of some cases."""
+        kinds, found, rulesets = Counter[str](), Counter[str](), Counter[str]()
+        for case in cases:
+            kinds[case.kind] += 1
+            found.update(case.rules)
+            rules = case.question.game.ruleset
+            changed = [f"{switch}={value}" for switch, value in rules.changes.items()]
+            rulesets.update(changed if rules.name == "custom" else [rules.name])
+        return Coverage(
+            kinds.total(),
+            dict(sorted(kinds.items())),
+            {rule.id: found[rule.id] for rule in rulebook.load(self.game)},
+            dict(sorted(rulesets.items())),
+            UNASKED[self.game],
+            self.least,
+        )
+
+    def pack_of(self, cases: Iterable[GameCase]) -> Pack:
         """The pack of some cases."""
-        kept, digest = tuple(cases), sha256()
-        for case in kept:
-            digest.update(self._line(case))
-        return Pack(digest.hexdigest(), self.coverage(kept), self.format)
+        kept = tuple(cases)
+        return self._pack(kept, self._lines(kept))
+
+    def _pack(self, cases: tuple[GameCase, ...], lines: bytes) -> Pack:
+        return Pack(sha256(lines).hexdigest(), self.coverage(cases), self.format)
+
+    def _lines(self, cases: tuple[GameCase, ...]) -> bytes:
+        vectors = vectors_of(self.game)
+        return b"".join(f"{vectors.write_case(case)}\n".encode() for case in cases)
 
     def pinned(self) -> Pack:
-        """The pack of this version, as it has to come out wherever it is made."""
+        """The pack of this version, as it has to come out wherever it is made.
+
+        Example:
+            >>> JAIPUR.pinned().coverage.cases >= 20_000, JAIPUR.pinned().coverage.thin
+            (True, ())
+            >>> JOHARI.pinned().format, JOHARI.pinned().coverage.thin
+            ('johari-vectors', ())
+        """
         members = Node(parse_json(self.pin.read_bytes())).object()
-        none = self.coverage(())
-        counts = Node(members["cases"]).whole()
         kinds, rules, rulesets = (
-            _counts(Node(members[key])) for key in ("kinds", "rules", "rulesets")
+            {key: Node(value).whole() for key, value in Node(members[name]).object().items()}
+            for name in ("kinds", "rules", "rulesets")
         )
-        coverage = evolve(none, cases=counts, kinds=kinds, rules=rules, rulesets=rulesets)
+        cases = Node(members["cases"]).whole()
+        none = self.coverage(())
+        coverage = evolve(none, cases=cases, kinds=kinds, rules=rules, rulesets=rulesets)
         return Pack(Node(members["sha256"]).text(), coverage, self.format)
 
-    def write_pack(self, cases: Iterable[C], path: str | os.PathLike[str]) -> Pack:
-        """Write a pack, whole or not at all.
+    def write_pack(self, cases: Iterable[GameCase], path: str | os.PathLike[str]) -> Pack:
+        """Write a pack, whole or not at all: it appears by an atomic rename.
+
+        Args:
+            cases: The cases, in their order.
+            path: The file: ``.jsonl`` for the lines alone, ``.jsonl.gz`` for the
+                same packed, ``.zip`` for everything that belongs together: the
+                lines, the schema, a README and what the cases cover.
 
         Raises:
-            UnusablePack: The name ends otherwise than that of a pack, or the system refuses.
+            UnusablePack: The name ends otherwise, or the system refuses.
+
+        Example:
+            >>> JAIPUR.write_pack((), "cases.txt")
+            Traceback (most recent call last):
+            jaipur_rules.conformance.vectors.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
         """
         file, kept = os.fspath(path), tuple(cases)
-        lines = b"".join(map(self._line, kept))
-        coverage = self.coverage(kept)
+        lines = self._lines(kept)
+        pack = self._pack(kept, lines)
         if file.endswith(".jsonl"):
             _save(file, lines)
         elif file.endswith(".jsonl.gz"):
             _save(file, gzip.compress(lines, mtime=0))
         elif file.endswith(".zip"):
-            _save(file, self._zipped(coverage, lines))
+            _save(file, self._zipped(pack.coverage, lines))
         else:
-            raise UnusablePack(f"{file}: {_EXPECTED}")
-        return Pack(sha256(lines).hexdigest(), coverage, self.format)
+            raise UnusablePack(f"{file}: a pack is a file .jsonl, .jsonl.gz or .zip")
+        return pack
 
-    def _line(self, case: C) -> bytes:
-        return f"{self.write(case)}\n".encode()
+    def keep(self, pack: Pack, sample: Iterable[GameCase]) -> None:
+        """Keep a pack as the one of this version: what pins it, its sample, and the numbers on the page."""
+        self.pin.write_text(write_json(pack.to_plain()), "utf-8")
+        self.write_pack(sample, self.sample)
+        self.page.write_text(with_counts(self.page.read_text("utf-8"), pack.coverage), "utf-8")
 
     def _zipped(self, coverage: Coverage, lines: bytes) -> bytes:
-        whole = BytesIO()
+        whole, vectors = BytesIO(), vectors_of(self.game)
         members = {
-            README: self.data(README),
-            SCHEMA: self.data(SCHEMA),
-            _COVERAGE: write_json(coverage.to_plain()).encode(),
-            _RULES: write_json(_said(self.rules())).encode(),
+            README: vectors.data(README),
+            SCHEMA: vectors.data(SCHEMA),
+            "coverage.json": write_json(coverage.to_plain()).encode(),
+            "rules.json": write_json(self._rules()).encode(),
             **{name: written().encode() for name, written in self.more.items()},
             LINES: lines,
         }
@@ -146,65 +230,32 @@ class Packs(Generic[C]):
                 folder.writestr(member, content, compresslevel=9)
         return whole.getvalue()
 
-
-_EXPECTED = "a pack is a file .jsonl, .jsonl.gz or .zip"
-
-
-def _counts(node: Node) -> dict[str, int]:
-    return {key: Node(value).whole() for key, value in node.object().items()}
-
-
-def _said(rules: Iterable[rulebook.Rule]) -> dict[str, Plain]:
-    """The title and the statement of every rule, in both languages."""
-    languages: tuple[rulebook.Language, ...] = ("en", "fr")
-    return {
-        rule.id: {
-            lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
-            for lang in languages
+    def _rules(self) -> dict[str, Plain]:
+        """The title and the statement of every rule, in both languages."""
+        languages: tuple[rulebook.Language, ...] = ("en", "fr")
+        return {
+            rule.id: {
+                lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
+                for lang in languages
+            }
+            for rule in rulebook.load(self.game)
         }
-        for rule in rules
-    }
 
 
-PACKS: Packs[JaipurCase] = Packs(
-    FORMAT,
-    VECTORS.data,
-    Path(__file__).with_name("pack.json"),
-    VECTORS.write_case,
-    Coverage.of,
-    rulebook.load,
-)
-"""The packs of Jaipur."""
-
-
-def pinned() -> Pack:
-    """The pack of this version, as it has to come out wherever it is made.
+def with_counts(page: str, coverage: Coverage) -> str:
+    """A page with the numbers of all cases, of those of each kind, and of those about each rule.
 
     Example:
-        >>> pinned().coverage.cases >= 20_000, pinned().coverage.thin
-        (True, ())
+        >>> with_counts("9 cases in version 1", evolve(JAIPUR.coverage(()), cases=1_000))
+        '1,000 cases in version 1'
     """
-    return PACKS.pinned()
-
-
-def write_pack(cases: Iterable[JaipurCase], path: str | os.PathLike[str]) -> Pack:
-    """Write a pack, whole or not at all: it appears by an atomic rename.
-
-    Args:
-        cases: The cases, in their order.
-        path: The file: ``.jsonl`` for the lines alone, ``.jsonl.gz`` for the
-            same packed, ``.zip`` for everything that belongs together: the
-            lines, the schema, a README and what the cases cover.
-
-    Raises:
-        UnusablePack: The name ends otherwise, or the system refuses.
-
-    Example:
-        >>> write_pack((), "cases.txt")
-        Traceback (most recent call last):
-        jaipur_rules.conformance.vectors.UnusablePack: cases.txt: a pack is a file .jsonl, .jsonl.gz or .zip
-    """
-    return PACKS.write_pack(cases, path)
+    page = re.sub(r"[\d,]+(?= cases in version)", f"{coverage.cases:,}", page)
+    for kind, count in coverage.kinds.items():
+        page = re.sub(rf"[\d,]+(?=\sof\s`{kind}`)", f"{count:,}", page)
+    for chapter, rules in groupby(coverage.rules.items(), lambda counted: counted[0][:3]):
+        cells = ", ".join(f"{rule.partition('-')[2]}: {count:,}" for rule, count in rules)
+        page = re.sub(rf"(?m)^\| {chapter} \| .* \|$", f"| {chapter} | {cells} |", page)
+    return page
 
 
 def _save(file: str, content: bytes) -> None:
@@ -216,5 +267,22 @@ def _save(file: str, content: bytes) -> None:
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
             Path(partial).unlink()
-        said = error.strerror if isinstance(error, OSError) else None
-        raise UnusablePack(f"{file}: the pack was not written: {said or error}") from None
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise UnusablePack(f"{file}: the pack was not written: {reason or error}") from None
+
+
+JAIPUR = Packs(
+    "jaipur",
+    HERE / "pack.json",
+    ROOT / "jaipur_rules/jaipur/conformance/vectors" / SAMPLE,
+    ROOT / "docs/conformance/vectors.md",
+    least=20,
+)
+JOHARI = Packs(
+    "johari",
+    HERE / "johari" / "pack.json",
+    ROOT / "jaipur_rules/johari/conformance/vectors" / SAMPLE,
+    ROOT / "docs/conformance/johari.md",
+    least=10,
+    more=MappingProxyType({"components.toml": standard_text}),
+)

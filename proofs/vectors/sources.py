@@ -1,15 +1,15 @@
 """The sources of the cases: every round and match that the pack is made of, by ruleset, habit and seed."""
 
+import tomllib
 from collections.abc import Iterator, Mapping
-from itertools import count
-from types import MappingProxyType
+from itertools import chain, count
+from pathlib import Path
 from typing import Literal
 
 from attrs import frozen
 
 from jaipur_rules.core.game import Switch
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
 
 @frozen(order=False)
@@ -30,90 +30,11 @@ class Source:
     part: Literal["first", "round", "end", "match"] = "round"
 
 
-_NAMED = ("space-cowboys-2019", "gameworks-2009", "yucata", "third-party-page")
+TABLES = tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))
+"""The rulesets, the habits and the seeds of both games."""
 
-_PLAY_SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
-    ({"bonus_table": "6-6-6"}, ("fives", "threes")),
-    ({"round_end_deck": "deck_empty"}, ("pedlars", "drovers", "mixed")),
-    ({"hand_limit_when": "always"}, ("hoarders", "mixed", "drovers")),
-    ({"exchange_min": 1}, ("mixed", "drovers")),
-    ({"exchange_same_type": "allowed"}, ("mixed", "barterers")),
-    ({"sale_without_tokens": "forbidden"}, ("pedlars", "mixed", "pedlars")),
-    ({"empty_bonus_pile": "next_lower"}, ("threes", "fours", "fours", "fives", "fives")),
-    ({"third_pile_bonus": "cut_off"}, ("fives", "fives", "threes", "threes", "hoarders")),
-    ({"camel_count": "public"}, ("mixed", "drovers")),
-    ({"hands": "open"}, ("mixed", "hoarders")),
-    ({"own_bonus_values": "hidden_until_scoring"}, ("threes", "fours")),
-    ({"own_bonus_values": "open"}, ("threes", "fives")),
-    ({"discard_view": "top"}, ("pedlars", "mixed")),
-    ({"token_stacks": "secret"}, ("pedlars", "mixed")),
-    ({"turn_cap": 12}, ("mixed", "pedlars", "drovers", "level") * 4),
-    ({"turn_cap": 40}, ("mixed", "even", "fours", "barterers")),
-)
-"""Switches that change a round or what is seen of it, and how it is played to show it."""
-
-_MATCH_SWITCHES: tuple[Mapping[str, Switch], ...] = (
-    {},
-    {"first_starter": 0},
-    {"first_starter": 1},
-    {"starter_after_tie": "alternate", "turn_cap": 50},
-    {"starter_after_tie": "same", "turn_cap": 50},
-    {"turn_cap": 55},
-    {"max_rounds": 1},
-    {"max_rounds": 2},
-    {"max_rounds": 3, "turn_cap": 60},
-    {"camel_token_in_tiebreak": "as_bonus"},
-)
-"""Switches that change how a match goes."""
-
-_TIE_SWITCHES: tuple[Mapping[str, Switch], ...] = (
-    {},
-    {"total_tie": "non_starter_wins"},
-    {"total_tie": "camel_token_then_replay"},
-    {"total_tie": "both_seals"},
-    {"total_tie": "draw"},
-    {"starter_after_tie": "alternate"},
-    {"starter_after_tie": "same"},
-    {"total_tie": "both_seals", "starter_after_tie": "alternate"},
-    {"total_tie": "draw", "starter_after_tie": "same", "max_rounds": 2},
-    {"total_tie": "camel_token_then_replay", "starter_after_tie": "alternate"},
-    {"camel_token_in_tiebreak": "as_bonus"},
-)
-"""Switches that change what a tie comes to."""
-
-_SEVERAL: tuple[Mapping[str, Switch], ...] = (
-    {"exchange_min": 1, "hand_limit_when": "always", "round_end_deck": "deck_empty"},
-    {"exchange_same_type": "allowed", "bonus_table": "6-6-6", "empty_bonus_pile": "next_lower"},
-    {"third_pile_bonus": "cut_off", "empty_bonus_pile": "next_lower", "hands": "open"},
-    {"sale_without_tokens": "forbidden", "exchange_same_type": "allowed", "discard_view": "top"},
-    {"camel_count": "public", "token_stacks": "secret", "own_bonus_values": "open"},
-    {"hands": "open", "camel_count": "public", "own_bonus_values": "hidden_until_scoring"},
-)
-"""Several switches at once."""
-
-FIRSTS: Mapping[str, int] = MappingProxyType(
-    {
-        "space-cowboys-2019": 150,
-        "gameworks-2009": 20,
-        "yucata": 60,
-        "third-party-page": 60,
-    }
-)
-"""How many games are begun under each named ruleset."""
-
-_HABITS = (
-    "mixed",
-    "diggers",
-    "pedlars",
-    "threes",
-    "fours",
-    "fives",
-    "drovers",
-    "barterers",
-    "hoarders",
-    "level",
-    "even",
-)
+_TABLE = TABLES["jaipur"]
+_HABITS: list[str] = _TABLE["habits"]
 
 
 def sources() -> Iterator[Source]:
@@ -127,6 +48,7 @@ def sources() -> Iterator[Source]:
     yield from _rounds()
     yield from _ends()
     yield from _matches()
+    yield from _unlisted()
 
 
 def sample_sources() -> Iterator[Source]:
@@ -138,47 +60,48 @@ def sample_sources() -> Iterator[Source]:
     """
     firsts, rounds, ends, matches = map(list, (_firsts(), _rounds(), _ends(), _matches()))
     yield from firsts[:: len(firsts) // 8]
-    yield from firsts[-3 * len(_PLAY_SWITCHES) :: 3]
+    yield from firsts[-3 * len(_TABLE["play"]) :: 3]
     seldom = [_HABITS.index(habit) for habit in ("pedlars", "threes", "fives", "hoarders")]
     yield from (rounds[place] for place in seldom)
-    ties = len(tuple(pairs(TOTAL_TIES)))
-    yield from ends[: ties * len(_TIE_SWITCHES) : ties]
-    yield from ends[ties * len(_TIE_SWITCHES) :: 20]
+    total = len([*ties("total_ties")])
+    yield from ends[: total * len(_TABLE["tie"]) : total]
+    yield from ends[total * len(_TABLE["tie"]) :: 20]
     yield from matches[:: len(matches) // 8]
+    yield from list(_unlisted())[:: len(_HABITS)]
 
 
 def _firsts() -> Iterator[Source]:
     seeds = count(1_000)
-    for name, games in FIRSTS.items():
+    for name, games, _ in _TABLE["named"]:
         for number in range(games):
             habit = _HABITS[number % len(_HABITS)]
             yield Source(Ruleset.named(name), habit, next(seeds), "first")
-    for switches, _ in _PLAY_SWITCHES:
+    for switches, _ in _TABLE["play"]:
         for habit in ("mixed", "drovers", "hoarders"):
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds), "first")
+            yield Source(_ruleset(switches), habit, next(seeds), "first")
 
 
 def _rounds() -> Iterator[Source]:
     seeds = count(2_000)
-    for name, times in zip(_NAMED, (5, 1, 2, 2), strict=True):
+    for name, _, times in _TABLE["named"]:
         for _ in range(times):
             for habit in _HABITS:
                 yield Source(Ruleset.named(name), habit, next(seeds))
-    for switches, habits in _PLAY_SWITCHES:
+    for switches, habits in _TABLE["play"]:
         for habit in habits:
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds))
-    for switches in _SEVERAL:
+            yield Source(_ruleset(switches), habit, next(seeds))
+    for switches in _TABLE["several"]:
         for habit in ("mixed", "fives", "hoarders", "threes"):
-            yield Source(Ruleset().with_changes(**switches), habit, next(seeds))
+            yield Source(_ruleset(switches), habit, next(seeds))
 
 
 def _ends() -> Iterator[Source]:
-    for switches in _TIE_SWITCHES:
-        for habit, seed in pairs(TOTAL_TIES):
-            yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
+    for switches in _TABLE["tie"]:
+        for habit, seed in ties("total_ties"):
+            yield Source(_ruleset(switches), habit, seed, "end")
     for switches in ({}, {"camel_token_in_tiebreak": "as_bonus"}):
-        for habit, seed in (*pairs(GOODS_TIES), *pairs(BONUS_TIES)):
-            yield Source(Ruleset().with_changes(**switches), habit, seed, "end")
+        for habit, seed in (*ties("goods_ties"), *ties("bonus_ties")):
+            yield Source(_ruleset(switches), habit, seed, "end")
     for seed in range(3_000, 3_060):
         for habit in ("pedlars", "drovers", "threes"):
             yield Source(Ruleset(), habit, seed, "end")
@@ -186,10 +109,45 @@ def _ends() -> Iterator[Source]:
 
 def _matches() -> Iterator[Source]:
     seeds = count(4_000)
-    for switches in _MATCH_SWITCHES:
+    for switches in _TABLE["match"]:
         for habit in ("pedlars", "drovers", "even", "mixed", "threes", "fours"):
             for _ in range(2):
-                yield Source(Ruleset().with_changes(**switches), habit, next(seeds), "match")
-    for name in _NAMED:
+                yield Source(_ruleset(switches), habit, next(seeds), "match")
+    for name, *_ in _TABLE["named"]:
         for habit in ("pedlars", "mixed", "level"):
             yield Source(Ruleset.named(name), habit, next(seeds), "match")
+
+
+def _unlisted() -> Iterator[Source]:
+    """Rounds under each value of a switch that no play, match or tie shows, by traders of every habit."""
+    plays = (switches for switches, _ in _TABLE["play"])
+    listed = {
+        named
+        for switches in chain(plays, _TABLE["match"], _TABLE["tie"])
+        for named in switches.items()
+    }
+    seeds = count(5_000)
+    for name, (_, *others) in SWITCHES.items():
+        for value in others:
+            if (name, value) not in listed:
+                rules = _ruleset({name: value})
+                yield from (Source(rules, habit, next(seeds)) for habit in _HABITS)
+
+
+def _ruleset(switches: Mapping[str, Switch]) -> Ruleset:
+    """The ruleset with these switches, by its name if the pack has it: `camel_count=public` alone is yucata's."""
+    rules = Ruleset().with_changes(**switches)
+    names = (Ruleset.named(name) for name, *_ in _TABLE["named"])
+    return next((named for named in names if named == rules), rules)
+
+
+def ties(kind: str) -> Iterator[tuple[str, int]]:
+    """Habit and seed of every round that was found: of `total_ties`, `goods_ties` or `bonus_ties`.
+
+    Example:
+        >>> next(ties("total_ties"))
+        ('pedlars', 23)
+    """
+    for habit, seeds in _TABLE[kind].items():
+        for seed in seeds:
+            yield habit, seed

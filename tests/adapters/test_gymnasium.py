@@ -15,7 +15,7 @@ from jaipur_rules.encoding import NotInLayout
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.jaipur.rules.views import NoSuchSeat
-from jaipur_rules.jaipur.testing import Twins
+from jaipur_rules.jaipur.testing import History, Twins
 from jaipur_rules.players import UnknownPlayer
 from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
 from tests.profiles import share
@@ -107,11 +107,10 @@ def test_an_opponent_that_is_nobody_is_refused() -> None:
         JaipurEnv("nobody")
 
 
-def _shown(pair: Twins, *, other: bool) -> list[object]:
+def _shown(history: History, seat: int) -> list[object]:
     """All that the agent is shown while a history is played, whichever seat is its own."""
-    history = pair.other if other else pair.one
     script = iter(moves_of(history))
-    env = JaipurEnv(Script(script), history.ruleset, seat=pair.seat, render_mode="ansi")
+    env = JaipurEnv(Script(script), history.ruleset, seat=seat, render_mode="ansi")
     env.table = LaidTable(history)
     layout = action_layout(history.ruleset)
     shown: list[object] = []
@@ -134,7 +133,7 @@ def _shown(pair: Twins, *, other: bool) -> list[object]:
 @given(PAIRS)
 def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
     if pair.one.rounds:
-        assert _shown(pair, other=False) == _shown(pair, other=True)
+        assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
 
 
 def test_what_cannot_be_is_refused_when_it_is_made() -> None:

@@ -1,23 +1,56 @@
-"""The PettingZoo environment: their own tests, and ours."""
+"""The PettingZoo environments, of Jaipur, of Johari and of a game that brings nothing but an encoding: their own tests, and ours."""
 
 import copy
 import pickle
 import random
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 import pytest
-from hypothesis import given
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from jaipur_rules import IllegalMove, Ruleset, legal_moves, new_match, view
+from jaipur_rules import IllegalMove
 from jaipur_rules.adapters import pettingzoo as jaipur_v0
-from jaipur_rules.adapters.pettingzoo import AGENTS, JaipurEnv
+from jaipur_rules.adapters.pettingzoo import Observation
+from jaipur_rules.adapters.pettingzoo import johari as johari_v0
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv, ImpossibleLimit, env
 from jaipur_rules.adapters.table import NoSuchRenderMode
+from jaipur_rules.core.game import LacksPart
+from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.encoding import NotInLayout
-from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
-from jaipur_rules.jaipur.testing import Twins
-from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
-from tests.profiles import share
+from jaipur_rules.johari.encoding import TOKENS
+from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.players import play_game
+from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
+from tests.tiny.plugin import BARE, GAME, Move, View
+
+Usual: TypeAlias = OrderEnforcingWrapper[str, Observation, int]
+
+USUAL: dict[str, Callable[[], Usual]] = {
+    "jaipur": jaipur_v0.env,
+    "jaipur-yucata": partial(jaipur_v0.env, "yucata"),
+    "jaipur-one-round": partial(jaipur_v0.env, ONE_ROUND),
+    "johari": johari_v0.env,
+    "johari-3": partial(johari_v0.env, 3),
+    "johari-4": partial(johari_v0.env, 4),
+    "tiny": partial(env, "tiny", 2),
+    "tiny-3": partial(env, "tiny", 3),
+}
+"""The environments with wrappers."""
+
+RAW: dict[str, Callable[..., AnyEnv]] = {
+    "jaipur": jaipur_v0.raw_env,
+    "johari": johari_v0.raw_env,
+    "johari-4": partial(johari_v0.raw_env, 4),
+    "tiny": partial(GameEnv, GAME, 2),
+    "tiny-3": partial(GameEnv, GAME, 3),
+}
+"""Those without."""
+
+SELL = TOKENS.index("sell")
 
 # Their tests warn of what is usual for a game with an action mask, but for the
 # environments of their own that they let off by name; and the mask of an agent that is done is empty.
@@ -26,173 +59,206 @@ let_off = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Action mask numpy array is all zeros:UserWarning",
 )
+with_tiny = pytest.mark.usefixtures("tiny")
+
+
+# --- what they test ---
+
+
+@let_off
+@with_tiny
+@pytest.mark.parametrize("name", USUAL)
+def test_their_api_test(name: str) -> None:
+    api_test(USUAL[name](), num_cycles=200)
 
 
 @let_off
 @pytest.mark.parametrize(
-    "rules", [Ruleset(), Ruleset.named("yucata"), ONE_ROUND], ids=lambda rules: rules.name
+    "raw",
+    [jaipur_v0.raw_env(max_plies=9), johari_v0.raw_env(3, "to-the-letter", max_plies=9)],
+    ids=["jaipur", "johari"],
 )
-def test_their_api_test(rules: Ruleset) -> None:
-    api_test(jaipur_v0.env(rules), num_cycles=300)
+def test_their_api_test_without_wrappers_and_cut_short(raw: AnyEnv) -> None:
+    api_test(raw, num_cycles=80)
 
 
-@let_off
-def test_their_api_test_without_wrappers_and_cut_short() -> None:
-    api_test(jaipur_v0.raw_env(max_plies=9), num_cycles=100)
+@with_tiny
+@pytest.mark.parametrize("name", ["jaipur", "johari-3", "tiny"])
+def test_their_seed_test(name: str) -> None:
+    seed_test(USUAL[name], num_cycles=100)
 
 
-def test_their_seed_test() -> None:
-    seed_test(jaipur_v0.env, num_cycles=200)
+@pytest.mark.parametrize(
+    ("make", "shown"), [(jaipur_v0.env, "seen from seat"), (johari_v0.env, "Seat")]
+)
+def test_their_render_test(
+    make: Callable[..., Usual], shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    render_test(make)
+    assert shown in capsys.readouterr().out
 
 
-def test_their_render_test(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(jaipur_v0.env)
-    assert "seen from seat" in capsys.readouterr().out
+# --- what holds of every game ---
 
 
-def _agent_plays(env: JaipurEnv, rng: random.Random) -> None:
-    mask = env.observe(env.agent_selection)["action_mask"]
-    env.step(int(rng.choice(np.flatnonzero(mask))))
+def _with_moves(raw: AnyEnv) -> list[str]:
+    """The agents that are offered something."""
+    return [agent for agent in raw.possible_agents if mask_of(raw, agent).any()]
 
 
-def test_a_seed_deals_the_match_of_that_seed() -> None:
-    env = jaipur_v0.raw_env()
-    env.reset(seed=41)
-    match = new_match(seed=41)
-    assert env.table.match == match
-    assert env.agent_selection == AGENTS[match.to_move or 0]
-    for seat, agent in enumerate(AGENTS):
-        seen = view(match, seat)
-        observed = env.observe(agent)
-        assert observed["observation"].tobytes() == tensor_layout().encode(seen).tobytes()
-        assert observed["action_mask"].tobytes() == legal_mask(seen)
-        assert observed["action_mask"].any() == (seat == match.to_move)
+@with_tiny
+@pytest.mark.parametrize("name", RAW)
+def test_a_match_is_played_to_its_end_and_paid_there_alone(name: str) -> None:
+    raw, rng = RAW[name](), random.Random(5)
+    raw.reset(seed=5)
+    while not any(raw.terminations.values()):
+        assert set(raw.rewards.values()) == {0.0}
+        agent = raw.agent_selection
+        assert raw.observation_space(agent).contains(raw.observe(agent))
+        assert _with_moves(raw) == [agent]
+        choose(raw, rng)
+    table = raw.table
+    assert table.match.is_over
+    assert sum(raw.rewards.values()) == pytest.approx(0)
+    assert [agent for agent, reward in raw.rewards.items() if reward > 0] == [
+        raw.possible_agents[seat] for seat in table.game.rules.winners(table.match)
+    ]
+    assert _with_moves(raw) == []
+    assert raw.decision is None
+    with pytest.raises(ValueError, match="when an agent is dead"):
+        raw.step(1)
+    for _ in raw.possible_agents:
+        raw.step(None)
+    assert raw.agents == []
 
 
-def test_the_winner_is_paid_at_the_end_and_nobody_before() -> None:
-    env, rng = jaipur_v0.raw_env(ONE_ROUND), random.Random(5)
-    env.reset(seed=5)
-    while not any(env.terminations.values()):
-        assert set(env.rewards.values()) == {0.0}
-        _agent_plays(env, rng)
-    winner = env.table.match.winner
-    assert winner is not None
-    assert env.rewards == {AGENTS[winner]: 1.0, AGENTS[1 - winner]: -1.0}
-    for _ in AGENTS:
-        env.step(None)
-    assert env.agents == []
+@pytest.mark.parametrize("name", ["jaipur", "johari"])
+def test_a_match_is_cut_short_unpaid_and_nobody_moves_then(name: str) -> None:
+    raw, rng = RAW[name](max_plies=4), random.Random(1)
+    raw.reset(seed=1)
+    while not any(raw.truncations.values()):
+        assert raw.table.plies < 4
+        choose(raw, rng)
+    assert raw.table.plies >= 4
+    assert set(raw.truncations.values()) == {True}
+    assert set(raw.terminations.values()) == {False}
+    assert set(raw.rewards.values()) == {0.0}
+    assert _with_moves(raw) == []
+    while raw.agents:
+        raw.step(None)
+    assert _with_moves(raw) == []
 
 
-def test_the_usual_environment_ends_at_an_illegal_move(caplog: pytest.LogCaptureFixture) -> None:
-    env = jaipur_v0.env()
-    env.reset(seed=7)
-    culprit = env.agent_selection
-    env.step(2)
+@pytest.mark.parametrize(("make", "number"), [(jaipur_v0.env, 2), (johari_v0.env, SELL)])
+def test_the_usual_environment_ends_at_what_is_illegal(
+    make: Callable[[], Usual], number: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    usual = make()
+    usual.reset(seed=7)
+    culprit = usual.agent_selection
+    usual.step(number)
     assert "Illegal move made" in caplog.text
-    assert env.rewards[culprit] == -1
-    assert set(env.terminations.values()) == {True}
+    assert usual.rewards[culprit] == -1
+    assert set(usual.terminations.values()) == {True}
 
 
-def test_the_bare_environment_names_the_rule_and_stays_as_it_was() -> None:
-    env = jaipur_v0.raw_env()
-    env.reset(seed=7)
-    before = env.table.match
-    with pytest.raises(IllegalMove, match="TAK-2"):
-        env.step(2)
-    with pytest.raises(NotInLayout, match="numbered from 0"):
-        env.step(None)
-    assert env.table.match == before
-    assert env.render() is None
+@with_tiny
+@pytest.mark.parametrize(
+    ("name", "number", "error", "message"),
+    [
+        ("jaipur", 2, IllegalMove, "TAK-2"),
+        ("jaipur", None, NotInLayout, "numbered from 0"),
+        *(
+            ("johari", number, NotInLayout, "does not go on from 'pick' to a legal move")
+            for number in (SELL, len(TOKENS), -1, None)
+        ),
+        ("tiny", 2, NotInLayout, "numbered from 0 to 1"),
+        ("tiny", None, NotInLayout, "numbered from 0 to 1"),
+    ],
+)
+def test_the_bare_environment_refuses_what_is_illegal_and_stays_as_it_was(
+    name: str, number: int | None, error: type[Exception], message: str
+) -> None:
+    raw = RAW[name]()
+    raw.reset(seed=7)
+    before = raw.table.match, raw.decision
+    with pytest.raises(error, match=message):
+        raw.step(number)
+    assert (raw.table.match, raw.decision) == before
+    assert raw.render() is None
 
 
-def test_a_match_is_cut_short_unpaid() -> None:
-    env, rng = jaipur_v0.raw_env(max_plies=4), random.Random(1)
-    env.reset(seed=1)
-    truncated = list[bool]()
-    for _ in range(4):
-        truncated += env.truncations.values()
-        _agent_plays(env, rng)
-    assert set(truncated) == {False}
-    assert set(env.truncations.values()) == {True}
-    assert set(env.terminations.values()) == {False}
-    assert set(env.rewards.values()) == {0.0}
+@with_tiny
+@pytest.mark.parametrize("name", ["jaipur", "johari", "tiny"])
+def test_an_environment_can_be_copied_and_kept(name: str) -> None:
+    raw = RAW[name]()
+    raw.reset(seed=3)
+    before = raw.table.match, raw.decision
+    for other in (copy.deepcopy(raw), pickle.loads(pickle.dumps(raw))):  # noqa: S301 - our own
+        assert (other.table.match, other.decision) == before
+        choose(other, random.Random(9))
+        assert (other.table.match, other.decision) != before
+        assert (raw.table.match, raw.decision) == before
+        again = copy.deepcopy(raw)
+        choose(again, random.Random(9))
+        assert (again.table.match, again.decision) == (other.table.match, other.decision)
 
 
-def test_an_environment_can_be_copied_and_kept() -> None:
-    env = jaipur_v0.raw_env()
-    env.reset(seed=3)
-    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):  # noqa: S301 - our own
-        env.reset(seed=3)
-        other.reset(seed=3)
-        _agent_plays(env, random.Random(9))
-        _agent_plays(other, random.Random(9))
-        assert other.table.match == env.table.match
-
-
-def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them() -> None:
+@pytest.mark.parametrize("name", ["jaipur", "johari"])
+def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name: str) -> None:
     seen = []
     for burned in (0, 5):
         random.seed(burned)
         np.random.seed(burned)  # noqa: NPY002 - theirs is what must not matter
         state = random.getstate()
-        env, rng = jaipur_v0.raw_env(), random.Random(2)
-        env.reset(seed=2)
+        raw, rng = RAW[name](), random.Random(2)
+        raw.reset(seed=2)
         for _ in range(30):
-            _agent_plays(env, rng)
+            choose(raw, rng)
         assert random.getstate() == state
-        seen.append(env.table.match)
+        seen.append(raw.table.match)
     assert seen[0] == seen[1]
 
 
-def _shown(pair: Twins, *, other: bool) -> list[object]:
-    """All that a seat is shown while a history is played."""
-    history, agent = pair.other if other else pair.one, AGENTS[pair.seat]
-    env = jaipur_v0.raw_env(history.ruleset, render_mode="ansi")
-    env.table = LaidTable(history)
-    env.reset()
-    layout = action_layout(history.ruleset)
-    shown: list[object] = []
-    for move in [None, *moves_of(history)]:
-        if move is not None:
-            env.step(layout.number(move))
-        observed = env.observe(agent)
-        shown += [observed["observation"].tobytes(), observed["action_mask"].tobytes()]
-        shown += [env.rewards, dict(env.infos), dict(env.terminations), env.agent_selection]
-        if env.agent_selection == agent:
-            shown.append(env.render())
-    return shown
-
-
-@share(one_in=2)
-@given(PAIRS)
-def test_an_agent_is_shown_no_secret(pair: Twins) -> None:
-    if pair.one.rounds:
-        assert _shown(pair, other=False) == _shown(pair, other=True)
-
-
-def test_an_agent_that_is_not_to_move_has_an_empty_mask() -> None:
-    env, rng = jaipur_v0.raw_env(), random.Random(4)
-    env.reset(seed=4)
-    for _ in range(20):
-        other = AGENTS[1 - AGENTS.index(env.agent_selection)]
-        assert not env.observe(other)["action_mask"].any()
-        mask = env.observe(env.agent_selection)["action_mask"]
-        assert int(mask.sum()) == len(legal_moves(env.table.match))
-        _agent_plays(env, rng)
-
-
-def test_an_agent_that_is_done_has_no_moves() -> None:
-    env = jaipur_v0.raw_env(max_plies=2)
-    env.reset(seed=7)
-    while not any(env.truncations.values()):
-        mask = env.observe(env.agent_selection)["action_mask"]
-        env.step(int(np.flatnonzero(mask)[0]))
-    assert [agent for agent in AGENTS if env.observe(agent)["action_mask"].any()] == []
-    while env.agents:
-        env.step(None)
-    assert [agent for agent in AGENTS if env.observe(agent)["action_mask"].any()] == []
-
-
-def test_a_render_mode_that_there_is_not() -> None:
+def test_what_cannot_be_is_refused_when_it_is_made() -> None:
     with pytest.raises(NoSuchRenderMode, match="there are ansi and human"):
         jaipur_v0.env(render_mode="rgb")
+    with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
+        johari_v0.env(5)
+    with pytest.raises(LacksPart, match="'bare' brings no"):
+        GameEnv(BARE, 2)
+    with pytest.raises(UnknownGame):
+        env("chess", 2)
+
+
+@pytest.mark.parametrize("plies", [0, -1])
+def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
+    with pytest.raises(ImpossibleLimit, match=f"max_plies is {plies}; it can be None or"):
+        johari_v0.env(max_plies=plies)
+
+
+# --- a game that brings an encoding and nothing else ---
+
+
+class Swapper:
+    name = "swapper"
+
+    def choose(self, _view: View, _rng: random.Random, /) -> Move:
+        return Move.SWAP
+
+
+def test_a_match_of_any_game_is_that_of_its_seed_to_the_end(tiny: object) -> None:
+    raw = GameEnv(GAME, 3)
+    raw.reset(seed=5)
+    masks = []
+    while not raw.table.match.is_over:
+        masks.append(mask_of(raw, raw.agent_selection).tolist())
+        raw.step(1)
+    assert raw.table.match == play_game(GAME, [Swapper()] * 3, seed=5).match
+    assert masks == [[1, 1]] * 3
+
+
+def test_the_view_of_any_game_is_shown_as_json(tiny: object) -> None:
+    raw = GameEnv(GAME, 2, render_mode="ansi")
+    raw.reset(seed=5)
+    assert '"game": "tiny"' in (raw.render() or "")

@@ -3,46 +3,73 @@
 import importlib
 import importlib.util
 import sys
+from collections.abc import Callable
+from functools import partial
 from random import Random
+from typing import Any, TypeAlias
 
 import pytest
 
-from jaipur_rules import IllegalMove, Ruleset, Sell, deal, legal_moves, new_match
-from jaipur_rules.adapters.table import JaipurTable
+from jaipur_rules import IllegalMove, Ruleset, Sell, johari, new_match
+from jaipur_rules.adapters.table import GameTable, JaipurTable
 from jaipur_rules.jaipur import Card
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset
+from jaipur_rules.johari.plugin import GAME as JOHARI
+from jaipur_rules.johari.rules.ruleset import ImpossibleRuleset as ImpossibleJohariRuleset
+from tests.tiny.plugin import GAME as TINY
+
+AnyTable: TypeAlias = GameTable[Any, Any, Any, Any, Any]
 
 
-def _played_out(table: JaipurTable, seed: int) -> list[int]:
-    """The number of rounds' results, by playing to the end at random."""
-    rng, results = Random(seed), []
+def _played_out(table: AnyTable) -> list[int]:
+    """The number of plies at every deal within a match and at its end, by playing at random."""
+    rng, ends = Random(1), []
     while not table.match.is_over:
-        after = table.play(rng.choice(legal_moves(table.match)))
-        if after.to_move is None:
-            results.append(table.plies)
-    return results
+        moves = table.game.rules.legal_moves(table.match)
+        if table.play(rng.choice(moves)).to_move is None:
+            ends.append(table.plies)
+    return ends
 
 
-def test_a_match_is_that_of_its_seed() -> None:
-    table = JaipurTable()
-    table.reset(41)
-    assert table.match == new_match(seed=41)
-    assert table.view(1).seat == 1
+TABLES: dict[str, Callable[[], AnyTable]] = {
+    "jaipur": JaipurTable,
+    "johari": partial(GameTable, JOHARI, 2, "reconstruction"),
+    "tiny": partial(GameTable, TINY, 2),
+}
 
 
-def test_each_round_is_dealt_and_a_seed_gives_the_same_ones() -> None:
-    one, other = JaipurTable(), JaipurTable()
+@pytest.mark.parametrize(
+    ("name", "match"), [("jaipur", new_match(seed=7)), ("johari", johari.new_match(seed=7))]
+)
+def test_a_match_begins_as_that_of_its_seed(name: str, match: object) -> None:
+    table = TABLES[name]()
+    table.reset(7)
+    assert table.match == match
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_seed_gives_the_same_matches_one_after_another(name: str) -> None:
+    one, other = TABLES[name](), TABLES[name]()
     one.reset(7)
     other.reset(7)
-    assert len(_played_out(one, 1)) >= 2
-    _played_out(other, 1)
+    first = one.match
+    assert _played_out(one) == _played_out(other)
     assert one.match == other.match
-    assert sorted(one.returns()) == [-1.0, 1.0]
     one.reset()
     other.reset()
-    assert one.match == other.match != new_match(seed=7)
-    assert one.plies == 0
+    assert one.match == other.match != first
+    assert (one.plies, other.plies) == (0, 0)
+
+
+def test_each_round_is_dealt_and_the_winner_is_paid() -> None:
+    table = JaipurTable()
+    table.reset(7)
+    ends = _played_out(table)
+    assert len(ends) >= 2
+    assert ends[-1] == table.plies
+    assert table.view(1).seat == 1
+    assert sorted(table.returns()) == [-1.0, 1.0]
 
 
 def test_a_table_begins_anywhere_without_a_seed() -> None:
@@ -69,9 +96,10 @@ def test_an_illegal_move_changes_nothing() -> None:
 def test_bad_rules_and_bad_seeds_are_refused() -> None:
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
         JaipurTable("house")
+    with pytest.raises(ImpossibleJohariRuleset, match="no ruleset is named 'house'"):
+        GameTable(JOHARI, 2, "house")
     with pytest.raises(ImpossibleDeal, match="the seed is -1"):
         JaipurTable().reset(-1)
-    assert deal(seed=0) != deal(seed=1)
 
 
 @pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "textarena"])

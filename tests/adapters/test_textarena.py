@@ -105,7 +105,7 @@ def test_a_second_mistake_loses() -> None:
     assert "TAK-2 (S)" in str(info[0]["reason"])
 
 
-def test_what_a_player_thinks_is_not_told() -> None:
+def test_what_a_player_thinks_is_not_shown_to_the_other() -> None:
     env = _ready()
     env.step("I hold C, P, L and L. [+D]")
     assert "I hold" not in str(env.state.observations[0])
@@ -157,9 +157,8 @@ def test_a_match_can_be_drawn(examples: Path) -> None:
     assert text.endswith("Nobody takes a Seal (SCO-8).")
 
 
-def _told(pair: Twins, *, other: bool) -> list[object]:
-    """All that a player is told while a history is played, with mistakes of its own between."""
-    history, seat = pair.other if other else pair.one, pair.seat
+def _messages(history: History, seat: int) -> list[object]:
+    """Return all messages to a player while a history is played, with mistakes of its own between."""
     env = JaipurEnv(history.ruleset)
     env.table = LaidTable(history)
     env.reset(num_players=2)
@@ -175,6 +174,6 @@ def _told(pair: Twins, *, other: bool) -> list[object]:
 
 @share(one_in=2)
 @given(PAIRS)
-def test_a_player_is_told_no_secret(pair: Twins) -> None:
+def test_a_player_is_sent_no_secret(pair: Twins) -> None:
     if pair.one.rounds:
-        assert _told(pair, other=False) == _told(pair, other=True)
+        assert _messages(pair.one, pair.seat) == _messages(pair.other, pair.seat)

@@ -1,12 +1,17 @@
 """Deals that are laid, and histories played over them, so that an adapter can be shown two of a kind."""
 
+import random
 from collections.abc import Iterator
+from typing import Any, TypeAlias
 
+import numpy as np
 from hypothesis import strategies as st
 
-from jaipur_rules import Deal, Match, Ruleset, View, apply, move_record
+from jaipur_rules import Cards, Deal, Match, Ruleset, View, apply, move_record
 from jaipur_rules.adapters.openspiel.unfolding import STARTER, TOKEN, Ask, Unfolding
+from jaipur_rules.adapters.pettingzoo.environment import GameEnv
 from jaipur_rules.adapters.table import JaipurTable
+from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing import History, twins
@@ -14,6 +19,19 @@ from jaipur_rules.jaipur.testing import History, twins
 PUBLIC = Ruleset(hands="open", own_bonus_values="open", camel_count="public")
 SECRET = Ruleset(own_bonus_values="hidden_until_scoring", token_stacks="secret", discard_view="top")
 ONE_ROUND = Ruleset(max_rounds=1, total_tie="draw")
+
+SMALL_BOX = Box(
+    Cards.parse("DLLLKK"),
+    ((5,), (), (), (), (), (3, 1)),
+    ((2, 1), (), ()),
+    seals_to_win=1,
+    hand_limit=3,
+    market_size=2,
+    market_camels=1,
+    hand_size=1,
+    empty_piles=2,
+)
+"""Small enough to visit every history of three moves."""
 
 RULES = st.sampled_from([Ruleset(), SECRET, PUBLIC])
 PAIRS = RULES.flatmap(lambda rules: twins(rules, max_events=60))
@@ -32,7 +50,7 @@ class LaidTable(JaipurTable):
 
 
 class Script:
-    """A player that plays what it was told, and raises once it has nothing more to play."""
+    """A player that plays the moves that it was given, and raises once it has nothing more to play."""
 
     name = "script"
 
@@ -74,3 +92,16 @@ def unfolded(history: History) -> Iterator[tuple[Unfolding, Match]]:
                 here = here.decided(TOKEN + record.bonus)
         match = after
         yield here, match
+
+
+AnyEnv: TypeAlias = GameEnv[Any, Any, Any, Any, Any]
+
+
+def mask_of(raw: AnyEnv, agent: str) -> "np.ndarray[Any, Any]":
+    """Return the mask of the moves that an agent may make, as its observation has it."""
+    return raw.observe(agent)["action_mask"]
+
+
+def choose(raw: AnyEnv, rng: random.Random) -> None:
+    """Take a step that is allowed, drawn by `rng`."""
+    raw.step(int(rng.choice(np.flatnonzero(mask_of(raw, raw.agent_selection)))))

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 from attrs import Factory, define
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tools.browser.serving import serve
 
@@ -66,15 +66,15 @@ class Watched:
     def __attrs_post_init__(self) -> None:
         """Listen, and be patient."""
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda message: self._said(message.type, message.text))
+        self.page.on("console", lambda message: self._on_console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("request", lambda request: self._asked(request.url))
+        self.page.on("request", lambda request: self._on_request(request.url))
 
-    def _said(self, kind: str, text: str) -> None:
+    def _on_console(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"}:
             self.faults.append(f"console: {text}")
 
-    def _asked(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         if not url.startswith((self.root, "blob:", "data:")):
             self.faults.append(f"another host: {url}")
 
@@ -132,10 +132,25 @@ class Referee:
         self.page.locator("[data-key=judge]").click()
         return self.page
 
+    def open(self, file: Path) -> None:
+        """Open the file of a record."""
+        self.page.locator("#referee-tab-record").click()
+        self.page.get_by_label("or open a file").set_input_files(file)
+
+    def judged(self, state: str) -> Locator:
+        """The verdict of that kind on a record."""
+        return self.page.locator(f"#referee-record-verdict .is-{state}")
+
     def rules(self) -> list[str]:
         """The rules that the verdict names."""
         listed = self.page.locator("#referee-verdict [data-rule]").all()
         return [str(each.get_attribute("data-rule")) for each in listed]
+
+
+@pytest.fixture
+def visit(watched: Watched) -> Referee:
+    """The referee at a first visit."""
+    return Referee(watched)
 
 
 @pytest.fixture(scope="session")
@@ -160,3 +175,22 @@ def referee(loaded: Referee) -> Iterator[Referee]:
     loaded.page.locator(".referee-more").evaluate("each => { each.open = false; }")
     yield loaded
     assert loaded.watched.faults == []
+
+
+def keep(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keep a picture of the window, or of the whole page, for whoever wants to look."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=whole)
+
+
+def overflow(page: Page) -> int:
+    """The width by which the page reaches beyond the window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def started_anew(page: Page) -> None:
+    """Ask what ends the library, so that another thread is started."""
+    page.evaluate("""async () => {
+        const { first } = await import("../_static/referee/start.js");
+        first.postMessage({ number: 0, question: "{}" });
+    }""")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Referee
+from tests.browser.conftest import Referee, started_anew
 
 MARKUP = '<img src="x" onerror="window.pwned = 1"><script>window.pwned = 1</script>'
 
@@ -24,21 +24,6 @@ def page_goes_on(referee: Referee) -> Iterator[None]:
     assert "-LL is legal" in referee.verdict("legal")
 
 
-def said_of(referee: Referee, text: str) -> str:
-    """The message of the page on a pasted text that is no record."""
-    page = referee.page
-    page.locator("#referee-tab-record").click()
-    page.locator("#referee-record").fill(text)
-    page.get_by_role("button", name="Judge the record").click()
-    return fault(page)
-
-
-def fault(page: Page) -> str:
-    found = page.locator("#referee-record-verdict .is-unread")
-    found.wait_for()
-    return found.inner_text()
-
-
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -52,54 +37,44 @@ def fault(page: Page) -> str:
     ],
 )
 def test_a_text_that_is_no_record(referee: Referee, text: str, sentence: str) -> None:
-    assert sentence in said_of(referee, text)
+    referee.paste(text)
+    expect(referee.judged("unread")).to_contain_text(sentence)
 
 
 def test_a_fault_deep_in_a_record_says_where(referee: Referee, examples: Path) -> None:
     record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
     record["rounds"][1]["moves"][3] = MARKUP
-    text = said_of(referee, json.dumps(record))
-    assert "round 2, ply 4 (rounds[1].moves[3])" in text
-    assert "is no move" in text
+    referee.paste(json.dumps(record))
+    fault = referee.judged("unread")
+    expect(fault).to_contain_text("round 2, ply 4 (rounds[1].moves[3])")
+    expect(fault).to_contain_text("is no move")
 
 
-def test_a_fault_is_told_in_french(referee: Referee) -> None:
+def test_a_fault_is_named_in_french(referee: Referee) -> None:
     referee.page.get_by_role("button", name="Français").click()
-    referee.page.locator("#referee-tab-record").click()
-    referee.page.locator("#referee-record").fill("{")
-    referee.page.get_by_role("button", name="Juger la partie").click()
-    assert "pas du JSON : " in fault(referee.page)
+    referee.paste("{")
+    expect(referee.page.get_by_role("button", name="Juger la partie")).to_be_visible()
+    expect(referee.judged("unread")).to_contain_text("pas du JSON : ")
 
 
 def test_a_record_of_five_megabytes(referee: Referee, tmp_path: Path) -> None:
     long = json.dumps({"format": "jaipur-record", "moves": ["+K"] * 850_000})
     assert len(long) > 5_000_000
-    text = said_of(referee, long)
-    assert "characters long, and the page reads records of up to 200,000" in text
+    referee.paste(long)
+    limit = "characters long, and the page reads records of up to 200,000"
+    expect(referee.judged("unread")).to_contain_text(limit)
     referee.page.locator("#referee-record").fill("")
     file = tmp_path / "long.json"
     file.write_text(long, encoding="utf-8")
-    referee.page.get_by_label("or open a file").set_input_files(file)
-    assert "5,100,0" in fault(referee.page)
-
-
-def test_a_long_record_that_is_read_is_judged(referee: Referee) -> None:
-    deal = {"first": 0, "deck": "LSDGKPKGGCLK", "bonuses": {"3": [], "4": [], "5": []}}
-    rounds = [{"deal": deal, "moves": ["+LL-KK"] * 19_000}]
-    record = {"format": "jaipur-record", "version": 1, "game": "jaipur", "ruleset": "yucata"}
-    page = referee.page
-    page.locator("#referee-tab-record").click()
-    page.locator("#referee-record").fill(json.dumps({**record, "rounds": rounds}))
-    page.get_by_role("button", name="Judge the record").click()
-    expect(page.locator("#referee-record-verdict .is-illegal")).to_contain_text("ply 1: +LL-KK")
+    referee.open(file)
+    expect(referee.judged("unread")).to_contain_text("5,100,0")
 
 
 def test_a_file_that_is_no_text(referee: Referee, tmp_path: Path) -> None:
     file = tmp_path / "picture.json"
     file.write_bytes(b"\xff\xfe\x00\x80")
-    referee.page.locator("#referee-tab-record").click()
-    referee.page.get_by_label("or open a file").set_input_files(file)
-    assert "picture.json could not be read as text" in fault(referee.page)
+    referee.open(file)
+    expect(referee.judged("unread")).to_contain_text("picture.json could not be read as text")
 
 
 @pytest.mark.parametrize(
@@ -179,10 +154,6 @@ def test_nothing_that_gets_into_the_page_is_run(referee: Referee) -> None:
 def test_a_question_that_ends_the_library_is_answered_and_another_is_started(
     referee: Referee,
 ) -> None:
-    page = referee.page
-    page.evaluate("""async () => {
-        const { first } = await import("../_static/referee/start.js");
-        first.postMessage({ number: 0, question: "{}" });
-    }""")
+    started_anew(referee.page)
     referee.ask(market="DGSCK", hand="LL", herd=0, move="-L")
     referee.verdict("legal")

@@ -1,6 +1,7 @@
 """The desk of the page, asked without a browser: the engine in the page is this very source."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from tools.browser.desk import Desk
 from tools.browser.facts import ASKED, facts
 from tools.browser.french import in_french
 from tools.browser.records import LONGEST_RECORD
-from tools.browser.theme import mended
 
 TABLE = {
     "ask": "position",
@@ -25,9 +25,9 @@ TABLE = {
 DEAL = {"first": 0, "deck": "LSDGKPKGGCLKPCKLLPDS", "bonuses": {"3": [], "4": [], "5": []}}
 
 
-def ask(**question: object) -> dict[str, object]:
+def ask(**question: object) -> dict[str, Any]:
     """Ask a desk of its own."""
-    answer: dict[str, object] = json.loads(Desk().ask(json.dumps({**TABLE, **question})))
+    answer: dict[str, Any] = json.loads(Desk().ask(json.dumps({**TABLE, **question})))
     return answer
 
 
@@ -84,21 +84,18 @@ def test_a_record_is_kept_for_its_steps() -> None:
     assert "fault" in json.loads(Desk().ask(json.dumps(step)))
 
 
-def test_the_first_move_of_a_round_can_be_the_illegal_one() -> None:
-    answer = ask(ask="record", text=record("-D"))
-    assert answer["status"] == "illegal"
-    steps = answer["steps"]
-    assert isinstance(steps, list)
-    assert [step["tried"] for step in steps] == ["-D"]
+ROUNDS = [{"deal": DEAL, "moves": ["+K"]}, {"deal": DEAL, "moves": []}]
 
 
-def test_a_deal_can_be_the_illegal_event() -> None:
-    rounds = [{"deal": DEAL, "moves": ["+K"]}, {"deal": DEAL, "moves": []}]
-    answer = ask(ask="record", text=record(rounds=rounds))
+@pytest.mark.parametrize(
+    ("text", "tried"),
+    [(record("-D"), ["-D"]), (record(rounds=ROUNDS), [None, None])],
+    ids=["the first move", "a deal"],
+)
+def test_the_illegal_event_ends_the_steps(text: str, tried: list[str | None]) -> None:
+    answer = ask(ask="record", text=text)
     assert answer["status"] == "illegal"
-    steps = answer["steps"]
-    assert isinstance(steps, list)
-    assert len(steps) == 2
+    assert [step["tried"] for step in answer["steps"]] == tried
 
 
 @pytest.mark.parametrize("opened", ["[", '{"a":', '["]", ['])
@@ -119,46 +116,6 @@ def test_a_sentence_without_a_twin_stays_as_it_is() -> None:
 def test_the_page_knows_what_the_library_knows() -> None:
     known = facts(("a",))
     assert known["defaults"] == {name: getattr(Ruleset(), name) for name in ASKED}
-    rulesets = known["rulesets"]
-    assert isinstance(rulesets, dict)
+    rulesets: Any = known["rulesets"]
     assert rulesets["third-party-page"] == Ruleset.named("third-party-page").changes
     assert set(ASKED) <= set(SWITCHES)
-
-
-def test_the_theme_is_mended_once() -> None:
-    page = '<html lang="fr"><aside class="sidebar-drawer"><p role="heading"><span class="caption-text">'
-    better = mended(page)
-    assert 'aria-label="Toutes les pages"' in better
-    assert 'aria-level="2"' in better
-    assert mended(better) == better
-
-
-def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone() -> None:
-    listed = '<li class="toctree-l3"><a class="reference internal" href="{}">The rules</a></li>'
-    lines = [
-        '<html lang="fr"><a href="#x">Skip to content</a>',
-        '<p class="caption"><span class="caption-text">The rules</span></p>',
-        '<input aria-label="Toggle navigation of Selling" placeholder="Search">',
-        listed.format("../en/sale.html"),
-        listed.format("sale.html"),
-        listed.format("../../johari/fr/sale.html"),
-        "<article><p>Next</p></article><span>Next</span>",
-    ]
-    better = mended("\n".join(lines))
-    assert better.splitlines() == [
-        '<html lang="fr"><a href="#x">Aller au contenu</a>',
-        '<p class="caption"><span class="caption-text">Les règles</span></p>',
-        '<input aria-label="Déplier ou replier : Selling" placeholder="Rechercher">',
-        listed.format("../en/sale.html").replace("href", 'lang="en" hreflang="en" href'),
-        listed.format("sale.html"),
-        listed.format("../../johari/fr/sale.html"),
-        "<article><p>Next</p></article><span>Suivant</span>",
-    ]
-    assert mended(better) == better
-
-
-def test_a_line_of_the_navigation_is_marked_on_an_english_page_too() -> None:
-    line = (
-        '<li class="toctree-l2"><a class="reference internal" href="../fr/sale.html">La vente</a>'
-    )
-    assert 'lang="fr" hreflang="fr" href="../fr/' in mended(f'<html lang="en">{line}')

@@ -5,9 +5,11 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.render.sentences import format_result
@@ -18,7 +20,7 @@ from tools.browser.engine import packages
 from tools.browser.later import modules, packed
 from tools.browser.putting import BUILD
 
-Match = dict[str, object]
+Match = dict[str, Any]
 
 
 @pytest.fixture
@@ -29,25 +31,13 @@ def match(examples: Path) -> Match:
     return read
 
 
-def events(match: Match) -> list[object]:
-    found = match["events"]
-    assert isinstance(found, list)
-    return found
-
-
-def ask(desk: Desk, **question: object) -> dict[str, object]:
-    answer: dict[str, object] = json.loads(desk.ask(json.dumps({"lang": "en", **question})))
+def ask(desk: Desk, **question: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.ask(json.dumps({"lang": "en", **question})))
     return answer
 
 
-def judged(match: Match, lang: str = "en") -> dict[str, object]:
+def judged(match: Match, lang: str = "en") -> dict[str, Any]:
     return ask(Desk(), ask="record", text=json.dumps(match), lang=lang)
-
-
-def steps(answer: dict[str, object]) -> list[dict[str, object]]:
-    found = answer["steps"]
-    assert isinstance(found, list)
-    return found
 
 
 # --- it comes later ---
@@ -68,9 +58,8 @@ def test_a_record_of_johari_says_what_is_missing_until_it_is_brought(match: Matc
     assert ask(desk, ask="record", text=text) == {"needs": "johari"}
     source = Path(record_johari.__file__).read_text(encoding="utf-8")
     brought = {"tools/browser/record_johari.py": source}
-    for _ in range(2):
-        answer = ask(desk, ask="bring", game="johari", modules=brought)
-        assert answer == {"brought": "johari"}
+    twice = [ask(desk, ask="bring", game="johari", modules=brought) for _ in range(2)]
+    assert twice == [{"brought": "johari"}] * 2
     assert ask(desk, ask="record", text=text)["status"] == "legal"
     module = sys.modules[record_johari.__name__]
     assert module.__file__ == "/brought/tools/browser/record_johari.py"
@@ -121,29 +110,34 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_match_is_judged_as_the_library_judges_it(
-    match: Match, examples: Path, lang: str
+    match: Match, examples: Path, lang: Language
 ) -> None:
     right = judge(load_record(examples / "johari" / "four-greedy-seed-8.json"))
     answer = judged(match, lang)
     assert right.result is not None
-    assert answer["game"] == "johari"
-    assert answer["players"] == 4
-    assert answer["status"] == "legal"
-    assert answer["sentence"] == right.sentence("fr" if lang == "fr" else "en")
-    spoken = words("fr" if lang == "fr" else "en")
-    assert answer["results"] == list(format_result(right.result, spoken))
-    assert len(steps(answer)) == len(events(match))
+    expected = {
+        "game": "johari",
+        "players": 4,
+        "status": "legal",
+        "sentence": right.sentence(lang),
+        "results": [*format_result(right.result, words(lang))],
+    }
+    assert {key: answer[key] for key in expected} == expected
+    assert len(answer["steps"]) == len(match["events"])
 
 
 def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -> None:
-    events(match)[20] = "purchase 3"
+    match["events"][20] = "purchase 3"
     answer = judged(match)
-    assert answer["status"] == "illegal"
-    assert answer["sentence"] == "Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3)."
-    assert answer["rules"] == ["PUR-1"]
-    assert answer["violations"] == [{"rule": "PUR-1", "facts": "3"}]
-    assert answer["results"] == []
-    *before, last = steps(answer)
+    expected = {
+        "status": "illegal",
+        "sentence": "Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3).",
+        "rules": ["PUR-1"],
+        "violations": [{"rule": "PUR-1", "facts": "3"}],
+        "results": [],
+    }
+    assert {key: answer[key] for key in expected} == expected
+    *before, last = answer["steps"]
     assert len(before) == 19
     assert {step["tried"] for step in before} == {None}
     assert last["tried"] == "purchase 3"
@@ -151,21 +145,19 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
 
 
 def test_chance_can_be_what_is_illegal(match: Match) -> None:
-    events(match).insert(7, {"reshuffle": "W1"})
+    match["events"].insert(7, {"reshuffle": "W1"})
     answer = judged(match)
     assert answer["rules"] == ["DAY-5"]
-    assert steps(answer)[-1]["tried"] is None
-    events(match)[:] = []
+    assert answer["steps"][-1]["tried"] is None
+    match["events"][:] = []
     assert judged({**match, "result": {"winners": [1]}})["rules"] == ["FIN-1"]
 
 
 def test_a_wrong_claim_is_named(match: Match) -> None:
     answer = judged({**match, "result": {"totals": [1, 2, 3, 4], "winners": [0, 1]}})
-    claims = answer["claims"]
     assert answer["status"] == "wrong claim"
-    assert isinstance(claims, list)
-    assert len(claims) == 2
-    assert claims[1] == "The record says that seats 0 and 1 win, but seat 1 wins (FIN-2)."
+    _, second = answer["claims"]
+    assert second == "The record says that seats 0 and 1 win, but seat 1 wins (FIN-2)."
 
 
 # --- the steps ---
@@ -191,7 +183,7 @@ def test_a_step_says_what_happened_and_what_it_brought(
     match: Match, number: int, place: str, message: str | None, brought: list[str]
 ) -> None:
     desk = Desk()
-    label = steps(ask(desk, ask="record", text=json.dumps(match)))[number]
+    label = ask(desk, ask="record", text=json.dumps(match))["steps"][number]
     assert label["place"] == place
     assert str(label["said"]).startswith(message or "None")
     answer = ask(desk, ask="step", step=number, seat=0)
@@ -215,7 +207,7 @@ def test_every_seat_sees_its_own_table_and_no_other_sits_there(match: Match) -> 
 
 def test_a_french_step_is_french(match: Match) -> None:
     desk = Desk()
-    label = steps(ask(desk, ask="record", text=json.dumps(match), lang="fr"))[212]
+    label = ask(desk, ask="record", text=json.dumps(match), lang="fr")["steps"][212]
     assert label["place"] == "Jour 9, coup 211"
     brought = ask(desk, ask="step", step=212, seat=1, lang="fr")["brought"]
     assert brought == ["jetons du siège 1 : 11 → 22 points", "le siège 3 perd faux blanc 2"]
@@ -225,9 +217,7 @@ def test_a_french_step_is_french(match: Match) -> None:
 
 
 def dealt(match: Match, **changes: object) -> None:
-    first = events(match)[0]
-    assert isinstance(first, dict)
-    first["deal"].update(changes)
+    match["events"][0]["deal"].update(changes)
 
 
 def boxed(match: Match, digest: str) -> None:
@@ -253,7 +243,7 @@ def boxed(match: Match, digest: str) -> None:
             "players: il y a 5 marchands, et Johari se joue de 2 à 4",
         ),
         (
-            lambda match: events(match).insert(3, "take R"),
+            lambda match: match["events"].insert(3, "take R"),
             "event 4 (events[3]): 'take R' is no move",
             "événement 4 (events[3]): 'take R' n'est pas un coup : on en attend un qui commence par",
         ),

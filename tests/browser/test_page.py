@@ -13,7 +13,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address
+from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address, keep, overflow
 
 COLD, WARM = 6.0, 1.5
 """How soon the first verdict should come, in seconds: at the first visit, and at a later one."""
@@ -35,12 +35,6 @@ TABLE: dict[str, str | int] = {
     "move": "+DG-LK",
     "lang": "en",
 }
-
-
-@pytest.fixture
-def visit(watched: Watched) -> Referee:
-    """The referee at a first visit."""
-    return Referee(watched)
 
 
 def kept(page: Page) -> None:
@@ -141,14 +135,14 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
-def test_an_engine_that_cannot_be_loaded_is_told(visit: Referee) -> None:
+def test_an_engine_that_cannot_be_loaded_is_reported(visit: Referee) -> None:
     visit.page.route("**/engine/memory.packed", lambda route: route.abort())
     visit.watched.open("referee/index.html")
     expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
     visit.watched.faults.clear()
 
 
-def test_everything_is_said_in_french(referee: Referee) -> None:
+def test_everything_is_written_in_french(referee: Referee) -> None:
     page = referee.page
     referee.ask(**{**TABLE, "move": "+DK-CL"})
     referee.verdict("illegal")
@@ -276,11 +270,6 @@ def telephone(browser: Browser, home: str) -> Iterator[Referee]:
     assert found.watched.faults == []
 
 
-def overflow(page: Page) -> int:
-    """The width by which the page reaches beyond the window."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_on_a_telephone_nothing_scrolls_sideways(telephone: Referee, lang: str) -> None:
     page = telephone.page
@@ -292,24 +281,24 @@ def test_on_a_telephone_nothing_scrolls_sideways(telephone: Referee, lang: str) 
     page.locator("[data-key=clicking-move]").click()
     page.locator(".referee-more summary").click()
     assert overflow(page) <= 0
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"phone-position-{lang}.png", full_page=True)
+    keep(page, f"phone-position-{lang}", whole=True)
     page.locator("#referee-tab-record").click()
     page.locator("#referee-example").select_option(index=2)
     expect(page.locator("#referee-now")).not_to_be_empty()
     page.locator("[data-key=last]").click()
     expect(page.locator("[data-key=next]")).to_be_disabled()
     assert overflow(page) <= 0
-    page.screenshot(path=SHOTS / f"phone-record-{lang}.png", full_page=True)
+    keep(page, f"phone-record-{lang}", whole=True)
 
 
 def test_what_is_touched_is_large_enough(telephone: Referee) -> None:
     telephone.ask(**TABLE)
     telephone.verdict("legal")
-    for button in telephone.page.locator("#referee button:visible").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 40, button.inner_text()
+    boxes = telephone.page.locator("#referee button:visible").evaluate_all(
+        "all => all.map((each) => [each.innerText, each.getBoundingClientRect().toJSON()])"
+    )
+    assert boxes
+    assert [name for name, box in boxes if min(box["width"], box["height"]) < 40] == []
 
 
 def test_the_address_of_the_page_is_what_the_site_links_to() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import SHOTS, Referee, Watched
+from tests.browser.conftest import Referee, Watched, keep, overflow
 from tests.profiles import amount
 from tools.browser.engine import packages
 from tools.browser.putting import BUILD
@@ -74,7 +74,7 @@ def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme
     watched = opened(browser, home, theme, size)
     watched.open(name)
     found = violations(watched.page, axe)
-    sideways = watched.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    sideways = overflow(watched.page)
     keep(watched.page, f"{Path(name).with_suffix('')}-{theme}".replace("/", "-"))
     watched.page.context.close()
     assert found == []
@@ -113,9 +113,3 @@ def test_the_referee_is_sound(
     page.context.close()
     assert found == []
     assert watched.faults == []
-
-
-def keep(page: Page, name: str) -> None:
-    """A picture of the window, for whoever wants to look."""
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")

@@ -1,31 +1,44 @@
-"""A record is judged in the page, and stepped through with the pictures moving."""
+"""A record of either game is judged in the page, and stepped through with the pictures moving."""
 
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from jaipur_rules.jaipur.record import load_record
-from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.jaipur.referee import Verdict
+from jaipur_rules.record import load_record
+from jaipur_rules.referee import judge
 from tests.browser.conftest import Referee
 
-NAMES = ("match-41001-c", "match-7601-a", "match-7701-b")
+JAIPUR, JOHARI = "match-7601-a", "johari/four-greedy-seed-8"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.fixture
+def record(request: pytest.FixtureRequest, examples: Path) -> Any:
+    """The record of a match that is there to try."""
+    return json.loads((examples / f"{request.param}.json").read_text(encoding="utf-8"))
+
+
+of_jaipur = pytest.mark.parametrize("record", [JAIPUR], indirect=True)
+of_johari = pytest.mark.parametrize("record", [JOHARI], indirect=True)
+
+
+@pytest.mark.parametrize("name", ["match-41001-c", JAIPUR, "match-7701-b", JOHARI])
 def test_a_real_match_is_judged_as_the_library_judges_it(
     referee: Referee, examples: Path, name: str
 ) -> None:
     page = referee.choose(name)
-    right = judge(load_record(examples / f"{name}.json"))
-    expect(page.locator("#referee-record-verdict .is-legal")).to_contain_text(right.sentence())
-    expect(page.locator(".referee-results li")).to_have_count(len(right.results))
+    verdict = judge(load_record(examples / f"{name}.json"))
+    expect(referee.judged("legal")).to_contain_text(verdict.sentence())
+    lines = len(verdict.results) if isinstance(verdict, Verdict) else 5
+    expect(page.locator(".referee-results li")).to_have_count(lines)
 
 
 def test_a_record_is_stepped_through(referee: Referee) -> None:
-    page = referee.choose("match-7601-a")
+    page = referee.choose(JAIPUR)
     now, view = page.locator("#referee-now"), page.locator("#referee-view")
     expect(now).to_contain_text("Round 1, dealt")
     page.get_by_role("button", name="Next").click()
@@ -49,8 +62,36 @@ def test_a_record_is_stepped_through(referee: Referee) -> None:
     expect(page.locator("[aria-current=step]")).to_contain_text("+DP-LK")
 
 
+def test_a_record_of_johari_is_stepped_through(referee: Referee) -> None:
+    page = referee.choose(JOHARI)
+    results = page.locator(".referee-results li")
+    expect(results.nth(1)).to_have_text(
+        "Seat 1: 53 points (nobles 6, prestige cards 11, tokens 36)."
+    )
+    expect(results.last).to_have_text("Seat 1 wins (FIN-2).")
+    now, view = page.locator("#referee-now"), page.locator("#referee-view")
+    expect(now).to_have_text("Before the first day, dealt")
+    page.get_by_role("button", name="Next").click()
+    expect(now).to_contain_text("ply 1 · Seat 1: pick w3@W, take fake white 3 from the white store")
+    first = view.get_attribute("src")
+    page.locator(".referee-plies button").nth(3).click()
+    expect(now).to_contain_text("ply 4 · Seat 3: pick P3@A")
+    expect(now).to_contain_text("day 1 begins")
+    expect(view).to_have_attribute("alt", containing("Day 1, round 1"))
+    assert view.get_attribute("src") != first
+    page.get_by_role("button", name="Last").click()
+    expect(now).to_contain_text("Day 10, ply 245")
+    middle = "([one, of]) => one.top > of.top && one.bottom < of.bottom"
+    boxes = "all => all.map((each) => each.getBoundingClientRect().toJSON())"
+    listed = page.locator(".referee-plies [aria-current], ol.referee-plies")
+    assert listed.evaluate_all(f"all => ({middle})(({boxes})(all).reverse())")
+    expect(view).to_have_attribute("alt", containing("The game is over."))
+    expect(page.get_by_role("list", name="Plies of this day")).to_be_visible()
+    expect(page.get_by_role("button", name="Ask about this position")).to_have_count(0)
+
+
 def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
-    page = referee.choose("match-7601-a")
+    page = referee.choose(JAIPUR)
     now = page.locator("#referee-now")
     expect(now).to_contain_text("dealt")
     page.get_by_role("button", name="Play").click()
@@ -61,22 +102,25 @@ def test_a_match_plays_by_itself_until_it_is_stopped(referee: Referee) -> None:
     assert now.inner_text() == stopped
 
 
-def test_a_seat_sees_its_own_cards_alone(referee: Referee) -> None:
-    page = referee.choose("match-7601-a")
-    view = page.locator("#referee-view")
-    expect(page.locator("#referee-now")).to_contain_text("dealt")
-    page.get_by_label("Seen from").select_option("1")
-    expect(view).to_have_attribute("alt", containing("seen from seat 1"))
-    page.get_by_label("Seen from").select_option("0")
-    expect(view).to_have_attribute("alt", containing("seen from seat 0"))
-    page.get_by_label("Seen from").select_option("mover")
+@pytest.mark.parametrize(
+    ("name", "seats", "plies"), [(JAIPUR, "10", "round"), (JOHARI, "3021", "day")]
+)
+def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, plies: str) -> None:
+    page = referee.choose(name)
+    chosen = page.get_by_label("Seen from")
+    expect(chosen.locator("option")).to_have_count(1 + len(seats))
+    expect(page.get_by_role("list", name=f"Plies of this {plies}")).to_be_visible()
+    for seat in seats:
+        chosen.select_option(seat)
+        seen = containing(f"seen from seat {seat}")
+        expect(page.locator("#referee-view")).to_have_attribute("alt", seen)
+    chosen.select_option("mover")
 
 
-def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, examples: Path) -> None:
-    record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
+@of_jaipur
+def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, record: Any) -> None:
     record["rounds"][0]["moves"][1] = "-D"
-    page = referee.paste(json.dumps(record))
-    verdict = page.locator("#referee-record-verdict .is-illegal")
+    page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
     expect(verdict).to_contain_text("Round 1, ply 2: -D by seat 1 is illegal")
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
     page.get_by_role("button", name="Last").click()
@@ -86,20 +130,60 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, exam
     assert referee.rules() == ["SEL-1", "SEL-4"]
 
 
-def test_a_wrong_claim_is_named(referee: Referee, examples: Path) -> None:
-    record = json.loads((examples / "match-7601-a.json").read_text(encoding="utf-8"))
+@of_johari
+def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: Any) -> None:
+    record["events"][20] = "purchase 3"
+    page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
+    expect(verdict).to_contain_text("Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3).")
+    rule = verdict.locator("[data-rule=PUR-1]")
+    expect(rule).to_contain_text("3")
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator("#referee-now")).to_contain_text("Next comes purchase 3, which is illegal.")
+    rule.get_by_role("link").click()
+    expect(page.locator("#pur-1")).to_be_attached()
+    page.go_back()
+    referee.verdict("ask")
+
+
+@of_jaipur
+def test_a_wrong_claim_is_named(referee: Referee, record: Any) -> None:
     record["rounds"][1]["result"]["rupees"] = [1, 2]
-    page = referee.paste(json.dumps(record))
-    expect(page.locator("#referee-record-verdict .is-wrongClaim")).to_contain_text(
-        "the rupees are 1 : 2"
-    )
+    referee.paste(json.dumps(record))
+    expect(referee.judged("wrongClaim")).to_contain_text("the rupees are 1 : 2")
 
 
 def test_a_file_is_opened(referee: Referee, examples: Path) -> None:
-    page = referee.page
-    page.locator("#referee-tab-record").click()
-    page.get_by_label("or open a file").set_input_files(examples / "match-7701-b.json")
-    expect(page.locator("#referee-record-verdict .is-legal")).to_be_visible()
+    referee.open(examples / "match-7701-b.json")
+    expect(referee.judged("legal")).to_be_visible()
+
+
+@of_jaipur
+def test_a_long_record_is_judged(referee: Referee, record: Any) -> None:
+    record["rounds"][1:] = []
+    record["rounds"][0] = {**record["rounds"][0], "moves": ["+LL-KK"] * 19_000}
+    referee.paste(json.dumps(record))
+    expect(referee.judged("illegal")).to_contain_text("ply 1: +LL-KK")
+
+
+@of_johari
+def test_a_long_record_of_johari_is_judged(referee: Referee, record: Any) -> None:
+    record["events"][20:] = ["purchase 3"] * 14_000
+    referee.paste(json.dumps(record))
+    expect(referee.judged("illegal")).to_contain_text("ply 20")
+
+
+def test_a_record_of_johari_is_judged_in_french(referee: Referee) -> None:
+    page = referee.choose(JOHARI)
+    expect(referee.judged("legal")).to_be_visible()
+    page.locator("[data-key=lang-fr]").click()
+    expect(referee.judged("legal")).to_contain_text(
+        "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie"
+    )
+    expect(page.locator(".referee-results li").last).to_have_text("Siège 1 gagne (FIN-2).")
+    expect(page.locator("#referee-now")).to_have_text("Avant le premier jour, distribution")
+    now = containing("Siège 1 prend une première carte")
+    expect(page.locator("#referee-view")).to_have_attribute("alt", now)
+    expect(page.get_by_role("list", name="Coups de ce jour")).to_be_attached()
 
 
 def containing(text: str) -> re.Pattern[str]:

@@ -29,6 +29,17 @@ class Result:
     err: str
 
     @property
+    def text(self) -> str:
+        """The standard output in one line."""
+        return " ".join(self.out.split())
+
+    @property
+    def fault(self) -> str:
+        """The error stream of a command that was refused."""
+        assert self.status == 2
+        return self.err
+
+    @property
     def json(self) -> Any:
         """The output as JSON."""
         return json.loads(self.out)
@@ -40,11 +51,18 @@ class Result:
 
 
 Command: TypeAlias = Callable[..., Result]
+Typed: TypeAlias = Callable[[str], None]
+
+ENVIRONMENT = (
+    *("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"),
+    *("JAIPUR_RULES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"),
+)
+"""The variables of the environment that say something of colours, width and language."""
 
 
 @pytest.fixture(autouse=True)
 def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "JAIPUR_RULES_LANG"):
+    for name in ENVIRONMENT:
         monkeypatch.delenv(name, raising=False)
 
 
@@ -68,10 +86,10 @@ def legal(examples: Path) -> Path:
 
 @pytest.fixture
 def changed(legal: Path, tmp_path: Path) -> Callable[..., Path]:
-    """A match with some of its moves or claims changed."""
+    """A match with some of its moves or claims changed: the legal one, if no other is named."""
 
-    def change(name: str, edit: Callable[[Any], None]) -> Path:
-        document = json.loads(legal.read_text(encoding="utf-8"))
+    def change(name: str, edit: Callable[[Any], None], record: Path = legal) -> Path:
+        document = json.loads(record.read_text(encoding="utf-8"))
         edit(document)
         file = tmp_path / name
         file.write_text(json.dumps(document), encoding="utf-8")
@@ -113,7 +131,7 @@ def unfinished(changed: Callable[..., Path]) -> Path:
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], None]:
+def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Typed:
     """Have something typed, in an empty folder."""
     monkeypatch.chdir(tmp_path)
 

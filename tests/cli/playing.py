@@ -1,26 +1,26 @@
-"""A match at a terminal, with a script for the person before it."""
+"""A match of any game at a terminal, with a script for the people before it."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
 import pytest
 from attrs import define, field
 
-from jaipur_rules import Match, Ruleset, view
-from jaipur_rules.cli.jaipur.play import JaipurCourse
-from jaipur_rules.cli.play.session import Session as AnySession
+from jaipur_rules.cli.play.course import Course
+from jaipur_rules.cli.play.matches import Seating, matches_of
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.play.terminal import Gone
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players import Greedy, Player
-from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.ink import Run, paint
+from jaipur_rules.core.messages import Language
+from jaipur_rules.render.terminal import Run, paint
 
-Session: TypeAlias = AnySession[Ruleset, Match, Move, Event, View]
-Answer = Callable[[Session], str]
+AnyCourse: TypeAlias = Course[Any, Any, Any, Any, Any]
+AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
+Answer: TypeAlias = str | Callable[[AnyCourse], str]
+
+HEIGHTS = {"jaipur": 24, "johari": 100}
+"""The lines of the terminal: those of a common one, and enough for every page."""
 
 
 @define
@@ -32,13 +32,21 @@ class Script:
         height: The lines of the terminal.
         screen: What it can show.
         pages: What was shown, a page at a time, the question with it.
+        kept: The match after every event.
+        course: The match that is played at it.
     """
 
-    answers: list[str | Answer]
-    height: int = 24
+    answers: list[Answer]
+    height: int
     screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
     pages: list[str] = field(factory=list[str])
-    course: JaipurCourse | None = None
+    kept: list[AnySession] = field(factory=list[AnySession])
+    course: AnyCourse = field(init=False)
+
+    @property
+    def text(self) -> str:
+        """Everything that was shown."""
+        return "\n".join(self.pages)
 
     def page(self, lines: Sequence[Run]) -> None:
         self.pages.append("\n".join(map(paint, lines)))
@@ -53,45 +61,53 @@ class Script:
         if not self.answers:
             raise Gone
         answer = self.answers.pop(0)
-        if isinstance(answer, str):
-            return answer
-        assert self.course is not None
-        return answer(self.course.session)
+        return answer if isinstance(answer, str) else answer(self.course)
 
 
-def course_of(
-    script: Script,
-    players: tuple[Player | None, Player | None] = (None, Greedy()),
+def begun(
+    *answers: Answer,
+    game: str = "jaipur",
+    seating: Seating | None = None,
     lang: Language = "en",
-) -> JaipurCourse:
-    kept: list[Session] = []
-    course = JaipurCourse(
-        game=GAME,
-        session=AnySession(GAME.rules, Ruleset(), 2),
+    height: int | None = None,
+) -> Script:
+    """A match that has been greeted, against a player in the other seat if nobody is named."""
+    matches = matches_of(game)
+    players = matches.players(seating or Seating("greedy" if game == "jaipur" else "random", 0))
+    script = Script([*answers], HEIGHTS[game] if height is None else height)
+    script.course = matches.course(
+        game=matches.game,
+        session=Session(matches.game.rules, matches.game.rules.ruleset(), len(players)),
         players=players,
-        keep=kept.append,
+        keep=script.kept.append,
         seed=5,
         terminal=script,
         lang=lang,
     )
-    script.course = course
-    return course
-
-
-def shown_when(
-    *answers: str | Answer,
-    players: tuple[Player | None, Player | None] = (None, Greedy()),
-    lang: Language = "en",
-) -> Script:
-    script = Script(list(answers))
-    course = course_of(script, players, lang)
-    course.greet("m.json")
-    with pytest.raises(Gone):
-        course.play()
+    script.course.greet("m.json")
     return script
 
 
-def best_move(session: Session) -> str:
-    """The move that the greedy player would type."""
+def shown_when(
+    *answers: Answer,
+    game: str = "jaipur",
+    seating: Seating | None = None,
+    lang: Language = "en",
+    height: int | None = None,
+) -> Script:
+    """What is shown until everything of a script has been typed."""
+    script = begun(*answers, game=game, seating=seating, lang=lang, height=height)
+    with pytest.raises(Gone):
+        script.course.play()
+    return script
+
+
+def any_move(course: AnyCourse) -> str:
+    """A legal move of whoever is to move; nothing if nobody is."""
+    rules, session = course.game.rules, course.session
     seat = session.match.to_move
-    return "" if seat is None else str(Greedy().ranked(view(session.match, seat))[0][1])
+    if seat is None:
+        return ""
+    return str(
+        Random(len(session.events)).choice(rules.legal_moves(rules.view(session.match, seat)))
+    )

@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -20,17 +21,9 @@ def whole(examples: Path) -> Path:
 
 
 @pytest.fixture
-def spoiled(whole: Path, tmp_path: Path) -> Callable[..., Path]:
+def spoiled(changed: Callable[..., Path], whole: Path) -> Callable[..., Path]:
     """The match with a change."""
-
-    def change(name: str, edit: Callable[[Any], None]) -> Path:
-        document = json.loads(whole.read_text(encoding="utf-8"))
-        edit(document)
-        file = tmp_path / name
-        file.write_text(json.dumps(document), encoding="utf-8")
-        return file
-
-    return change
+    return partial(changed, record=whole)
 
 
 def stopped(at: int) -> Callable[[Any], None]:
@@ -43,22 +36,31 @@ def stopped(at: int) -> Callable[[Any], None]:
     return edit
 
 
-def test_a_whole_match(jaipur: Command, whole: Path) -> None:
-    result = jaipur("referee", whole)
-    assert (result.status, result.err) == (0, "")
-    assert (
-        result.out
-        == """\
+def bribed(document: Any) -> None:
+    """Put an illegal move into the match."""
+    document["events"][40] = "bribe"
+
+
+def cut(document: Any) -> None:
+    """Leave out cards that are drawn later."""
+    document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
+
+
+JUDGED = """\
 ✓ LEGAL  Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 :
   34.
 
-Seat   Nobles   Cards   Tokens   In all
-0      0        5       37       42
-1      6        11      36       53       wins (FIN-2)
-2      0        3       48       51
-3      7        5       22       34
+Trader          Nobles   Cards   Tokens   In all
+first trader    0        5       37       42
+second trader   6        11      36       53       wins (FIN-2)
+third trader    0        3       48       51
+fourth trader   7        5       22       34
 """
-    )
+
+
+def test_a_whole_match(jaipur: Command, whole: Path) -> None:
+    result = jaipur("referee", whole)
+    assert (result.status, result.out, result.err) == (0, JUDGED, "")
     result = jaipur("referee", "--game", "johari", "--json", whole)
     assert result.json["winners"] == [1]
     assert result.json["file"] == str(whole)
@@ -69,11 +71,8 @@ Seat   Nobles   Cards   Tokens   In all
 def test_what_is_illegal_is_shown_and_explained(
     jaipur: Command, spoiled: Any, tmp_path: Path
 ) -> None:
-    def edit(document: Any) -> None:
-        document["events"][40] = "bribe"
-
     picture = tmp_path / "a.svg"
-    result = jaipur("referee", spoiled("illegal.json", edit), "--svg", picture)
+    result = jaipur("referee", spoiled("illegal.json", bribed), "--svg", picture)
     assert result.status == 1
     assert result.out.startswith("✗ ILLEGAL  Day ")
     assert ": bribe by seat " in result.out
@@ -99,13 +98,6 @@ def test_claims_and_unfinished_play(jaipur: Command, spoiled: Any, whole: Path) 
     assert "2 files" in several.out
 
 
-def test_from_the_standard_input(
-    jaipur: Command, whole: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(whole.read_bytes())))
-    assert jaipur("referee", "-").status == 0
-
-
 def test_records_of_the_other_game_are_passed_over(
     jaipur: Command, whole: Path, legal: Path, tmp_path: Path, spoiled: Any
 ) -> None:
@@ -113,12 +105,12 @@ def test_records_of_the_other_game_are_passed_over(
         (tmp_path / file.name).write_bytes(file.read_bytes())
     both = jaipur("referee", tmp_path, "--game", "johari")
     assert both.status == 0
-    text = " ".join(both.out.split())
+    text = both.text
     assert "– PASSED OVER" in text
     assert "this is a record of Jaipur, and Johari was asked for" in text
     assert text.endswith("2 files 1 ✓ LEGAL 1 – PASSED OVER")
-    lines = jaipur("referee", tmp_path, "--game", "johari", "--json").out.splitlines()
-    assert [json.loads(line)["status"] for line in lines] == ["legal", "passed_over"]
+    lines = jaipur("referee", tmp_path, "--game", "johari", "--json").lines
+    assert [line["status"] for line in lines] == ["legal", "passed_over"]
     # What nobody asked for need not be readable, but what was asked for does.
     spoiled("half.json", lambda document: document.update(events=3))
     assert jaipur("referee", tmp_path, "--game", "jaipur").status == 0
@@ -131,9 +123,10 @@ def test_whoever_is_passed_over_alone_was_not_judged(
     picture = tmp_path / "none.svg"
     result = jaipur("referee", whole, "--game", "jaipur", "--svg", picture, "--lang", "fr")
     assert (result.status, result.err) == (2, "")
-    text = " ".join(result.out.split())
-    assert text.startswith("– LAISSÉ DE CÔTÉ")
-    assert text.endswith("c'est une partie de Johari, et Jaipur était demandé")
+    assert result.text.startswith("– LAISSÉ DE CÔTÉ")
+    assert result.text.endswith(
+        "c’est une partie de Johari, et une partie de Jaipur était demandée"
+    )
     assert not picture.exists()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(whole.read_bytes())))
     found = jaipur("referee", "-", "--game", "jaipur", "--json")
@@ -145,10 +138,9 @@ def test_records_that_cannot_be_judged(
 ) -> None:
     result = jaipur("referee", whole, "--components", mine)
     assert result.status == 2
-    assert "those in hand are 'mine'" in " ".join(result.out.split())
-    assert jaipur("referee", whole, "--components", "none.toml").err.startswith(
-        "jaipur-rules: none.toml: cannot be opened"
-    )
+    assert "those in hand are 'mine'" in result.text
+    fault = jaipur("referee", whole, "--components", "none.toml").fault
+    assert fault.startswith("jaipur-rules: none.toml: cannot be opened")
 
     def edit(document: Any) -> None:
         document["events"][3] = "nonsense"
@@ -157,12 +149,9 @@ def test_records_that_cannot_be_judged(
     assert result.status == 2
     assert (result.json["status"], result.json["event"]) == ("unreadable", 4)
 
-    def cut(document: Any) -> None:
-        document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
-
     result = jaipur("referee", spoiled("b.json", cut))
     assert result.status == 2
-    assert "stops before a card that is drawn" in " ".join(result.out.split())
+    assert "stops before a card that is drawn" in result.text
 
 
 # --- check and moves ---
@@ -200,46 +189,39 @@ def test_the_moves_of_a_moment(jaipur: Command, whole: Path, legal: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--ply", "3"], "--round and --ply need --record"),
-        (["--components", "mine.toml"], "--components that or --table"),
-        (["--table", "t.toml", "--set", "collector_tie=sells"], "--set goes with --market"),
-        (["--record", "{johari}", "--ruleset", "yucata"], "--ruleset goes with --market"),
-        (["--record", "{jaipur}", "--round", "1", "--hand", "LL"], "--hand goes with --market"),
-        (["--record", "{johari}", "--market", "DD"], "--market, --record and --table are tables"),
-        (["--record", "{johari}"], "nobody is to move there"),
-        (["--record", "{johari}", "--ply", "999"], "there is no ply 999: it has 245"),
-        (["--record", "{johari}", "--round", "1"], "--round is for Jaipur"),
-        (["--record", "{jaipur}", "--round", "9"], "there is no round 9: it has 3"),
-        (["--record", "{jaipur}", "--ply", "3"], "name the round with --round"),
-        (["--record", "{jaipur}", "--round", "1", "--ply", "999"], "there is no ply 999"),
-        (["--record", "{jaipur}"], "nobody is to move there"),
-        (["--record", "none.json"], "none.json: cannot be opened"),
-        (["--table", "none.toml"], "none.toml: cannot be opened"),
-        (["--table", "none.toml", "--ply", "3"], "--round and --ply are of a --record"),
-        (["--table", "none.toml", "--record", "{johari}"], "name one"),
-        (["--record", "{johari}", "--ply", "0"], "0 is not in the range"),
+        ("--ply 3", "--round and --ply need --record"),
+        ("--components mine.toml", "--components that or --table"),
+        ("--table t.toml --set collector_tie=sells", "--set goes with --market"),
+        ("--record {johari} --ruleset yucata", "--ruleset goes with --market"),
+        ("--record {jaipur} --round 1 --hand LL", "--hand goes with --market"),
+        ("--record {johari} --market DD", "--market, --record and --table are tables"),
+        ("--record {johari}", "nobody is to move there"),
+        ("--record {johari} --ply 999", "there is no ply 999: it has 245"),
+        ("--record {johari} --round 1", "--round is for Jaipur"),
+        ("--record {jaipur} --round 9", "there is no round 9: it has 3"),
+        ("--record {jaipur} --ply 3", "name the round with --round"),
+        ("--record {jaipur} --round 1 --ply 999", "there is no ply 999"),
+        ("--record {jaipur}", "nobody is to move there"),
+        ("--record none.json", "none.json: cannot be opened"),
+        ("--table none.toml", "none.toml: cannot be opened"),
+        ("--table none.toml --ply 3", "--round and --ply are of a --record"),
+        ("--table none.toml --record {johari}", "name one"),
+        ("--record {johari} --ply 0", "0 is not in the range"),
     ],
 )
 def test_moments_that_there_are_not(
-    jaipur: Command, whole: Path, legal: Path, options: list[str], message: str
+    jaipur: Command, whole: Path, legal: Path, options: str, message: str
 ) -> None:
-    found = jaipur("moves", *(each.format(johari=whole, jaipur=legal) for each in options))
-    assert found.status == 2
-    assert message in found.err
+    words = options.format(johari=whole, jaipur=legal).split()
+    assert message in jaipur("moves", *words).fault
 
 
 def test_a_moment_after_what_is_illegal_or_unknown(
     jaipur: Command, spoiled: Any, changed: Any
 ) -> None:
-    def edit(document: Any) -> None:
-        document["events"][40] = "bribe"
-
-    file = spoiled("illegal.json", edit)
+    file = spoiled("illegal.json", bribed)
     assert jaipur("moves", "--record", file, "--ply", 40).status == 0
     assert "bribe by seat" in jaipur("moves", "--record", file, "--ply", 41).err
-
-    def cut(document: Any) -> None:
-        document["events"][0]["deal"]["deck"] = document["events"][0]["deal"]["deck"][:60]
 
     result = jaipur("moves", "--record", spoiled("cut.json", cut), "--ply", 200)
     assert "the record stops before a card that is drawn at event" in result.err

@@ -8,7 +8,7 @@ import pytest
 
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, standard_text
-from jaipur_rules.johari.rules.ruleset import PRESETS
+from jaipur_rules.johari.rules.ruleset import PRESETS, Ruleset
 from tests.cli.conftest import Command
 
 LAID = """\
@@ -50,7 +50,7 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     assert found["view"]["ruleset"] == {"gold_cap": 40}
     named = LAID.replace("[ruleset]\ngold_cap = 40\n", "")
     found = jaipur("moves", "--table", laid(f'ruleset = "to-the-letter"\n{named}'), "--json").json
-    assert found["view"]["ruleset"] == "to-the-letter"
+    assert found["view"]["ruleset"] == Ruleset.named("to-the-letter").changes
     listed = jaipur("moves", "--table", laid(named))
     assert listed.status == 0
     assert listed.out.endswith("\npass\n")
@@ -81,11 +81,9 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
     ],
 )
 def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, message: str) -> None:
-    file = laid(text)
-    found = jaipur("moves", "--table", file)
-    assert found.status == 2
-    assert message in found.err
-    assert Path(file).name in found.err
+    fault = jaipur("moves", "--table", laid(text)).fault
+    assert message in fault
+    assert "table.toml" in fault
 
 
 # --- the box ---
@@ -95,64 +93,84 @@ def test_tables_that_there_are_not(jaipur: Command, laid: Any, text: str, messag
 def test_the_box_says_how_every_number_is_known(jaipur: Command) -> None:
     result = jaipur("box", "--game", "johari")
     assert result.status == 0
-    flat = " ".join(result.out.split())
+    flat = result.text
     assert flat.startswith(f"Johari reconstruction SHA-256 {STANDARD.hash} Numbers marked * are")
     assert "No reconstructed number is the publisher's." in flat
     assert "prestige_track 0 4 8 11 14 16* 18 19* 20* inferred, RECONSTRUCTED" in flat
     found = jaipur("box", "--game", "johari", "--json").json
     assert {value["key"] for value in found["values"]} == set(STANDARD.entries)
-    assert [
-        value
+    published = {
+        known
         for value in found["values"]
-        for known, published in zip(value["known"], value["published"], strict=True)
-        if published and known in {"reconstructed", "inferred"}
-    ] == []
+        for known, is_published in zip(value["known"], value["published"], strict=True)
+        if is_published
+    }
+    assert not published & {"reconstructed", "inferred"}
     assert "RECONSTITUÉS" in jaipur("box", "--game", "johari", "--lang", "fr").out
 
 
-def test_components_of_ones_own(jaipur: Command, mine: Path, tmp_path: Path) -> None:
+def test_a_file_of_components_is_begun_checked_and_shown(jaipur: Command, mine: Path) -> None:
     assert jaipur("box", "--game", "johari", "--template").out == standard_text()
-    result = jaipur("box", "--game", "jaipur", "--template")
-    assert (result.status, result.out) == (2, "")
-    assert "--template is the file of Johari: add --game johari" in result.err
     result = jaipur("box", "--check", mine)
     assert result.status == 0
-    assert " ".join(result.out.split()).startswith(f"{mine}: these components can be played with.")
+    assert result.text.startswith(f"{mine}: these components can be played with.")
     shown = jaipur("box", "--game", "johari", "--components", mine)
     assert "Johari  mine" in shown.out
     read = mine.read_text(encoding="utf-8")
     mine.write_text(read.replace('"reconstructed"', '"box"'), encoding="utf-8")
     found = jaipur("box", "--check", mine).out
     assert "No number of these components is reconstructed." in found
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("--game jaipur --template", "--template is the file of Johari: add --game johari"),
+        ("--check none.toml", "none.toml"),
+        ("--components none.toml", "--game johari"),
+    ],
+)
+def test_a_box_that_is_not_shown(jaipur: Command, words: str, fault: str) -> None:
+    result = jaipur("box", *words.split())
+    assert result.out == ""
+    assert fault in result.fault
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b"\xff", "the file is not UTF-8: byte 0 cannot be read"),
+        (b"\xef\xbb\xbf", "the file begins with a byte order mark; save it as UTF-8 without one"),
+        (b"#" * 1_000_001, "the file is larger than 1000000 bytes"),
+    ],
+    ids=["no text", "a mark", "too long"],
+)
+def test_components_that_cannot_be_read(
+    jaipur: Command, tmp_path: Path, content: bytes, fault: str
+) -> None:
     bad = tmp_path / "bad.toml"
+    bad.write_bytes(content)
+    assert jaipur("box", "--check", bad, "--json").json["faults"] == [fault]
+
+
+def test_components_with_faults(jaipur: Command, mine: Path) -> None:
+    read = mine.read_text(encoding="utf-8")
     text = read.replace("value = 16", 'value = "lots"').replace("value = 4\n", "value = true\n")
-    bad.write_text(text, encoding="utf-8")
-    result = jaipur("box", "--check", bad)
+    mine.write_text(text, encoding="utf-8")
+    result = jaipur("box", "--check", mine)
     assert result.status == 2
     assert "  - start_gold: 'lots' is no whole number\n" in result.out
-    assert jaipur("box", "--check", bad, "--json").json["playable"] is False
-    bad.write_bytes(b"\xff")
-    (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
-    assert fault == "the file is not UTF-8: byte 0 cannot be read"
-    bad.write_bytes(b"\xef\xbb\xbf" + read.encode())
-    (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
-    assert fault == "the file begins with a byte order mark; save it as UTF-8 without one"
-    bad.write_text(read.replace("source = ", "# "), encoding="utf-8")
-    result = jaipur("duel", "random", "random", "--game", "johari", "--components", bad)
-    assert (result.status, result.out) == (2, "")
-    assert result.err.startswith(
-        f"jaipur-rules: {bad}: these components cannot be played with: players: source is missing; "
-    )
-    assert result.err.endswith(f"; and 46 more, which `jaipur-rules box --check {bad}` lists\n")
-    bad.write_text(text, encoding="utf-8")
-    result = jaipur("box", "--game", "johari", "--components", bad)
-    assert "played with: start_gold: 'lots' is no whole number" in result.err
-    assert "more, which" not in result.err
-    bad.write_bytes(b"#" * 1_000_001)
-    (fault,) = jaipur("box", "--check", bad, "--json").json["faults"]
-    assert fault == "the file is larger than 1000000 bytes"
-    assert jaipur("box", "--check", tmp_path / "none").status == 2
-    assert jaipur("box", "--components", mine).status == 2
+    assert jaipur("box", "--check", mine, "--json").json["playable"] is False
+    few = jaipur("box", "--game", "johari", "--components", mine).fault
+    assert "played with: start_gold: 'lots' is no whole number" in few
+    assert "more, which" not in few
+    mine.write_text(read.replace("source = ", "# "), encoding="utf-8")
+    many = jaipur("duel", "random", "random", "--game", "johari", "--components", mine)
+    assert many.out == ""
+    first = "these components cannot be played with: players: source is missing; "
+    assert many.fault.startswith(f"jaipur-rules: {mine}: {first}")
+    last = f"; and 46 more, which `jaipur-rules box --check {mine}` lists\n"
+    assert many.fault.endswith(last)
 
 
 @pytest.mark.rule("BOX-2", "BOX-3")
@@ -166,5 +184,5 @@ def test_the_box_of_jaipur(jaipur: Command) -> None:
 
 
 def test_the_help_names_every_ruleset_of_every_game(jaipur: Command) -> None:
-    text = " ".join(jaipur("box", "--help").out.split())
-    assert f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}." in text
+    named = f"The rules: {', '.join(PRESETS_OF_JAIPUR)}; of Johari {', '.join(PRESETS)}."
+    assert named in jaipur("box", "--help").text

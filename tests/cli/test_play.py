@@ -2,36 +2,41 @@
 
 import pytest
 
-from jaipur_rules.cli.jaipur.play_messages import SHARED
-from jaipur_rules.cli.play.messages import COMMANDS
-from jaipur_rules.cli.play.pages import Quit
-from jaipur_rules.cli.play.terminal import Gone
-from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.record import record_of
-from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.cli.play.matches import Seating
+from jaipur_rules.cli.play.pages import Quit, typed_commands
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.cards import LETTERS
-from tests.cli.playing import Script, Session, best_move, course_of, shown_when
+from jaipur_rules.record import record_of
+from jaipur_rules.referee import judge
+from tests.cli.playing import AnyCourse, any_move, begun, shown_when
 
 
-def test_a_match_is_played_to_its_end() -> None:
-    script = Script([])
-    course = course_of(script)
-    script.answers = [best_move] * 300
-    course.play()
-    assert course.session.match.is_over
-    verdict = judge(record_of(course.session.events))
+@pytest.mark.parametrize(
+    ("game", "meanwhile", "last"),
+    [
+        ("jaipur", ["Round 1 is over: ", "\ngreedy: "], "The match is over: the "),
+        ("johari", ["Market day 3 begins.", "Second trader (random): "], "The match is over (FIN-"),
+    ],
+)
+def test_a_match_is_played_to_its_end_and_kept(game: str, meanwhile: list[str], last: str) -> None:
+    script = begun(*[any_move] * 300, game=game)
+    script.course.play()
+    session = script.course.session
+    assert session.match.is_over
+    assert script.kept[-1] == session
+    verdict = judge(record_of(session.events, players=session.players, ruleset=session.ruleset))
     assert verdict.is_legal
-    assert verdict.match == course.session.match
-    assert "Round 1 is over: " in "".join(script.pages)
-    assert "The match is over: seat " in script.pages[-1]
+    assert verdict.match == session.match
+    assert [text for text in meanwhile if text not in script.text] == []
+    assert last in script.pages[-1]
 
 
 def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
-    script = shown_when()
-    assert len(script.pages) == 1
-    assert script.pages[0].startswith("Seat 0 to move · seen from seat 0")
-    assert "you in seat 0 against greedy. It is kept in m.json" in script.pages[0]
-    assert script.pages[0].endswith("Your move (? for help): ")
+    (page,) = shown_when().pages
+    assert page.startswith("Seat 0 to move · seen from seat 0")
+    assert "You are the first trader, against greedy. It is kept in" in page
+    assert page.endswith("Your move (? for help): ")
 
 
 def test_moves_are_read_as_people_type_them() -> None:
@@ -46,12 +51,12 @@ def test_moves_are_read_as_people_type_them() -> None:
 
 def test_an_illegal_move_is_told_its_rules() -> None:
     script = shown_when("+D-L", "w", "+G", "why")
-    assert "+D-L is not allowed:\n  EXC-2 (1 < 2) One card for one" in script.pages[1]
+    assert "+D-L is not legal:\n  EXC-2 (1 < 2) One card for one" in script.pages[1]
     assert "EXC-6 (L : DGP)" in script.pages[1]
     assert "EXC-2  The smallest exchange is two for two (1 < 2)" in script.pages[2]
     assert "– en-2019: “Reminders and notes”, sentence 6" in script.pages[2]
     short = next(page for page in script.pages if "TAK-2" in page)
-    assert "+G is not allowed:" in short
+    assert "+G is not legal:" in short
     assert "Market   Deck" in short  # it has room below the table
 
 
@@ -60,7 +65,7 @@ def test_what_is_no_move_is_told_what_would_be() -> None:
     assert "That is no move I can read: 'xyz'" in script.pages[1]
     assert "That is no move" not in script.pages[2]
     french = shown_when("xyz", lang="fr")
-    assert "Je ne lis pas de coup dans « xyz »" in french.pages[1]
+    assert "Je ne lis pas de coup dans «\u202fxyz\u202f»" in french.pages[1]
 
 
 def test_a_move_can_be_chosen_by_its_number() -> None:
@@ -71,10 +76,9 @@ def test_a_move_can_be_chosen_by_its_number() -> None:
     assert "You: take all the camels (+K)." in script.pages[6]
 
 
-def test_a_move_can_be_typed_below_the_list_or_a_page() -> None:
-    script = shown_when("m", "+S")
-    assert "You: take 1 silver (+S)" in script.pages[2]
-    assert "You: take 1 silver (+S)" in shown_when("?", "+S").pages[2]
+@pytest.mark.parametrize("page", ["m", "?"])
+def test_a_move_can_be_typed_below_the_list_or_a_page(page: str) -> None:
+    assert "You: take 1 silver (+S)" in shown_when(page, "+S").pages[2]
 
 
 def test_what_is_long_has_pages() -> None:
@@ -87,21 +91,17 @@ def test_what_is_long_has_pages() -> None:
 
 
 def test_a_small_terminal_shows_the_notes_on_a_page_of_their_own() -> None:
-    script = Script(["+S", "+K", ""], height=16)
-    course = course_of(script)
-    with pytest.raises(Gone):
-        course.play()
-    assert course.session.plies == 4
+    script = shown_when("", "+S", "+K", "", height=16)
+    assert script.course.session.plies == 4
 
 
 @pytest.mark.thorough
 def test_a_hint_gives_moves_reasons_and_odds() -> None:
-    script = shown_when("h")
-    advice = script.pages[1]
+    advice = shown_when("h").pages[1]
     assert "A search in 500 possible worlds would choose from:\n  +" in advice
     assert "At first sight: I would take" in advice
-    assert "The next card: Leather 22 %" in advice
-    assert "The other hand: Diamond 1+ 52 %" in advice
+    assert "The next card: Leather 22%" in advice
+    assert "The other hand: Diamond 1+ 52%" in advice
     assert "A bonus is worth, on average: for 3: 2.0, for 4: 5.0, for 5: 9.0." in advice
 
 
@@ -116,54 +116,55 @@ def test_the_table_can_be_seen_whole() -> None:
     assert shown_when("t").pages[1].endswith("Enter: go on ")
 
 
-def test_help_names_every_command() -> None:
-    words: dict[Language, str] = {"en": "undo (u)", "fr": "annuler (u)"}
-    for lang, word in words.items():
-        page = shown_when("?", lang=lang).pages[1]
-        assert word in page
-        for command in SHARED[lang].commands:
-            name = command[0].split()[0]
-            assert name in COMMANDS
-        lines = [line.split("  ")[0].strip() for line in page.splitlines()]
-        assert [move for move in ("+D", "+K", "-LLL", "+DG-LK") if move not in lines] == []
+@pytest.mark.parametrize(("lang", "undo"), [("en", "undo (u)"), ("fr", "annuler (u)")])
+def test_help_names_every_command(lang: Language, undo: str) -> None:
+    page = shown_when("?", lang=lang).pages[1]
+    assert undo in page
+    typed = messages(lang)("jaipur.play.commands", example="EXC-3").splitlines()
+    assert [line for line in typed if line.split()[0] not in typed_commands()] == []
+    lines = [line.split("  ")[0].strip() for line in page.splitlines()]
+    assert [move for move in ("+D", "+K", "-LLL", "+DG-LK") if move not in lines] == []
 
 
 def test_no_command_is_a_card() -> None:
-    assert [word for word in COMMANDS if word.upper() in LETTERS] == []
+    assert [word for word in typed_commands() if word.upper() in LETTERS] == []
 
 
 def test_against_a_player_a_move_is_taken_back_at_once() -> None:
     script = shown_when("u", "+S", "undo")
     assert "There is no move of this round to take back." in script.pages[1]
     assert "Taken back." in script.pages[-1]
-    assert script.course is not None
     assert script.course.session.plies == 0
 
 
 @pytest.mark.thorough
 def test_a_person_can_stop_after_a_round() -> None:
-    script = Script([])
+    def stops(course: AnyCourse) -> str:
+        return "exit" if any(course.session.match.seals) else any_move(course)
 
-    def stops(session: Session) -> str:
-        return "exit" if any(session.match.seals) else best_move(session)
-
-    script.answers = [stops] * 100
+    script = begun(*[stops] * 100)
     with pytest.raises(Quit):
-        course_of(script).play()
+        script.course.play()
     assert script.pages[-1].endswith("Enter: the next round ")
 
 
 @pytest.mark.thorough
 def test_it_is_played_in_french() -> None:
     script = shown_when("prends argent", "u", "h", "", "+D-L", lang="fr")
-    text = "\n".join(script.pages)
-    assert "Vous : prendre 1 argent (+S). Nouveau au marché : 1 diamant." in text
-    assert "Coup repris." in text
-    assert "À première vue : Je choisirais de prendre" in text
-    assert "+D-L n'est pas permis :" in text
+    assert "Vous\u202f: prendre 1 argent (+S). Nouveau au marché\u202f: 1 diamant." in script.text
+    assert "Coup repris." in script.text
+    assert "Je choisirais de prendre" in script.text
+    assert "+D-L n’est pas légal\u202f:" in script.text
 
 
-def test_a_person_can_stop() -> None:
-    script = Script(["q"])
+@pytest.mark.parametrize(
+    ("game", "seating", "typed"),
+    [
+        ("jaipur", None, "q"),
+        ("johari", None, "quit"),
+        ("johari", Seating("you,random", 0), "q"),
+    ],
+)
+def test_a_person_can_stop(game: str, seating: Seating | None, typed: str) -> None:
     with pytest.raises(Quit):
-        course_of(script).play()
+        begun(typed, game=game, seating=seating).course.play()

@@ -1,161 +1,150 @@
 """The file of `jaipur-rules play`: a match is kept, goes on as it was begun, and belongs to one player at a time."""
 
 import sys
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any
 
 import pytest
 
-from jaipur_rules import Match, Move, Ruleset, View, deal
-from jaipur_rules.cli.jaipur.play import MATCHES
-from jaipur_rules.cli.play.keeping import Kept, take_file
-from jaipur_rules.cli.play.matches import CannotGoOn, MatchIsTaken, Seating
+from jaipur_rules.cli.johari.play import MATCHES
+from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
+from jaipur_rules.cli.play.matches import (
+    CannotGoOn,
+    MatchIsOver,
+    MatchIsTaken,
+    Seating,
+    matches_of,
+)
 from jaipur_rules.cli.play.session import Session
-from jaipur_rules.jaipur.players import Greedy, play
-from jaipur_rules.jaipur.players import Random as Uniform
-from jaipur_rules.jaipur.plugin import GAME
-from jaipur_rules.jaipur.record import as_drawn, load_record, record_of, save_record
-from jaipur_rules.jaipur.rules.transition import Event
-from tests.cli.conftest import Command
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.johari import read_components, standard_text
+from jaipur_rules.johari.record import JohariCodec
+from jaipur_rules.johari.rules.state import ImpossibleMatch
+from jaipur_rules.players import Random, UnknownPlayer, play
+from jaipur_rules.record import AnyRecord, as_drawn, record_of, save_record, write_record
+from tests.cli.conftest import Command, Typed
+from tests.cli.playing import AnySession
 
-JaipurKept: TypeAlias = Kept[Ruleset, Match, Move, Event, View]
-
-
-def take(file: Path) -> AbstractContextManager[JaipurKept]:
-    return take_file(file, MATCHES, Ruleset(), Seating("greedy", 0))
-
-
-def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Callable[[str], None]) -> None:
-    typed("+S\n")
-    first = jaipur("play", "--against", "greedy", "--seed", 5)
-    assert first.status == 0
-    assert "The match is kept in jaipur-match.json; go on with: jaipur-rules play" in first.out
-    assert load_record("jaipur-match.json").plies == 2
-    typed("q\n")
-    second = jaipur("play", "--against", "greedy", "--seed", 5)
-    assert "The match goes on where it was, you in seat 0 against greedy: round 1" in second.out
-    assert load_record("jaipur-match.json").plies == 2
-    assert jaipur("referee", "jaipur-match.json").status == 0
-    typed("q\n")
-    jaipur("play", "--against", "greedy", "--seat", 1, "--new")
-    assert load_record("jaipur-match-2.json").plies <= 1
+PLAYED = {game: play([Random()] * 2, game, seed=3).events for game in ("jaipur", "johari")}
+ALONE = Seating("random", 0)
+every_game = pytest.mark.parametrize("game", PLAYED)
+locking = pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
 
 
-def test_a_finished_match_is_left_alone(
-    jaipur: Command, typed: Callable[[str], None], legal: Path
-) -> None:
-    finished = play((Uniform(), Uniform()), seed=5)
-    save_record(record_of(finished.events), "jaipur-match.json")
-    typed("")
-    assert jaipur("play", "--against", "greedy").status == 0
-    assert Path("jaipur-match-2.json").exists()
-    result = jaipur("play", "jaipur-match.json")
-    assert result.status == 2
-    assert "jaipur-match.json: the match is over; name another file" in result.err
+def take(file: Path, game: str) -> AbstractContextManager[Kept[Any, Any, Any, Any, Any]]:
+    matches = matches_of(game)
+    return take_file(file, matches, matches.game.rules.ruleset(), ALONE)
 
 
-def test_the_end_of_a_match_is_told(
-    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    played = play((Greedy(), Uniform()), seed=5)
-    save_record(record_of(played.events[:-1]), "last.json")
-    seat = Session(GAME.rules, played.ruleset, 2, played.events[:-1]).match.to_move
-    typed(f"{played.events[-1]}\n")
-    said_ = jaipur("play", "last.json", "--against", "random", "--seat", seat)
-    assert said_.status == 0
-    assert "The record is last.json; judge it with: jaipur-rules referee last.json" in said_.out
-    assert jaipur("referee", "last.json").status == 0
+def begun(game: str, count: int) -> AnySession:
+    """A match of two after so many events."""
+    rules = matches_of(game).game.rules
+    return Session(rules, rules.ruleset(), 2, PLAYED[game][:count])
+
+
+def held(file: str | Path, game: str) -> AnySession:
+    """The match in a file."""
+    matches = matches_of(game)
+    return load_session(Path(file), matches, matches.game.rules.ruleset())
+
+
+def record(game: str, count: int | None = None) -> AnyRecord:
+    """The record of a match of two that stops after so many events."""
+    return record_of(PLAYED[game][:count])
+
+
+def illegal(game: str, move: str) -> str:
+    """A record whose last move, the eighth, is replaced by one that is illegal."""
+    before, _, after = write_record(record(game, 9)).rpartition(f'"{PLAYED[game][8]}"')
+    return f'{before}"{move}"{after}'
+
+
+# --- the file ---
+
+
+@every_game
+def test_a_match_goes_on_from_its_file(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "m.json"
+    with take(file, game) as kept:
+        assert not kept.begun
+        assert kept.session == begun(game, 0)
+        kept.keep(begun(game, 9))
+        kept.note(ALONE)
+    with take(file, game) as kept:
+        assert kept.begun
+        assert kept.seating == ALONE
+        assert kept.session == begun(game, 9)
+
+
+UNFINISHED = {game: write_record(as_drawn(record(game, 9))) for game in PLAYED}
+OVER = {game: write_record(record(game)) for game in PLAYED}
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("game", "content", "error", "fault"),
     [
-        (("--against", "nobody"), "there is no player 'nobody'"),
-        (("no/such/folder.json",), "was not written"),
-        (("--seat", "2"), "--seat"),
-        (("--json",), "there is no --json"),
+        ("jaipur", illegal("jaipur", "-DDDDDDD"), CannotGoOn, "Round 1, ply 8: -DDDDDDD by seat"),
+        ("johari", illegal("johari", "bribe"), CannotGoOn, "Day 1, ply 8: bribe by seat"),
+        ("jaipur", UNFINISHED["jaipur"], CannotGoOn, "the deal of round 1 is not known whole"),
+        ("johari", UNFINISHED["johari"], CannotGoOn, "not every card that was dealt is known"),
+        ("jaipur", OVER["jaipur"], MatchIsOver, "the match is over; name another file"),
+        ("johari", OVER["johari"], MatchIsOver, "the match is over; name another file"),
+        ("johari", write_record(as_drawn(record("johari"))), MatchIsOver, "the match is over"),
+        ("jaipur", OVER["johari"], MatchIsTaken, "holds a match of Johari; add --game johari"),
+        (
+            "johari",
+            OVER["jaipur"],
+            MatchIsTaken,
+            "holds a match of Jaipur; leave --game johari away",
+        ),
+    ],
+    ids=[
+        *("jaipur-illegal", "johari-illegal", "jaipur-unknown", "johari-unknown"),
+        *("jaipur-over", "johari-over", "johari-over-unknown", "jaipur-other", "johari-other"),
     ],
 )
-def test_what_cannot_be_played(
-    jaipur: Command, typed: Callable[[str], None], words: tuple[str, ...], fault: str
+def test_what_cannot_go_on_is_named_and_left_as_it_is(
+    game: str, content: str, error: type[RulesError], fault: str, tmp_path: Path
 ) -> None:
-    typed("")
-    said_ = jaipur("play", *words)
-    assert said_.status == 2
-    assert fault in said_.err
+    file = tmp_path / "m.json"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(error, match=f"m\\.json: {fault}"), take(file, game):
+        pass
+    assert file.read_text(encoding="utf-8") == content
+    assert [*tmp_path.iterdir()] == [file]
 
 
-@pytest.mark.thorough
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
-def test_a_file_is_played_on_once_at_a_time(jaipur: Command, typed: Callable[[str], None]) -> None:
-    typed("q\n")
-    with take(Path("m.json")):
-        said_ = jaipur("play", "m.json")
-    assert said_.status == 2
-    assert "m.json: the match is being played elsewhere" in said_.err
-    assert not list(Path().iterdir())
-    assert jaipur("play", "m.json").status == 0
-
-
-def test_what_somebody_else_has_written_is_left(typed: Callable[[str], None]) -> None:
-    typed("")
-    begun = Session(GAME.rules, Ruleset(), 2).then(deal(seed=5))
-    with take(Path("m.json")) as kept:
-        kept.keep(begun)
-        Path("m.json").write_text("mine", encoding="utf-8")
+@every_game
+def test_what_somebody_else_has_written_is_left(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "m.json"
+    with take(file, game) as kept:
+        kept.keep(begun(game, 9))
+        kept.keep(begun(game, 12))
+        file.write_text("mine", encoding="utf-8")
         with pytest.raises(MatchIsTaken, match=r"m\.json: something else has written to it"):
-            kept.keep(begun)
-    assert Path("m.json").read_text(encoding="utf-8") == "mine"
+            kept.keep(begun(game, 13))
+    assert file.read_text(encoding="utf-8") == "mine"
 
 
-@pytest.mark.parametrize(
-    ("words", "fault"),
-    [
-        (("--against", "two"), "this match is against greedy, with you in seat 1"),
-        (("--against", "random"), "this match is against greedy, with you in seat 1"),
-        (("--seat", 0), "this match is against greedy, with you in seat 1"),
-        (("--ruleset", "yucata"), "this match is played by the rules space-cowboys-2019"),
-        (("--set", "exchange_min=1"), "this match is played by the rules space-cowboys-2019"),
-        (("--new",), "m.json is there already: --new needs the name of a new file"),
-    ],
-)
-def test_a_match_goes_on_as_it_was_begun(
-    jaipur: Command, typed: Callable[[str], None], words: tuple[object, ...], fault: str
-) -> None:
+@locking
+@every_game
+def test_a_file_is_played_on_once_at_a_time(game: str, jaipur: Command, typed: Typed) -> None:
     typed("q\n")
-    begun = jaipur("play", "--against", "greedy", "--seat", 1, "--seed", 5, "--plain", "m.json")
-    assert "--against greedy --seat 1 --plain m.json" in " ".join(begun.out.split())
-    before = Path("m.json").read_bytes()
-    typed("+S\n")
-    said_ = jaipur("play", "m.json", *words)
-    assert said_.status == 2
-    assert fault in said_.err
-    assert said_.out == ""
-    assert Path("m.json").read_bytes() == before
-    typed("q\n")
-    assert "you in seat 1 against greedy" in jaipur("play", "m.json").out
+    words = ("play", "--game", game, "--against", "random", "m.json")
+    with take(Path("m.json"), game):
+        fault = jaipur(*words).fault
+    assert "m.json: the match is being played elsewhere" in fault
+    assert not list(Path().iterdir())
+    assert jaipur(*words).status == 0
 
 
-def test_a_file_that_is_no_match_is_not_the_last_word(
-    jaipur: Command, typed: Callable[[str], None]
-) -> None:
-    typed("q\n")
-    Path("jaipur-match.json").write_text("{}", encoding="utf-8")
-    said_ = jaipur("play")
-    assert said_.status == 2
-    assert "--new begins a match in another file" in said_.err
-    assert jaipur("play", "--new", "--against", "greedy").status == 0
-    assert Path("jaipur-match-2.json").exists()
-
-
-def test_a_link_stays_a_link(jaipur: Command, typed: Callable[[str], None]) -> None:
+def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
     Path("link.json").symlink_to("real.json")
     typed("q\n")
     assert jaipur("play", "--against", "greedy", "link.json").status == 0
     assert Path("link.json").is_symlink()
-    assert load_record("real.json").rounds
+    assert held("real.json", "jaipur").events
 
 
 def test_a_note_that_cannot_be_read_says_nothing() -> None:
@@ -163,17 +152,168 @@ def test_a_note_that_cannot_be_read_says_nothing() -> None:
     assert Seating.read('{"against": 3, "seat": 0}', last=1) is None
 
 
-def test_what_cannot_go_on_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "m.json"
-    events = play((Greedy(), Uniform()), seed=3).events[:6]
-    record = record_of(events)
-    save_record(record, file)
-    spoiled = file.read_text(encoding="utf-8").replace(f'"{events[5]}"', '"-DDDDDDD"')
-    file.write_text(spoiled, encoding="utf-8")
-    fault = r"m\.json: Round 1, ply 5: -DDDDDDD by seat . is illegal"
-    with pytest.raises(CannotGoOn, match=fault), take(file):
-        pass
-    save_record(as_drawn(record), file)
-    fault = r"m\.json: the deal of round 1 is not known whole"
-    with pytest.raises(CannotGoOn, match=fault), take(file):
-        pass
+def test_who_sits_where() -> None:
+    players = MATCHES.players(Seating("greedy,random", 1))
+    assert [player and player.name for player in players] == ["greedy", None, "random"]
+    with pytest.raises(UnknownPlayer, match="expected random or greedy, or you for another person"):
+        MATCHES.players(Seating("search", 0))
+    with pytest.raises(ImpossibleMatch):
+        MATCHES.players(Seating("you,you,you,you", 0))
+    with pytest.raises(CannotGoOn, match="there is no --seat 3 among 2 traders"):
+        MATCHES.players(Seating("random", 3))
+    with pytest.raises(CannotGoOn, match="holds a match of 2 traders; name the others"):
+        MATCHES.seated(Path("m.json"), begun("johari", 9), Seating("random,you", 0))
+
+
+# --- the command ---
+
+
+def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Typed) -> None:
+    typed("+S\n")
+    first = jaipur("play", "--against", "greedy", "--seed", 5)
+    assert first.status == 0
+    assert "The match is kept in jaipur-match.json; go on with: jaipur-rules play" in first.out
+    assert held("jaipur-match.json", "jaipur").plies == 2
+    typed("q\n")
+    second = jaipur("play", "--against", "greedy", "--seed", 5)
+    assert "You are the first trader, against greedy. Round 1" in " ".join(second.out.split())
+    assert held("jaipur-match.json", "jaipur").plies == 2
+    assert jaipur("referee", "jaipur-match.json").status == 0
+    typed("q\n")
+    jaipur("play", "--against", "greedy", "--seat", 1, "--new")
+    assert held("jaipur-match-2.json", "jaipur").plies <= 1
+
+
+def test_without_a_name_johari_has_a_file_of_its_own(jaipur: Command, typed: Typed) -> None:
+    typed("")
+    words = ("play", "--game", "johari", "--against", "random,random", "--seat", 1, "--seed", 5)
+    result = jaipur(*words, "--set", "gold_cap=40")
+    assert result.status == 0
+    again = "play --game johari --against random,random --seat 1 johari-match.json"
+    assert again in result.text
+    assert held("johari-match.json", "johari").players == 3
+    assert jaipur(*words).status == 0
+    french = jaipur(*words, "--lang", "fr", "--plain", "fr.json")
+    assert "--seat 1 --lang fr --plain fr.json" in french.text
+
+
+def test_a_finished_match_is_left_alone(jaipur: Command, typed: Typed) -> None:
+    save_record(record("jaipur"), "jaipur-match.json")
+    typed("")
+    assert jaipur("play", "--against", "greedy").status == 0
+    assert Path("jaipur-match-2.json").exists()
+
+
+def test_a_file_that_is_no_match_is_not_the_last_word(jaipur: Command, typed: Typed) -> None:
+    typed("q\n")
+    Path("jaipur-match.json").write_text("{}", encoding="utf-8")
+    assert "--new begins a match in another file" in jaipur("play").fault
+    assert jaipur("play", "--new", "--against", "greedy").status == 0
+    assert Path("jaipur-match-2.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "end"), [("jaipur", "The match is over: the "), ("johari", "The match is over (FIN-")]
+)
+def test_the_end_of_a_match_is_told(game: str, end: str, jaipur: Command, typed: Typed) -> None:
+    # Fakes that are lost after the last move are lost by a player, and not by the person.
+    last = max(
+        place for place, event in enumerate(PLAYED[game]) if not str(event).startswith("lose")
+    )
+    save_record(record(game, last), "last.json")
+    seat = begun(game, last).match.to_move
+    typed(f"{PLAYED[game][last]}\n")
+    result = jaipur("play", "--game", game, "last.json", "--against", "random", "--seat", seat)
+    assert result.status == 0
+    assert end in result.out
+    again = "The record is last.json; judge it with: jaipur-rules referee last.json"
+    assert again in result.text
+    assert jaipur("referee", "last.json").status == 0
+
+
+BEGUN = {
+    "jaipur": (
+        "--against greedy --seat 1 --plain",
+        "You are the second trader, against greedy. Round 1, moves made: ",
+    ),
+    "johari": (
+        "--game johari --against random,greedy --seat 1",
+        "You are the second trader, against random and greedy. Before the first market day, moves",
+    ),
+}
+"""How a match is begun, and what is said where it goes on."""
+
+BY_THREE = "played by random as first trader, you as second trader and greedy as third trader"
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "fault"),
+    [
+        ("jaipur", "--against two", "played by greedy as first trader and you as second trader"),
+        ("jaipur", "--against random", "played by greedy as first trader and you as second trader"),
+        ("jaipur", "--seat 0", "played by greedy as first trader and you as second trader"),
+        ("jaipur", "--ruleset yucata", "this match is played by the rules space-cowboys-2019"),
+        ("jaipur", "--set exchange_min=1", "played by the rules space-cowboys-2019"),
+        ("jaipur", "--new", "m.json is there already: --new needs the name of a new file"),
+        ("johari", "--seat 0", BY_THREE),
+        ("johari", "--against random", BY_THREE),
+        ("johari", "--against random,you", BY_THREE),
+        ("johari", "--against random,random", "leave --against and --seat away, or begin another"),
+        ("johari", "--seat 3", "there is no --seat 3 among 3 traders"),
+        ("johari", "--ruleset to-the-letter", "this match is played by the rules reconstruction"),
+        ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),
+    ],
+)
+def test_a_match_goes_on_as_it_was_begun(
+    game: str, words: str, fault: str, jaipur: Command, typed: Typed
+) -> None:
+    options, resumed = BEGUN[game]
+    typed("q\n")
+    first = jaipur("play", *options.split(), "--seed", 5, "m.json")
+    assert f"jaipur-rules play {options} m.json" in first.text
+    before = Path("m.json").read_bytes()
+    results = [jaipur("play", "--game", game, "m.json", *words.split()) for _ in range(2)]
+    assert [(result.status, result.out) for result in results] == [(2, "")] * 2
+    assert [result.err for result in results if fault not in result.err] == []
+    assert Path("m.json").read_bytes() == before
+    typed("q\n")
+    again = jaipur("play", "--game", game, "m.json")
+    assert f"The match goes on where it was. {resumed}" in again.text
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("--against nobody", "there is no player 'nobody'"),
+        ("no/such/folder.json", "was not written"),
+        ("--seat 2", "--seat"),
+        ("--json", "there is no --json"),
+        ("--components mine.toml", "--components are those of Johari: add --game johari"),
+        ("--game johari --against you", "several people need a terminal"),
+    ],
+)
+def test_what_cannot_be_played(words: str, fault: str, jaipur: Command, typed: Typed) -> None:
+    typed("")
+    assert fault in jaipur("play", *words.split()).fault
+    assert not list(Path().iterdir())
+
+
+def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
+    play_johari = ("play", "--game", "johari")
+    text = standard_text().replace("value = 15", "value = 16")
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    typed("q\n")
+    result = jaipur(*play_johari, "--seat", 1, "--components", "mine.toml", "m.json")
+    again = "play --game johari --components mine.toml --seat 1 m.json"
+    assert again in result.text
+    numbers = read_components(text)
+    assert JohariCodec(numbers).load_record("m.json").ruleset.components == numbers
+    faults = [jaipur(*play_johari, *words, "m.json").fault for words in ((), ("--seat", 0))]
+    assert [each for each in faults if "give the file that it was played with" not in each] == []
+    # Whoever came with other components has not made it forget who plays.
+    result = jaipur(*play_johari, "--seat", 0, "--components", "mine.toml", "m.json")
+    assert "this match is played by greedy as first trader and you as second trader" in result.err
+    Path("mine.toml").write_text("[cards", encoding="utf-8")
+    fault = jaipur(*play_johari, "--components", "mine.toml", "other.json").fault
+    assert "mine.toml" in fault
+    assert not Path("other.json").exists()

@@ -4,8 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,11 +11,12 @@ import pytest
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.referee import judge
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, Typed
+from tests.processes import until
 
 
 def test_an_interrupt_leaves_the_match_as_it_is(
-    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed("+S\n")
 
@@ -27,16 +26,12 @@ def test_an_interrupt_leaves_the_match_as_it_is(
     monkeypatch.setattr(Search, "choose", stopped)
     said_ = jaipur("play", "--against", "search:9", "--seed", 5, "--lang", "fr", "a b.json")
     assert said_.status == 130
-    assert "jaipur-rules play --against search:9 --lang fr 'a b.json'" in " ".join(
-        said_.out.split()
-    )
+    assert "jaipur-rules play --against search:9 --lang fr 'a b.json'" in said_.text
     assert load_record("a b.json").plies == 1
 
 
 @pytest.mark.thorough
-def test_a_killed_match_loses_no_ply(
-    jaipur: Command, typed: Callable[[str], None], tmp_path: Path
-) -> None:
+def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Path) -> None:
     """Killed while it waits for the next move, it goes on with every move that was made."""
     file = tmp_path / "killed.json"
     words = ["play", "--against", "greedy", "--seed", "5", str(file)]
@@ -45,10 +40,7 @@ def test_a_killed_match_loses_no_ply(
         assert running.stdin is not None
         running.stdin.write(b"+S\nm\n1\n")
         running.stdin.flush()
-        deadline = time.monotonic() + 60
-        while not file.exists() or load_record(file).plies < 4:
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        assert until(lambda: file.exists() and load_record(file).plies >= 4)
         os.kill(running.pid, signal.SIGKILL)
     record = load_record(file)
     assert record.plies == 4
@@ -57,7 +49,7 @@ def test_a_killed_match_loses_no_ply(
     assert {each.name for each in tmp_path.iterdir()} == {"killed.json", "killed.json.seats"}
     typed("q\n")
     again = jaipur("play", file)
-    assert "you in seat 0 against greedy: round 1, moves made: 4." in " ".join(again.out.split())
+    assert "You are the first trader, against greedy. Round 1, moves made: 4." in again.text
 
 
 @pytest.mark.thorough
@@ -84,12 +76,12 @@ def test_who_ends_the_program_finds_the_screen_cleared(
 
 
 def test_a_signal_to_end_is_a_wish_to_stop(
-    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed("+S\n")
     monkeypatch.setattr(Greedy, "choose", lambda *_: signal.raise_signal(signal.SIGTERM))
     said_ = jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
     assert said_.status == 128 + signal.SIGTERM
-    assert "go on with: jaipur-rules play" in " ".join(said_.out.split())
+    assert "go on with: jaipur-rules play" in said_.text
     assert load_record("m.json").plies == 1
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL

@@ -7,32 +7,29 @@ import sys
 
 import pytest
 
-from jaipur_rules import Match, apply, view
+from jaipur_rules import Ruleset, view
 from jaipur_rules.cli.jaipur.play_lines import fitted
+from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.play.terminal import Console, Gone
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.players import Greedy, play
+from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.render import lines as drawn
-from jaipur_rules.render.ink import paint
-
-_LANGUAGES: tuple[Language, ...] = ("en", "fr")
+from jaipur_rules.render.terminal import paint
 
 
-def test_what_has_no_room_is_left_out_in_order() -> None:
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_has_no_room_is_left_out_in_order(lang: Language) -> None:
     """Whatever the table, it fits with a line or two of notes below it in a terminal of 24 lines."""
-    match = Match()
-    for event in play((Greedy(), Greedy()), seed=1).events:
-        match = apply(match, event)
-        if match.round is not None and len(match.round.deck) > 6:
-            continue  # late in a round there is most to be shown
-        for lang in _LANGUAGES:
-            table = drawn(view(match, 0), lang=lang)
-            assert len(fitted(table, 19, lang)) <= 19
-            assert fitted(table, 99, lang) == list(table)
-            text = "\n".join(map(paint, fitted(table, 0, lang)))
-            assert "╭" in text
-            assert text.count("\n") < 20
+    played = Session(GAME.rules, Ruleset(), 2, play((Greedy(), Greedy()), seed=1).events)
+    # Late in a round there is most to be shown.
+    late = [match for match in played.states if match.round and len(match.round.deck) <= 6]
+    tables = [drawn(view(match, 0), lang=lang) for match in late]
+    assert [table for table in tables if len(fitted(table, 19, lang)) > 19] == []
+    assert [table for table in tables if fitted(table, 99, lang) != [*table]] == []
+    least = ["\n".join(map(paint, fitted(table, 0, lang))) for table in tables]
+    assert [text for text in least if "╭" not in text or text.count("\n") >= 20] == []
 
 
 def test_a_real_terminal_has_a_screen_of_its_own(

@@ -1,40 +1,41 @@
 """`jaipur-rules play` between two people at one screen, neither of whom may see the other's hand."""
 
-from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Deal, Match, apply
+from jaipur_rules import Match
+from jaipur_rules.cli.parts import trader_at
+from jaipur_rules.cli.play.matches import Seating
 from jaipur_rules.cli.play.pages import Quit
 from jaipur_rules.cli.play.terminal import Console
-from tests.cli.conftest import Command
-from tests.cli.playing import Script, best_move, course_of, shown_when
+from tests.cli.conftest import Command, Typed
+from tests.cli.playing import Answer, any_move, begun, shown_when
+
+TWO = Seating("two", 0)
 
 
 def test_two_people_hide_the_screen() -> None:
-    script = shown_when("", "+S", "", "+D", players=(None, None))
-    assert script.pages[0].startswith("The screen is for seat 0. Seat 1, look away.")
+    script = shown_when("", "+S", "", "+D", seating=TWO)
+    assert script.pages[0].startswith(
+        "The screen is for the first trader. Everybody else, look away."
+    )
     assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
     assert script.pages[2] == (
-        "The screen is for seat 1. Seat 0, look away.\n\n"
-        "Seat 0: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
-        "Seat 1: Enter when you are ready "
+        "The screen is for the second trader. Everybody else, look away.\n\n"
+        "First trader: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
+        "Second trader: Enter when you are ready "
     )
     assert script.pages[3].startswith("Seat 1 to move · seen from seat 1")
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:
-    script = shown_when("", "+S", "+D", "x", "", players=(None, None))
-    assert [
-        page
-        for page in script.pages[2:5]
-        if not page.startswith("The screen is for seat 1. Seat 0, look away.")
-    ] == []
-    assert [page for page in script.pages[2:5] if "\n(forgotten)\n" not in page] == []
+    script = shown_when("", "+S", "+D", "x", "", seating=TWO)
+    curtain = "The screen is for the second trader. Everybody else, look away."
+    curtains = [page for page in script.pages[2:5] if page.startswith(curtain)]
+    assert len([page for page in curtains if "\n(forgotten)\n" in page]) == 3
     assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
-    assert script.course is not None
     assert script.course.session.plies == 1
 
 
@@ -42,60 +43,68 @@ def test_only_a_bare_enter_lifts_the_curtain() -> None:
     "answers", [("", "+S", "quit"), ("Q",), ("", "+S", "", "u", "quitter")], ids=len
 )
 def test_who_wants_to_stop_at_the_curtain_sees_no_hand(answers: tuple[str, ...]) -> None:
-    script = Script(list(answers))
+    script = begun(*answers, seating=TWO)
     with pytest.raises(Quit):
-        course_of(script, (None, None)).play()
+        script.course.play()
     assert not script.answers
     assert "│" not in script.pages[-1]
 
 
 def test_two_people_take_back_what_both_agree_on() -> None:
-    script = shown_when("", "+S", "", "u", "n", "", "u", "y", players=(None, None))
-    assert "Seat 1 wants to take back the last move. Seat 0, do you agree?" in script.pages[4]
-    assert script.pages[5].startswith("The screen is for seat 1")
+    script = shown_when("", "+S", "", "u", "n", "", "u", "y", seating=TWO)
+    assert (
+        "The second trader wants to take back the last move. First trader, do you agree?"
+        in script.pages[4]
+    )
+    assert script.pages[5].startswith("The screen is for the second trader")
     assert "Not agreed: the move stands." in script.pages[6]
-    assert script.pages[-1].startswith("The screen is for seat 0")
-    assert script.course is not None
+    assert script.pages[-1].startswith("The screen is for the first trader")
     assert script.course.session.plies == 0
 
 
 @pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every page of a whole match is made for one seat, or for both; what it must not show is not on it."""
-    script = Script([])
-    course = course_of(script, (None, None))
-    script.answers = ["", best_move] * 400
+    answers: list[Answer] = ["", any_move]
+    script = begun(*answers * 400, seating=TWO)
+    course = script.course
     course.play()
     turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
     seen = [page for page, _ in groupby(turns)]
     assert len(seen) == course.session.plies
     assert [page for page in script.pages if page not in turns and "[" in page] == []
     assert [page for page in script.pages if page not in turns and "│" in page] == []
-    match = Match()
-    shown = iter(seen)
-    for event in course.session.events:
-        if not isinstance(event, Deal):
-            seat = match.to_move
-            assert seat is not None
-            page = next(shown)
-            assert page.endswith(f"Seat {seat} to move (? for help): ")
-            assert f"─ Seat {seat} ◀ to move" in page
-            assert match.round is not None
-            assert f"Hand ({len(match.round.traders[1 - seat].hand)})  [" in page
-            assert page.count("[?]") == match.round.traders[1 - seat].unknown
-        match = apply(match, event)
+    moments = [match for match in course.session.states if match.to_move is not None]
+    assert [
+        (page, part)
+        for page, match in zip(seen, moments, strict=True)
+        for part in parts_of(match)
+        if part not in page
+    ] == []
+    hidden = [match.round.traders[1 - match.to_move].unknown for match in moments]
+    assert [page.count("[?]") for page in seen] == hidden
+
+
+def parts_of(match: Match) -> list[str]:
+    """What the page of who is to move shows of both, as far as it may."""
+    assert match.round is not None
+    assert match.to_move is not None
+    hand = match.round.traders[1 - match.to_move].hand
+    return [
+        f"─ Seat {match.to_move} ◀ to move",
+        f"{trader_at(match.to_move)} to move (? for help): ".capitalize(),
+        f"Hand ({len(hand)}){'  [' if hand else ''}",
+    ]
 
 
 def test_two_people_need_a_screen_that_can_be_hidden(
-    jaipur: Command, typed: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed("\n")
-    said_ = jaipur("play", "--against", "two")
-    assert said_.status == 2
-    assert "two people need a terminal" in said_.err
+    assert "two people need a terminal" in jaipur("play", "--against", "two").fault
     assert not list(Path().iterdir())
     monkeypatch.setattr(Console, "hides", True)
     assert jaipur("play", "--against", "two", "--seat", 1).status == 0
-    said_ = jaipur("play", "--seat", 0, "--against", "greedy")
-    assert "this match is between two people at one screen" in said_.err
+    fault = jaipur("play", "--seat", 0, "--against", "greedy").fault
+    assert "played by you as first trader and you as second trader" in fault
     assert jaipur("play", "--seat", 0).status == 0

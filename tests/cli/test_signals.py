@@ -10,7 +10,7 @@ import click
 import pytest
 
 from jaipur_rules.cli.signals import Termination, terminable
-from tests.processes import needs_proc, stopped, workers
+from tests.processes import _stat, needs_proc, stopped, workers
 
 COMMANDS = {
     "verify": ("proofs.__main__", "verify", "--jobs", "2", "--state", "STATE"),
@@ -29,17 +29,8 @@ def both_there(process: int) -> bool:
 
 def both_at_work(process: int) -> bool:
     """Return whether both workers have used the processor for a second, enough for all their imports."""
-    found = workers(process)
-    ticks = os.sysconf("SC_CLK_TCK")
-    return len(found) == 2 and all(seconds(each) > ticks for each in found)
-
-
-def seconds(process: int) -> int:
-    try:
-        stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return 0
-    return int(stat.rpartition(")")[2].split()[11])
+    ticks = [int(used) for each in workers(process) for used in _stat(each)[11:12]]
+    return len([each for each in ticks if each > os.sysconf("SC_CLK_TCK")]) == 2
 
 
 @pytest.mark.thorough

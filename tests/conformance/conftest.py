@@ -1,19 +1,11 @@
-"""Programs to be judged: node's, and ours within this process."""
+"""What judges and is judged outside of this process: node, and the engine of Johari among the examples."""
 
 import shutil
-from collections.abc import Callable, Iterable
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-
-from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, run
-from jaipur_rules.conformance.server import Engine
-from jaipur_rules.conformance.session import Start
-from tests.conformance.engines import Judge
-from tests.conformance.processes import in_process
 
 
 @pytest.fixture(scope="session")
@@ -28,19 +20,11 @@ def node() -> str:
 
 
 @pytest.fixture(scope="session")
-def started() -> Callable[[Callable[[], Engine]], Start]:
-    """A function that starts an engine within this process."""
-
-    return in_process
-
-
-@pytest.fixture(scope="module")
-def judged(started: Callable[[Callable[[], Engine]], Start]) -> Judge:
-    """The report of the runner on an engine of this process."""
-
-    def by(
-        make: Callable[[], Engine], cases: Iterable[AnyCase] = (), plan: RunPlan | None = None
-    ) -> Report:
-        return run(["engine"], cases, plan=plan or RunPlan(matches=0), start=started(make))
-
-    return by
+def mistaken(examples: Path) -> ModuleType:
+    """The engine of Johari among the examples, with its mistakes."""
+    spec = spec_from_file_location("johari_engine", examples / "engines" / "johari.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

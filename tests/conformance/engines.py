@@ -1,33 +1,105 @@
 """Engines of this process: our own rules, as far as they are asked for, and with mistakes of every kind."""
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from io import BytesIO
+from typing import Any, TypeAlias
 
 from jaipur_rules import IllegalMove, TakeCamels
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
+from jaipur_rules.conformance import RulesEngine
+from jaipur_rules.conformance.cases import AnyCase
+from jaipur_rules.conformance.protocol import PARTS, Hello, Limits, Message, Part
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
+from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.server import Engine, Refusal, serve
+from jaipur_rules.conformance.session import Start
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.johari.conformance import JohariCase, JohariEngine
+from jaipur_rules.johari.conformance.vectors import sample as johari_sample
 
-Judge = Callable[..., Report]
+AnyEngine: TypeAlias = RulesEngine[Any, Any, Any, Any, Any, Any]
 
-SOME = [*sample()[::8]]
+Cases: TypeAlias = tuple[JaipurCase, ...] | tuple[JohariCase, ...]
+
+ENGINES: dict[str, type[JaipurEngine] | type[JohariEngine]] = {
+    "jaipur": JaipurEngine,
+    "johari": JohariEngine,
+}
+SAMPLES: dict[str, Cases] = {"jaipur": sample(), "johari": johari_sample()}
+SOME: dict[str, Cases] = {"jaipur": sample()[::8], "johari": johari_sample()[::9]}
+"""By game: our own rules, the sample of the package, and some of its cases."""
+
+NO_PLAY = RunPlan(matches=0, shortening=0)
 
 
-class Partial(JaipurEngine):
-    """The rules, as far as they are asked for."""
+class InProcess:
+    """An engine as a program of this process."""
 
-    parts: tuple[Part, ...] = PARTS
-    rulesets: tuple[str, ...] = ("any",)
+    def __init__(self, engine: Engine, game: str) -> None:
+        self.engine = engine
+        self.game = game
+        self.answers: deque[bytes] = deque()
 
-    def hello(self) -> Hello:
-        return Hello("part", "1", self.parts, self.rulesets)
+    def post(self, lines: bytes, count: int = 1) -> None:
+        assert lines.count(b"\n") == count
+        out = BytesIO()
+        serve(self.engine, lines.splitlines(), out, game=self.game)
+        self.answers.extend(out.getvalue().splitlines())
+
+    def receive(self) -> bytes:
+        return self.answers.popleft()
+
+    def close(self) -> tuple[str, ...]:
+        return ()
+
+    def kill(self) -> None:
+        """There is nothing to end."""
 
 
-def only(*parts: Part, rulesets: tuple[str, ...] = ("any",)) -> Callable[[], Partial]:
-    return type("Part", (Partial,), {"parts": parts, "rulesets": rulesets})
+def in_process(make: Callable[[], Engine], game: str) -> Start:
+    """Return a function that starts an engine within this process."""
+
+    def start(command: Sequence[str], limits: Limits) -> InProcess:
+        return InProcess(make(), game)
+
+    return start
+
+
+def judged(
+    make: Callable[[], AnyEngine], cases: Iterable[AnyCase] = (), plan: RunPlan = NO_PLAY
+) -> Report:
+    """The report of the runner on an engine of this process."""
+    game = make().questions.game.name
+    return run(["engine"], cases, game=game, plan=plan, start=in_process(make, game))
+
+
+def partial(
+    engine: type[AnyEngine], *parts: Part, rulesets: tuple[str, ...] = ("any",)
+) -> type[AnyEngine]:
+    """An engine that says that it can do no more than this."""
+    hello = Hello("part", "1", parts or PARTS[:-1], rulesets)
+    return type("Partial", (engine,), {"hello": lambda _: hello})
+
+
+def changing(
+    engine: type[AnyEngine], request: str, change: Callable[[Any], Any]
+) -> type[AnyEngine]:
+    """An engine that changes whatever it answers to a request."""
+
+    def answer(self: AnyEngine, *about: object) -> object:
+        return change(getattr(engine, request)(self, *about))
+
+    return type(engine.__name__, (engine,), {request: answer})
+
+
+def failing(engine: type[AnyEngine], request: str, error: Exception) -> type[AnyEngine]:
+    """An engine that fails at a request."""
+
+    def fail(_: Message) -> Message:
+        raise error
+
+    return changing(engine, request, fail)
 
 
 class Forgetful(JaipurEngine):
@@ -57,13 +129,25 @@ class Lenient(JaipurEngine):
             )
 
 
-class Stubborn(JaipurEngine):
-    """It does not take camels."""
+class LenientJohari(JohariEngine):
+    """It refuses nothing either."""
 
     def apply(self, move: str) -> Message:
-        if move == "+K":
+        try:
+            return super().apply(move)
+        except Refusal:
+            return {"table": self.table()}
+
+
+def refusing(engine: type[AnyEngine], begins: str) -> type[AnyEngine]:
+    """An engine that refuses some moves."""
+
+    def apply(self: AnyEngine, move: str) -> Message:
+        if move.startswith(begins):
             raise Refusal
-        return super().apply(move)
+        return engine.apply(self, move)
+
+    return type("Refusing", (engine,), {"apply": apply})
 
 
 class Failing(JaipurEngine):
@@ -83,80 +167,6 @@ class Vague(JaipurEngine):
             return super().apply(move)
         except Refusal:
             raise Refusal(["TRN-1"]) from None
-
-
-def changed(answer: Message, key: str, value: Callable[[Plain], Plain]) -> Message:
-    return {name: value(old) if name == key else old for name, old in answer.items()}
-
-
-class Tables(JaipurEngine):
-    """A table that is wrong in one key after a move."""
-
-    key = ""
-
-    def apply(self, move: str) -> Message:
-        answer = super().apply(move)
-        table = answer["table"]
-        assert isinstance(table, dict)
-        return {**answer, "table": changed(table, self.key, self.wrong)}
-
-    def wrong(self, old: Plain) -> Plain:
-        return list(reversed(old)) if isinstance(old, list) else None
-
-
-class Openings(JaipurEngine):
-    """A table that is wrong in one key after a deal."""
-
-    key = ""
-
-    def deal(self, event: Message) -> Message:
-        answer = super().deal(event)
-        return changed(answer, self.key, self.wrong)
-
-    def wrong(self, old: Plain) -> Plain:
-        match old:
-            case int():
-                return 1 - old
-            case list():
-                return [*reversed(old)]
-            case dict():
-                return {name: [9] if isinstance(value, list) else 9 for name, value in old.items()}
-            case _:
-                return "DDDDD" if self.key == "market" else "K"
-
-
-class Scores(JaipurEngine):
-    """A score that is wrong in one key."""
-
-    key = ""
-
-    def score(self) -> Message:
-        return changed(super().score(), self.key, self.wrong)
-
-    def wrong(self, old: Plain) -> Plain:
-        match old:
-            case bool():
-                return not old
-            case None:
-                return 0
-            case [int() as mine, int() as other]:
-                return [mine + 5, other]
-            case _:
-                return None
-
-
-class Sights(JaipurEngine):
-    """A view that is wrong in one key."""
-
-    key = ""
-
-    def view(self, seat: Seat) -> Message:
-        seen = super().view(seat)
-        return {**seen, self.key: "LLL" if self.key == "discard" else 7}
-
-
-def wrong_in(base: type[JaipurEngine], key: str) -> type[JaipurEngine]:
-    return type(base.__name__, (base,), {"key": key})
 
 
 class NoTable(JaipurEngine):

@@ -1,6 +1,6 @@
 """The numbers on a page about the cases of a pack, compared with those that the package pins."""
 
-from proofs.vectors.report import Coverage
+from proofs.vectors.pack import Coverage
 
 
 def check_counts(page: str, coverage: Coverage) -> None:

@@ -8,7 +8,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance import (
-    Report,
     RulesEngine,
     RunPlan,
     divide,
@@ -27,10 +26,12 @@ from jaipur_rules.core.game import LacksPart
 from jaipur_rules.johari import new_match
 from jaipur_rules.record import read_record, write_record
 from tests.conformance import tiny
-from tests.conformance.processes import in_process
+from tests.conformance.engines import judged
 from tests.conformance.tiny import HEAP, MISTAKES, QUESTIONS, TinyEngine
 from tests.record import tiny as tiny_game
 from tests.record.tiny import CODEC, Ruleset, Table, Take, installed
+
+PLAN = RunPlan(matches=30)
 
 
 @pytest.fixture(autouse=True)
@@ -41,13 +42,8 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def judged(make: type[TinyEngine], plan: RunPlan | None = None) -> Report:
-    chosen = plan or RunPlan(matches=30)
-    return run(["tiny"], game="tiny", plan=chosen, start=in_process(make, "tiny"))
-
-
 def test_the_rules_of_the_game_pass() -> None:
-    report = judged(TinyEngine)
+    report = judged(TinyEngine, plan=PLAN)
     assert (report.status, report.differences, report.game) == (0, 0, "tiny")
     assert report.matches.passed == 30
     assert report.badge.startswith("**Tiny conformance kit")
@@ -59,7 +55,7 @@ def test_the_rules_of_the_game_pass() -> None:
 def test_a_planted_mistake_is_found_and_the_right_rule_is_named(
     make: type[TinyEngine], rule: str
 ) -> None:
-    report = judged(make)
+    report = judged(make, plan=PLAN)
     assert report.status == 1
     assert [finding.rule for finding in report.findings] == [rule]
     best = report.findings[0].best
@@ -68,7 +64,7 @@ def test_a_planted_mistake_is_found_and_the_right_rule_is_named(
 
 
 def test_a_report_is_written_in_every_form() -> None:
-    report = judged(tiny.OneMore)
+    report = judged(tiny.OneMore, plan=PLAN)
     (finding,) = json.loads(json.dumps(report_to_plain(report)))["findings"]
     assert (finding["rule"], finding["title"], finding["position"]) == ("TINY-2", "", "")
     assert "TINY-2" in page(report)
@@ -80,7 +76,7 @@ def test_random_matches_have_every_number_of_players_and_try_illegal_moves() -> 
     asked = {step.asks for script in scripts for step in script.steps}
     assert asked == {"game", "deal", "legal_moves", "apply", "score", "view"}
     assert [step for script in scripts for step in script.steps if "refused" in step.expect]
-    report = judged(TinyEngine, RunPlan(matches=2, players=3))
+    report = judged(TinyEngine, plan=RunPlan(matches=2, players=3))
     assert report.matches.passed == 2
 
 
@@ -92,7 +88,7 @@ def test_a_case_is_written_and_read() -> None:
     assert vectors.read_case(vectors.write_case(case)) == case
     seen = QUESTIONS.answer(ViewQuestion(played, 1))
     assert seen == {"players": 2, "heap": 3, "turn": 1}
-    report = run(["tiny"], [case], game="tiny", start=in_process(TinyEngine, "tiny"))
+    report = judged(TinyEngine, [case])
     assert (report.status, report.cases.passed, report.by_rule["TINY-2"].passed) == (0, 1, 1)
 
 

@@ -1,11 +1,14 @@
 """The rule that a difference is about."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Match, Ruleset, Sell, apply, deal, legal_moves
+from jaipur_rules import Card, Match, Move, Ruleset, Sell, apply, deal, legal_moves
+from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
 from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, format_value
-from jaipur_rules.conformance.diagnosis import rules_allowing, rules_broken
 from jaipur_rules.conformance.protocol import Message
 from jaipur_rules.conformance.scripts import (
     Setup,
@@ -15,12 +18,11 @@ from jaipur_rules.conformance.scripts import (
     score_step,
     view_step,
 )
-from jaipur_rules.core.json_nodes import Plain, UnreadableData
-from jaipur_rules.jaipur.conformance import QUESTIONS, attribution
+from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import Event
 
@@ -29,8 +31,8 @@ def differs(*keys: str) -> list[ValueDifference]:
     return [ValueDifference((key,), None, 0) for key in keys]
 
 
-def table(market: str = "DGKKK", hand: str = "LLL", **more: object) -> Match:
-    return arrange(market=market, hands=(hand, ""), herds=(2, 0), **more)  # type: ignore[arg-type]
+def table(market: str = "DGKKK", hand: str = "LLL", **more: Any) -> Match:
+    return arrange(**({"market": market, "hands": (hand, ""), "herds": (2, 0)} | more))
 
 
 @pytest.mark.parametrize(
@@ -51,11 +53,10 @@ def table(market: str = "DGKKK", hand: str = "LLL", **more: object) -> Match:
     ],
 )
 def test_a_move_that_is_missing_contradicts_the_rule_that_allows_it(
-    market: str, hand: str, missing: object, rule: str
+    market: str, hand: str, missing: Callable[[Move], bool], rule: str
 ) -> None:
     at = table(market, hand).position
     assert at is not None
-    assert callable(missing)
     legal = legal_moves(at)
     gone = [move for move in legal if missing(move)]
     assert gone
@@ -74,126 +75,140 @@ def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() ->
     assert [*shown] == [("EXC-4",), ("SEL-1", "SEL-4")]
 
 
-@pytest.mark.parametrize(
-    ("move", "keys", "rules"),
-    [
-        ("+D", ["market"], ("TAK-3", "TAK-1")),
-        ("+D", ["market", "hands"], ("TAK-1",)),
-        ("+K", ["herds", "market"], ("CAM-1", "CAM-3")),
-        ("+K", ["hands"], ("CAM-3", "CAM-1")),
-        ("+K", ["market"], ("CAM-4",)),
-        ("+DG-LK", ["deck_size"], ("EXC-10",)),
-        ("+DG-LK", ["herds"], ("EXC-7", "EXC-1")),
-        ("+DG-LK", ["market"], ("EXC-1",)),
-        ("-LL", ["market"], ("SEL-8",)),
-        ("-LL", ["hands"], ("SEL-1", "SEL-8")),
-        ("-LL", ["tokens", "goods_won"], ("SEL-5",)),
-        ("+D", ["tokens"], ("TRN-1",)),
-        ("+D", ["bonus"], ("TRN-1",)),
-        ("-LL", ["bonus"], ("BON-1",)),
-        ("-LLL", ["bonus"], ("BON-1",)),
-        ("-LL", ["to_move"], ("END-1",)),
-        ("+DG-LK", ["to_move"], ("TRN-1",)),
-        ("-LL", ["ended_by"], ("END-1",)),
-        ("-LL", ["seals"], ("MAT-5",)),
-        ("-LL", ["discard"], ("SEL-8",)),
-        ("-LL", ["starter"], ("MAT-2",)),
-        ("-LL", ["nothing"], ()),
-    ],
-)
-def test_a_wrong_table_after_a_move(move: str, keys: list[str], rules: tuple[str, ...]) -> None:
-    assert attribution.rules_of_move(table(), parse_move(move), differs(*keys)) == rules
+SHORT: dict[str, Any] = {"heights": {Card.LEATHER: 2}}
+GONE: dict[str, Any] = {"hand": "L", "heights": {Card.LEATHER: 0}}
+DRY: dict[str, Any] = {"bonuses": {3: []}}
+THIRD: dict[str, Any] = {"heights": {Card.LEATHER: 3, Card.DIAMOND: 0, Card.GOLD: 0}}
+EMPTY: dict[str, Any] = {"market": "DGSCK", "hand": "", "herds": (5, 5), "deck_size": 0}
+LAST = EMPTY | {"deck": "S", "deck_size": 1}
+NO_BONUS = [ValueDifference(("bonus",), 3, None)]
+A_BONUS = [ValueDifference(("bonus",), None, 3)]
+NOT_PASSED = [ValueDifference(("table", "to_move"), 1, 0)]
+
+WRONG_TABLES = [
+    ({}, "+D", differs("market"), "TAK-3 TAK-1"),
+    ({}, "+D", differs("market", "hands"), "TAK-1"),
+    ({}, "+D", differs("tokens"), "TRN-1"),
+    ({}, "+D", differs("bonus"), "TRN-1"),
+    ({}, "+K", differs("herds", "market"), "CAM-1 CAM-3"),
+    ({}, "+K", differs("hands"), "CAM-3 CAM-1"),
+    ({}, "+K", differs("market"), "CAM-4"),
+    ({}, "+DG-LK", differs("deck_size"), "EXC-10"),
+    ({}, "+DG-LK", differs("herds"), "EXC-7 EXC-1"),
+    ({}, "+DG-LK", differs("market"), "EXC-1"),
+    ({}, "+DG-LK", differs("to_move"), "TRN-1"),
+    ({}, "-LL", differs("market"), "SEL-8"),
+    ({}, "-LL", differs("hands"), "SEL-1 SEL-8"),
+    ({}, "-LL", differs("tokens", "goods_won"), "SEL-5"),
+    ({}, "-LL", differs("bonus"), "BON-1"),
+    ({}, "-LL", differs("to_move"), "END-1"),
+    ({}, "-LL", NOT_PASSED, "TRN-1"),
+    ({}, "-LL", differs("ended_by"), "END-1"),
+    ({}, "-LL", differs("seals"), "MAT-5"),
+    ({}, "-LL", differs("discard"), "SEL-8"),
+    ({}, "-LL", differs("starter"), "MAT-2"),
+    ({}, "-LL", differs("nothing"), ""),
+    ({}, "-LLL", differs("bonus"), "BON-1"),
+    (SHORT, "-LLL", differs("tokens"), "SEL-6 SEL-5"),
+    (SHORT, "-LLL", NO_BONUS, "BON-4 BON-1"),
+    (GONE, "-L", differs("tokens"), "SEL-7 SEL-6 SEL-5"),
+    (DRY, "-LLL", A_BONUS, "BON-5 BON-1"),
+    (THIRD, "-LLL", NO_BONUS, "BON-6 BON-1"),
+    (THIRD, "-LLL", differs("ended_by"), "END-1 END-6"),
+    (THIRD, "-LLL", differs("seals"), "SCO-4"),
+    (LAST, "+D", differs("to_move"), "END-3 END-2"),
+    (EMPTY, "+D", differs("to_move"), "END-2 END-6"),
+    (EMPTY, "+K", differs("market"), "END-4 CAM-4"),
+]
 
 
-def test_a_wrong_payment_where_tokens_or_bonuses_are_short() -> None:
-    short = table(heights={Card.LEATHER: 2})
-    gone = table(hand="L", heights={Card.LEATHER: 0})
-    sale = Sell(Card.LEATHER, 3)
-    assert attribution.rules_of_move(short, sale, differs("tokens"))[0] == "SEL-6"
-    assert attribution.rules_of_move(gone, Sell(Card.LEATHER, 1), differs("tokens"))[0] == "SEL-7"
-    none = [ValueDifference(("bonus",), 3, None)]
-    assert attribution.rules_of_move(short, sale, none) == ("BON-4", "BON-1")
-    dry = table(bonuses={3: []})
-    assert attribution.rules_of_move(dry, sale, [ValueDifference(("bonus",), None, 3)]) == (
-        "BON-5",
-        "BON-1",
-    )
-    third = table(heights={Card.LEATHER: 3, Card.DIAMOND: 0, Card.GOLD: 0})
-    assert attribution.rules_of_move(third, sale, none) == ("BON-6", "BON-1")
-    assert attribution.rules_of_move(third, sale, differs("ended_by")) == ("END-1", "END-6")
-    assert attribution.rules_of_move(third, sale, differs("seals")) == ("SCO-4",)
+@pytest.mark.parametrize(("at", "move", "found", "rules"), WRONG_TABLES)
+def test_a_wrong_table_after_a_move(
+    at: dict[str, Any], move: str, found: list[ValueDifference], rules: str
+) -> None:
+    assert QUESTIONS.rules_of_move(table(**at), parse_move(move), found) == tuple(rules.split())
 
 
-def test_a_turn_that_does_not_pass() -> None:
-    found = [ValueDifference(("table", "to_move"), 1, 0)]
-    assert attribution.rules_of_move(table(), parse_move("-LL"), found) == ("TRN-1",)
+OVER = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
+LEVEL = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
 
 
-def test_a_wrong_end_at_an_empty_deck() -> None:
-    last = arrange(market="DGSCK", hands=("", ""), herds=(5, 5), deck="S", deck_size=1)
-    assert attribution.rules_of_move(last, parse_move("+D"), differs("to_move")) == (
-        "END-3",
-        "END-2",
-    )
-    over = arrange(market="DGSCK", herds=(5, 5), deck_size=0)
-    assert attribution.rules_of_move(over, parse_move("+D"), differs("to_move")) == (
-        "END-2",
-        "END-6",
-    )
-    assert attribution.rules_of_move(over, parse_move("+K"), differs("market")) == (
-        "END-4",
-        "CAM-4",
-    )
-
-
-@pytest.mark.parametrize(
-    ("came", "rule"),
-    [
-        ((0, 5), "SCO-1"),
-        ((0, 0), "SCO-3"),
-        ((6, 0), "SCO-9"),
-    ],
-)
-def test_wrong_rupees(came: tuple[int, int], rule: str) -> None:
-    over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
-    found = [
+def rupees(*came: int) -> list[ValueDifference]:
+    """Other rupees than the 5 and 0 of `OVER`."""
+    return [
         ValueDifference(("score", "rupees", seat), right, wrong)
         for seat, (right, wrong) in enumerate(zip((5, 0), came, strict=True))
         if right != wrong
     ]
-    assert attribution.rules_of_score(over, found)[0] == rule
 
 
-def test_other_wrong_scores() -> None:
-    over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
-    level = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
-    score = attribution.rules_of_score
-    assert score(level, [ValueDifference(("score", "rupees", 0), 0, 5)]) == ("SCO-2",)
-    assert score(level, differs("camel_token")) == ("SCO-2",)
-    assert score(over, [ValueDifference(("bonus_tokens", 0), 0, 1)])[0] == "SCO-7"
-    assert score(over, [ValueDifference(("bonus_tokens", 1), 0, 1)])[0] == "SCO-5"
-    assert score(over, differs("seals_taken")) == ("SCO-4",)
-    assert score(over, differs("winner")) == ("MAT-1",)
-    assert score(over, differs("ended_by")) == ("END-1",)
-    assert score(level, differs("next_starter")) == ("MAT-3",)
-    assert score(over, differs("nothing")) == ()
-    assert score(Match(), differs("rupees")) == ()
+@pytest.mark.parametrize(
+    ("match", "found", "rule"),
+    [
+        (OVER, rupees(0, 5), "SCO-1"),
+        (OVER, rupees(0, 0), "SCO-3"),
+        (OVER, rupees(6, 0), "SCO-9"),
+        (LEVEL, [ValueDifference(("score", "rupees", 0), 0, 5)], "SCO-2"),
+        (LEVEL, differs("camel_token"), "SCO-2"),
+        (OVER, [ValueDifference(("bonus_tokens", 0), 0, 1)], "SCO-7"),
+        (OVER, [ValueDifference(("bonus_tokens", 1), 0, 1)], "SCO-5"),
+        (OVER, differs("seals_taken"), "SCO-4"),
+        (OVER, differs("winner"), "MAT-1"),
+        (OVER, differs("ended_by"), "END-1"),
+        (LEVEL, differs("next_starter"), "MAT-3"),
+        (OVER, differs("next_starter"), "MAT-2"),
+        (OVER, differs("camel_token"), "SCO-1"),
+        (OVER, differs("goods_tokens"), "SCO-6"),
+        (OVER, differs("over"), "MAT-4"),
+        (OVER, differs("counts"), "MAT-4"),
+        (OVER, differs("nothing"), ""),
+        (Match(), differs("rupees"), ""),
+    ],
+)
+def test_a_wrong_score(match: Match, found: list[ValueDifference], rule: str) -> None:
+    assert [*QUESTIONS.rules_of_score(match, found)][:1] == rule.split()
 
 
-def test_a_wrong_starter_is_about_the_round_before() -> None:
-    over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
-    assert attribution.rules_of_deal(over, differs("to_move")) == ("MAT-2",)
-    assert attribution.rules_of_deal(over, differs("nothing")) == ()
+@pytest.mark.parametrize(
+    ("before", "key", "rules"),
+    [
+        (Match(), "herds", "SET-4"),
+        (Match(), "hands", "SET-2 SET-4"),
+        (Match(), "market", "SET-1 SET-3"),
+        (Match(), "to_move", "SET-7"),
+        (Match(), "starter", "SET-7"),
+        (Match(), "goods_left", "SET-5 BOX-2"),
+        (Match(), "bonuses_left", "SET-6 BOX-3"),
+        (Match(), "discard", "MAT-5 END-7"),
+        (OVER, "to_move", "MAT-2"),
+        (OVER, "nothing", ""),
+    ],
+)
+def test_a_wrong_table_after_a_deal(before: Match, key: str, rules: str) -> None:
+    assert QUESTIONS.rules_of_chance(before, deal(seed=7), differs(key)) == tuple(rules.split())
 
 
-def test_memory_and_tokens_in_a_view() -> None:
-    found = [
-        ValueDifference(("view", "memory", "herds", 0), 1, 2),
-        ValueDifference(("view", "traders", 1, "goods_won", "leather"), [4], []),
-        ValueDifference(("view", "traders", 1, "bonuses_won", "3"), [None], [2]),
-    ]
-    rules = [rules for rules, _ in attribution.rules_of_view(found)]
-    assert rules == [("SEC-7",), ("SEC-4",), ("SEC-3",)]
+@pytest.mark.parametrize(
+    ("path", "rule"),
+    [
+        (("seed",), "SEC-6"),
+        (("opponent_hand",), "SEC-2"),
+        (("camels",), "SEC-1"),
+        (("discard",), "SEC-5"),
+        (("secret",), "SEC-7"),
+        (("memory", "herds", 0), "SEC-7"),
+        (("traders", 1, "goods_won", "leather"), "SEC-4"),
+        (("traders", 1, "bonuses_won", "3"), "SEC-3"),
+    ],
+)
+def test_a_wrong_view(path: tuple[str | int, ...], rule: str) -> None:
+    wrong = ValueDifference(("view", *path), 1, 2)
+    assert [rules for rules, _ in QUESTIONS.rules_of_view([wrong, wrong])] == [(rule,)]
+
+
+def test_each_secret_is_a_difference_of_its_own() -> None:
+    found = [ValueDifference(("view", key), None, 7) for key in ("seed", "camels", "deck")]
+    assert [rules for rules, _ in QUESTIONS.rules_of_view(found)] == [("SEC-6",), ("SEC-1",)]
 
 
 # Answers side by side
@@ -253,31 +268,58 @@ def test_a_long_list_is_not_shown_in_full() -> None:
 # Other rules by which an answer would be right
 
 
-def test_the_switch_is_named_under_which_an_answer_would_be_right() -> None:
-    before = apply(Match(), deal(seed=7))
-    over = apply(arrange(market="KDGSC", herds=(5, 5), deck_size=0), parse_move("+D"))
-    last = arrange(market="DGSCK", herds=(5, 5), deck="S", deck_size=1)
-    view: Message = {"view": QUESTIONS.view(under(before, hands="open"), 0)}
-    assert [*explained(before, view_step(0, {}), view)] == [("hands", "open")]
-    move = QUESTIONS.move(under(last, round_end_deck="deck_empty"), parse_move("+D"))
-    assert [*explained(last, move_step(parse_move("+D"), parse_move("+D"), {}), move)] == [
-        ("round_end_deck", "deck_empty")
-    ]
-    score: Message = {"score": QUESTIONS.score(under(over, starter_after_tie="same"))}
-    assert ("starter_after_tie", "same") in [*explained(over, score_step({}), score)]
-    dealt = deal(seed=2)
-    first: Message = {
-        "table": QUESTIONS.table(apply(under(Match(), first_starter=1 - dealt.first), dealt))
-    }
-    named = [*explained(Match(), QUESTIONS.chance_step(dealt, {}), first)]
-    assert named == [("first_starter", str(1 - dealt.first))]
-    assert [*explained(Match(), moves_step({}), {"moves": []})] == []
-    assert [*explained(Match(), QUESTIONS.begin(Setup(2, Ruleset())), {})] == []
-
-
-def explained(match: Match, step: Step[Event], came: Message) -> list[tuple[str, str]]:
-    return [(each.name, each.value) for each in QUESTIONS.explain(match, step, came)]
-
-
 def under(match: Match, **switches: str | int) -> Match:
     return evolve(match, ruleset=match.ruleset.with_changes(**switches))
+
+
+DEALT, OPENING = deal(seed=2), apply(Match(), deal(seed=7))
+LENIENT = under(OPENING, exchange_min=1)
+NEAR = table(**LAST)
+TAKEN = parse_move("+D")
+
+
+@pytest.mark.parametrize(
+    ("match", "step", "came", "switches"),
+    [
+        (
+            OPENING,
+            view_step(0, {}),
+            {"view": QUESTIONS.view(under(OPENING, hands="open"), 0)},
+            ["hands=open"],
+        ),
+        (
+            NEAR,
+            move_step(TAKEN, TAKEN, {}),
+            QUESTIONS.move(under(NEAR, round_end_deck="deck_empty"), TAKEN),
+            ["round_end_deck=deck_empty"],
+        ),
+        (
+            Match(),
+            QUESTIONS.chance_step(DEALT, {}),
+            {"table": QUESTIONS.table(apply(under(Match(), first_starter=1 - DEALT.first), DEALT))},
+            [f"first_starter={1 - DEALT.first}"],
+        ),
+        (
+            LENIENT,
+            moves_step({}),
+            QUESTIONS.moves(under(LENIENT, exchange_min=2)),
+            ["exchange_min=2"],
+        ),
+        (Match(), moves_step({}), {"moves": []}, []),
+        (Match(), QUESTIONS.begin(Setup(2, Ruleset())), {}, []),
+    ],
+    ids=["view", "move", "deal", "default", "moves", "game"],
+)
+def test_the_switch_is_named_under_which_an_answer_would_be_right(
+    match: Match, step: Step[Event], came: Message, switches: list[str]
+) -> None:
+    assert explained(match, step, came) == switches
+
+
+def test_one_switch_of_several_is_named_under_which_a_score_would_be_right() -> None:
+    score: Message = {"score": QUESTIONS.score(under(LEVEL, starter_after_tie="same"))}
+    assert "starter_after_tie=same" in explained(LEVEL, score_step({}), score)
+
+
+def explained(match: Match, step: Step[Event], came: Message) -> list[str]:
+    return [f"{each.name}={each.value}" for each in QUESTIONS.explain(match, step, came)]

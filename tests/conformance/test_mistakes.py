@@ -1,18 +1,20 @@
-"""An engine in another language: right, and with each of the mistakes that engines make."""
+"""The engines of the examples: right, and with each of the mistakes that engines make."""
 
-from collections.abc import Callable
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, run
-from jaipur_rules.jaipur.conformance import JaipurCase
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.conformance import RunPlan, run
+from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.johari import record as johari_record
+from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
+from tests.conformance.engines import NO_PLAY, SAMPLES, judged
 from tests.profiles import some
 
 MISTAKES = {
@@ -38,35 +40,43 @@ MISTAKES = {
     "hand-in-view": "SEC-2",
     "deck-in-view": "SEC-6",
 }
-"""What `examples/engines/mistaken.mjs` can be told to do wrong, and the rules that say otherwise."""
+"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
 
-QUICK = RunPlan(matches=0, shortening=0)
+JOHARI_MISTAKES = {
+    "free-slot": "GLD-2",
+    "doppelganger-free": "DOP-2",
+    "tie-reversed": "GLD-1",
+    "genuine-lost": "SUP-4",
+    "baksheesh-of-three": "BAK-1",
+    "nobles-stay": "DAY-2",
+    "tie-sells": "SAL-8",
+    "trade-cards-sold": "SAL-1",
+    "cards-twice": "CHO-2",
+    "card-seen": "HID-1",
+    "prestige-forgotten": "PUR-4",
+}
+"""The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
+
+IN_PLAY = {"tie-sells": 8, "trade-cards-sold": 9}
+"""Mistakes that random play shows, and the seed of a match that does."""
 
 
-@pytest.fixture(scope="module")
-def judged(node: str, examples: Path) -> Callable[[str, list[JaipurCase]], Report]:
-    def by(mistake: str, cases: list[JaipurCase]) -> Report:
-        program = examples / "engines" / ("mistaken.mjs" if mistake else "jaipur.mjs")
-        words = ["--mistake", mistake] if mistake else []
-        return run([node, str(program), *words], cases, plan=QUICK)
-
-    return by
-
-
-def cases_about(rule: str) -> list[JaipurCase]:
-    """Some cases that the rule has a say in, and some others."""
-    about = [case for case in sample() if rule in case.rules]
+def cases_about(game: str, rule: str) -> list[AnyCase]:
+    """Some cases that the rule has a say in."""
+    about = [case for case in SAMPLES[game] if rule in case.rules]
     assert about
-    return [*about[:4], *about[-4:], *sample()[::32]]
+    return [*about[:4], *about[-4:]]
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("mistake", "rules"), some([*MISTAKES.items()], every=7))
+@pytest.mark.parametrize("mistake", some([*MISTAKES], every=7))
 def test_every_mistake_is_found_and_the_right_rule_is_named(
-    judged: Callable[[str, list[JaipurCase]], Report], mistake: str, rules: str
+    node: str, examples: Path, mistake: str
 ) -> None:
-    right = rules.split()
-    report = judged(mistake, cases_about(right[0]))
+    right = MISTAKES[mistake].split()
+    command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", mistake]
+    cases = [*cases_about("jaipur", right[0]), *SAMPLES["jaipur"][::32]]
+    report = run(command, cases, plan=NO_PLAY)
     assert report.status == 1
     found = [finding.rule for finding in report.findings]
     assert found == right[: len(found)]
@@ -75,22 +85,53 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
     assert judge(record).status is Status.LEGAL
 
 
-def test_every_mistake_of_the_program_is_in_the_table(examples: Path) -> None:
+@pytest.mark.parametrize("mistake", some([*JOHARI_MISTAKES], every=3))
+def test_every_mistake_of_johari_is_found_and_the_right_rule_is_named(
+    mistaken: ModuleType, mistake: str
+) -> None:
+    rule = JOHARI_MISTAKES[mistake]
+    plan = RunPlan(matches=int(mistake in IN_PLAY), seed=IN_PLAY.get(mistake, 1), shortening=0)
+    report = judged(mistaken.MISTAKES[mistake][0], cases_about("johari", rule), plan)
+    assert report.status == 1
+    assert report.findings[0].rule == rule
+    assert rule in rulebook.load("johari")
+    records = [johari_record.read_record(finding.best.record) for finding in report.findings]
+    assert [
+        record for record in records if johari_referee.judge(record).status is Status.ILLEGAL
+    ] == []
+
+
+def test_the_mistakes_of_the_programs_are_those_of_the_tables(
+    examples: Path, mistaken: ModuleType
+) -> None:
     text = (examples / "engines" / "mistaken.mjs").read_text()
     assert [mistake for mistake in MISTAKES if f'"{mistake}": class' not in text] == []
     assert text.count(": class extends Jaipur") == len(MISTAKES)
+    assert {name: rule for name, (_, rule) in mistaken.MISTAKES.items()} == JOHARI_MISTAKES
 
 
 @pytest.mark.thorough
-def test_the_right_engine_passes(judged: Callable[[str, list[JaipurCase]], Report]) -> None:
-    report = judged("", [*sample()])
+def test_a_mistake_is_found_through_the_door(examples: Path) -> None:
+    command = [sys.executable, str(examples / "engines" / "johari.py"), "prestige-forgotten"]
+    report = run(command, cases_about("johari", "PUR-4")[:1], game="johari", plan=NO_PLAY)
+    assert [finding.rule for finding in report.findings] == ["PUR-4"]
+
+
+@pytest.mark.thorough
+def test_the_right_engine_passes(node: str, examples: Path) -> None:
+    command = [node, str(examples / "engines" / "jaipur.mjs")]
+    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=2, shortening=0))
     assert (report.status, report.findings) == (0, ())
-    assert report.cases.passed == len(sample())
+    assert report.cases.passed == len(SAMPLES["jaipur"])
+    assert report.matches.passed == 2
+    assert report.plies > 100
     assert "every ruleset" in report.badge
 
 
-@pytest.mark.thorough
-def test_the_right_engine_passes_in_lockstep(node: str, examples: Path) -> None:
-    report = run([node, str(examples / "engines" / "jaipur.mjs")], plan=RunPlan(matches=2))
-    assert (report.status, report.matches.passed) == (0, 2)
-    assert report.plies > 100
+def test_a_program_that_knows_positions_alone_is_judged_on_them(examples: Path) -> None:
+    program = [sys.executable, str(examples / "engines" / "positions.py")]
+    cases = [case for case in SAMPLES["jaipur"] if case.kind == "moves"]
+    report = run(program, cases, plan=RunPlan(matches=1))
+    assert (report.status, report.missing_parts) == (0, ())
+    assert report.cases.passed > 5
+    assert "positions alone" in report.badge

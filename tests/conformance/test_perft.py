@@ -1,5 +1,7 @@
 """Perft: the count, held to its plain twin."""
 
+from collections.abc import Callable
+
 import pytest
 from attrs import evolve
 from hypothesis import given
@@ -8,9 +10,9 @@ from hypothesis import strategies as st
 from jaipur_rules import Card, Match, Ruleset, apply, deal, legal_moves, new_match, parse_move
 from jaipur_rules.conformance import ImpossibleDepth
 from jaipur_rules.jaipur.conformance import divide, perft
-from jaipur_rules.jaipur.conformance.counts import plain_perft
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
+from jaipur_rules.jaipur.testing.moves import plain_perft
 
 RULESETS = (
     Ruleset(),
@@ -42,19 +44,13 @@ def test_tables_that_are_reached_twice_are_counted_twice(rules: Ruleset) -> None
     assert [depth for depth in range(4) if perft(near, depth) != plain_perft(near, depth)] == []
 
 
-def test_dividing_adds_up_in_the_order_of_the_legal_moves() -> None:
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_the_count_under_a_move_is_that_of_the_table_after_it(depth: int) -> None:
     match = new_match(seed=7)
-    for depth in (1, 2, 3):
-        parts = divide(match, depth)
-        assert tuple(parts) == legal_moves(match)
-        assert sum(parts.values()) == perft(match, depth)
-
-
-def test_the_count_under_a_move_is_that_of_the_table_after_it() -> None:
-    match = new_match(seed=8)
-    assert [
-        move for move, count in divide(match, 3).items() if count != perft(apply(match, move), 2)
-    ] == []
+    parts = divide(match, depth)
+    assert tuple(parts) == legal_moves(match)
+    assert parts == {move: perft(apply(match, move), depth - 1) for move in parts}
+    assert sum(parts.values()) == perft(match, depth)
 
 
 @pytest.mark.rule("END-2", "END-6", "TRN-4")
@@ -63,13 +59,16 @@ def test_a_sequence_that_the_end_cuts_short_does_not_count() -> None:
     assert perft(last, 1) == len(legal_moves(last))
     ends = {move for move in legal_moves(last) if apply(last, move).to_move is None}
     assert {move: count for move, count in divide(last, 2).items() if not count}.keys() == ends
-    over = apply(last, parse_move("+K"))
-    assert [perft(over, depth) for depth in range(3)] == [1, 0, 0]
-    assert divide(over, 1) == {}
 
 
-def test_before_the_first_deal_there_is_one_sequence_of_no_moves() -> None:
-    assert [perft(Match(), depth) for depth in range(3)] == [1, 0, 0]
+@pytest.mark.parametrize(
+    "match",
+    [Match(), apply(arrange(market="DGSCK", herds=(5, 5), deck_size=0), parse_move("+K"))],
+    ids=["undealt", "over"],
+)
+def test_where_nobody_is_to_move_there_is_one_sequence_of_no_moves(match: Match) -> None:
+    assert [perft(match, depth) for depth in range(3)] == [1, 0, 0]
+    assert divide(match, 1) == {}
 
 
 def test_counts_depend_on_the_deck_and_not_on_bonuses() -> None:
@@ -78,11 +77,13 @@ def test_counts_depend_on_the_deck_and_not_on_bonuses() -> None:
     assert perft(apply(Match(), dealt), 3) == perft(apply(Match(), turned), 3)
 
 
+@pytest.mark.parametrize("count", [perft, plain_perft])
 @pytest.mark.parametrize("depth", [-1, 1.0, True, "3", None])
-def test_a_depth_is_a_whole_number_from_nought(depth: int) -> None:
-    for count in (perft, plain_perft):
-        with pytest.raises(ImpossibleDepth, match="not a whole number from 0 up"):
-            count(new_match(seed=1), depth)
+def test_a_depth_is_a_whole_number_from_nought(
+    count: Callable[[Match, int], int], depth: int
+) -> None:
+    with pytest.raises(ImpossibleDepth, match="not a whole number from 0 up"):
+        count(new_match(seed=1), depth)
 
 
 def test_nothing_can_be_divided_at_depth_nought() -> None:

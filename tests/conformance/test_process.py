@@ -1,25 +1,27 @@
 """A program that does what it should not is reported as such, in time, and nothing of it stays."""
 
-import os
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 
-from jaipur_rules.conformance.faults import (
+from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.protocol import (
     Fault,
     FaultKind,
     ImpossibleLimits,
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.runner import run
+from tests.processes import is_running, needs_proc, until
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
 PATIENT = Limits(seconds=30, size=10_000, faults=1)
 HELLO = '{"id": 0, "protocol": 1, "name": "x", "version": "1", "parts": ["game", "deal", "legal_moves", "apply"]}'
+
+
+IGNORE = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 
 
 def python(code: str) -> list[str]:
@@ -112,40 +114,33 @@ def test_an_answer_given_twice_is_seen() -> None:
     assert "answered request 0 when request 1" in fault_of(python(code), PATIENT).message
 
 
-def test_time_lost_and_time_in_all_are_limited() -> None:
-    report = run(python("import time; time.sleep(9)"), limits=Limits(seconds=0.2, lost=0.1))
-    assert "in all" in report.given_up
-    report = run(python("import time; time.sleep(9)"), limits=Limits(seconds=0.2, total=0.1))
-    assert "0.1 seconds" in report.given_up
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        (Limits(seconds=0.2, lost=0.1), "in all"),
+        (Limits(seconds=0.2, total=0.1), "0.1 seconds"),
+    ],
+    ids=["lost", "total"],
+)
+def test_time_lost_and_time_in_all_are_limited(limits: Limits, message: str) -> None:
+    assert message in run(python("import time; time.sleep(9)"), limits=limits).given_up
 
 
+@needs_proc
 def test_processes_of_a_hanging_program_are_ended_with_it() -> None:
-    code = """
-import os, signal, time
-signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    code = f"""
+import os
+{IGNORE}
 child = os.fork()
 if child: print(os.getpid(), child, flush=True)
 time.sleep(60)
 """
     with EngineProcess(python(code), PATIENT) as process:
         process.post(b"\n")
-        pids = process.receive().split()
-    assert len(pids) == 2
-    for pid in pids:
-        _assert_gone(int(pid))
-
-
-def _assert_gone(pid: int) -> None:
-    for _ in range(500):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return
-        state = Path(f"/proc/{pid}/stat")
-        if state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z":
-            return  # dead, and somebody else's to bury
-        sleep(0.02)
-    raise AssertionError(f"{pid} is still there")
+        numbers = [*map(int, process.receive().split())]
+        assert [number for number in numbers if not is_running(number)] == []
+    assert len(numbers) == 2
+    assert until(lambda: not any(map(is_running, numbers)))
 
 
 def test_a_program_that_ends_as_it_should_leaves_no_remark() -> None:
@@ -155,29 +150,29 @@ def test_a_program_that_ends_as_it_should_leaves_no_remark() -> None:
     process.kill()
 
 
-def test_how_a_program_ended_is_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", 0.4)
+@pytest.mark.parametrize(
+    ("code", "grace", "remarks"),
+    [
+        (f"{IGNORE}\nprint('ready', flush=True)\ntime.sleep(60)", 0.4, ["", ""]),
+        ("print('one\\ntwo', flush=True)", 2.0, ["It wrote more than it was asked for."]),
+        (
+            "import os, time\nprint('a', flush=True)\nif os.fork() == 0: time.sleep(60)",
+            2.0,
+            ["left a process behind"],
+        ),
+    ],
+    ids=["stubborn", "talkative", "parent"],
+)
+def test_how_a_program_ended_is_remarked(
+    monkeypatch: pytest.MonkeyPatch, code: str, grace: float, remarks: list[str]
+) -> None:
+    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", grace)
     monkeypatch.setattr("jaipur_rules.conformance.process._STATUS_GRACE", 0.3)
-    stubborn = """
-import signal, time
-signal.signal(signal.SIGTERM, signal.SIG_IGN)
-print('ready', flush=True)
-time.sleep(60)
-"""
-    process = EngineProcess(python(stubborn), Limits())
+    process = EngineProcess(python(code), Limits())
     process.post(b"")
     process.receive()
-    assert len(process.close()) == 2
-    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", 2.0)
-    process = EngineProcess(python("print('one\\ntwo', flush=True)"), Limits())
-    process.post(b"")
-    process.receive()
-    assert process.close() == ("It wrote more than it was asked for.",)
-    left = "import os, time\nprint('a', flush=True)\nif os.fork() == 0: time.sleep(60)"
-    process = EngineProcess(python(left), Limits())
-    process.post(b"")
-    process.receive()
-    assert "left a process behind" in process.close()[0]
+    made = process.close()
+    assert [remark for remark, part in zip(made, remarks, strict=True) if part not in remark] == []
 
 
 def test_a_flood_at_the_end_is_remarked_and_loses_nothing() -> None:

@@ -1,59 +1,75 @@
-"""The runner on engines of this process: what it plays, and on what it judges an engine."""
+"""The runner: what it plays, and on what it judges an engine."""
 
 import sys
 
 import pytest
 
-from jaipur_rules import IllegalMove, Ruleset, TakeCamels, apply, deal
+from jaipur_rules import TakeCamels, deal
+from jaipur_rules.conformance import Limits, RunPlan, questions_of, run
 from jaipur_rules.conformance.cases import MovesQuestion
 from jaipur_rules.conformance.lockstep import random_script
-from jaipur_rules.conformance.protocol import PARTS, Hello
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.protocol import FaultKind, Hello
 from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
-from jaipur_rules.jaipur.conformance.near_misses import near_misses
 from jaipur_rules.jaipur.record import record_of
-from jaipur_rules.jaipur.rules.notation import parse_move
-from tests.conformance.engines import SOME, Judge, only
+from tests.conformance.engines import ENGINES, SOME, judged, partial
+
+SERVE = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"]
+both_games = pytest.mark.parametrize("game", ENGINES)
 
 
-@pytest.mark.thorough
-def test_our_own_rules_pass_every_case_of_the_sample_and_random_play(judged: Judge) -> None:
-    report = judged(JaipurEngine, SOME, RunPlan(matches=2))
+@pytest.mark.parametrize("game", [pytest.param("jaipur", marks=pytest.mark.thorough), "johari"])
+def test_our_own_rules_pass_cases_and_random_play(game: str) -> None:
+    report = judged(ENGINES[game], SOME[game], RunPlan(matches=2))
     assert (report.status, report.differences, report.left_out) == (0, 0, set())
-    assert report.cases.passed == len(SOME)
+    assert report.cases.passed == len(SOME[game])
     assert (report.matches.passed, report.matches.failed) == (2, 0)
+    assert report.badge.startswith(f"**{game.capitalize()} conformance kit")
     assert report.badge.endswith(f"{report.plies:,} plies in lockstep")
 
 
 @pytest.mark.thorough
-def test_our_own_rules_pass_as_a_program() -> None:
+@both_games
+def test_our_own_rules_pass_as_a_program(game: str) -> None:
     # The door that every other engine goes through.
-    found = run(
-        [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"],
-        SOME[:8],
-        plan=RunPlan(1),
-    )
+    command = [*SERVE, "--game", game]
+    found = run(command, SOME[game][:8], game=game, plan=RunPlan(matches=1, plies=20))
     assert (found.status, found.cases.passed, found.remarks) == (0, 8, [])
 
 
-def test_an_engine_is_judged_on_what_it_can_do(judged: Judge) -> None:
-    report = judged(only("game", "legal_moves"), SOME)
-    about_moves = sum(case.kind == "moves" for case in SOME)
-    assert (report.cases.passed, report.cases.skipped) == (about_moves, len(SOME) - about_moves)
+@both_games
+def test_an_engine_is_judged_on_what_it_can_do(game: str) -> None:
+    can = partial(ENGINES[game], "game", "legal_moves")
+    report = judged(can, SOME[game], RunPlan(matches=1))
+    about_moves = sum(case.kind == "moves" for case in SOME[game])
+    skipped = len(SOME[game]) - about_moves
+    assert (report.cases.passed, report.cases.skipped) == (about_moves, skipped)
     assert report.missing_parts == ("deal", "apply", "score", "view")
     assert "without deal" in report.badge
     assert report.status == 0
+    assert report.remarks == [
+        "Random play in lockstep was left out: it cannot do deal, apply.",
+    ]
+    assert judged(can, SOME[game][:1]).remarks == []
 
 
-def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(judged: Judge) -> None:
-    report = judged(only(*PARTS[:-1], rulesets=("yucata",)), SOME)
-    yucata = sum(case.question.game.ruleset.name == "yucata" for case in SOME)
-    assert (report.cases.judged, report.cases.skipped) == (yucata, len(SOME) - yucata)
+@pytest.mark.parametrize(("game", "name"), [("jaipur", "yucata"), ("johari", "to-the-letter")])
+def test_an_engine_is_judged_by_the_rulesets_that_it_plays_by(game: str, name: str) -> None:
+    report = judged(partial(ENGINES[game], rulesets=(name,)), SOME[game], RunPlan(matches=1))
+    named = sum(case.question.game.ruleset.name == name for case in SOME[game])
+    assert (report.cases.judged, report.cases.skipped) == (named, len(SOME[game]) - named)
+    assert report.matches.judged == 0
 
 
-def test_an_engine_that_can_do_none_of_it_is_not_judged(judged: Judge) -> None:
-    assert judged(only("score"), SOME).status == 2
+def test_an_engine_that_can_do_none_of_it_is_not_judged() -> None:
+    assert judged(partial(JaipurEngine, "score"), SOME["jaipur"]).status == 2
+
+
+def test_an_engine_of_another_game_is_not_judged() -> None:
+    report = run(SERVE, SOME["johari"][:1], game="johari", limits=Limits(faults=1))
+    assert report.status == 2
+    assert report.faults[0].fault.kind is FaultKind.MALFORMED
+    assert "'johari'" in str(report.faults[0].fault)
 
 
 def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
@@ -63,26 +79,27 @@ def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
     assert play is not None
     assert [step.asks for step in play.steps] == ["position"]
     assert play.plies_before(0) == 1
-    assert QUESTIONS.script(next(case for case in SOME if case.kind == "view"), can) is None
+    seen = next(case for case in SOME["jaipur"] if case.kind == "view")
+    assert questions_of("jaipur").script(seen, can) is None
 
 
-def test_near_misses_and_random_play_are_what_they_are_called() -> None:
-    play = random_script(QUESTIONS, 5, Setup(2, Ruleset()), plies=60)
-    tried = [step for step in play.steps if "refused" in step.expect]
+@both_games
+def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: str) -> None:
+    questions = questions_of(game)
+    setup = Setup(2, questions.rules.ruleset())
+    play, again, other = (random_script(questions, seed, setup, 60) for seed in (5, 5, 6))
+    assert play == again
+    assert play.requests != other.requests
+    tried = [
+        (questions.state_before(play, place), questions.rules.parse_move(str(step.request["move"])))
+        for place, step in enumerate(play.steps)
+        if "refused" in step.expect
+    ]
     assert tried
-    for place, step in enumerate(play.steps):
-        if step in tried:
-            match = QUESTIONS.state_before(play, place)
-            with pytest.raises(IllegalMove):
-                apply(match, parse_move(str(step.request["move"])))
-            assert parse_move(str(step.request["move"])) in [*near_misses(match)]
+    assert [move for state, move in tried if not questions.rules.violations(state, move)] == []
+    assert [move for state, move in tried if move not in [*questions.near_misses(state, ())]] == []
 
 
-def test_random_play_follows_from_its_seed() -> None:
-    assert random_script(QUESTIONS, 2, Setup(2, Ruleset()), plies=20) == random_script(
-        QUESTIONS, 2, Setup(2, Ruleset()), plies=20
-    )
-    assert (
-        random_script(QUESTIONS, 2, Setup(2, Ruleset()), plies=20).requests
-        != random_script(QUESTIONS, 3, Setup(2, Ruleset()), plies=20).requests
-    )
+def test_any_number_is_a_seed_of_random_play() -> None:
+    questions = questions_of("johari")
+    assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4

@@ -3,36 +3,45 @@
 import io
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Deal, deal
+from jaipur_rules import Deal, deal, johari
 from jaipur_rules.cli.commands import run as command
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.protocol import Message
+from jaipur_rules.conformance.scripts import Setup
 from jaipur_rules.conformance.server import serve
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
-from jaipur_rules.jaipur.conformance.vectors import sample
+from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
+from jaipur_rules.johari.conformance import JohariEngine
+from tests.conformance.engines import ENGINES, AnyEngine
 
 DEAL = QUESTIONS.write_chance(deal(seed=7))["deal"]
+GAME: Message = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
 
 
-def answered(*requests: object) -> list[dict[str, Plain]]:
-    lines = [
-        request
-        if isinstance(request, bytes)
-        else json.dumps({"id": number, **dict(request)}).encode()  # type: ignore[call-overload]
-        for number, request in enumerate(requests)
-    ]
+def begin(*events: johari.Event) -> Message:
+    return JOHARI_QUESTIONS.begin(Setup(2, johari.Ruleset()), events).request
+
+
+EMPTY = begin()
+DEALT = begin(johari.deal(seed=7))
+
+
+def answers(engine: AnyEngine, *lines: bytes) -> list[dict[str, Plain]]:
     out = io.BytesIO()
-    serve(JaipurEngine(), lines, out)
+    serve(engine, lines, out, game=engine.questions.game.name)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
-def begun(*requests: object) -> list[dict[str, Plain]]:
-    game = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
-    return answered(game, *requests)[1:]
+def answered(engine: AnyEngine, *requests: Mapping[str, object]) -> list[dict[str, Plain]]:
+    lines = (
+        json.dumps({"id": number, **request}).encode() for number, request in enumerate(requests)
+    )
+    return answers(engine, *lines)
 
 
 @pytest.mark.parametrize(
@@ -46,45 +55,96 @@ def begun(*requests: object) -> list[dict[str, Plain]]:
         (b'{"id": 3}', "'do' is missing"),
         (b'{"id": "3", "do": "hello"}', "id: expected a whole number"),
         (b'{"id": 3, "do": 4}', "do: expected a text"),
-        (b'{"id": 3, "do": "dance"}', "none of the requests"),
-        (b'{"id": 3, "do": "game", "rounds": []}', "'ruleset' is missing"),
-        (b'{"id": 3, "do": "game", "ruleset": "chess", "rounds": []}', "no ruleset is named"),
-        (b'{"id": 3, "do": "view", "seat": 2}', "seat: expected a whole number from 0 to 1"),
-        (b'{"id": 3, "do": "view", "seat": 1}', "no round has been dealt"),
-        (b'{"id": 3, "do": "score"}', "no round has been dealt"),
-        (b'{"id": 3, "do": "apply", "move": "D"}', "is no move"),
-        (b'{"id": 3, "do": "deal", "deal": {}}', "'first' is missing"),
+    ],
+)
+def test_what_is_no_request_is_answered_with_a_sentence(line: bytes, message: str) -> None:
+    (found,) = answers(JaipurEngine(), line)
+    assert message in str(found["error"])
+
+
+@pytest.mark.parametrize(
+    ("game", "request_", "message"),
+    [
+        ("jaipur", {"do": "dance"}, "none of the requests"),
+        ("jaipur", {"do": "game", "rounds": []}, "'ruleset' is missing"),
+        ("jaipur", {"do": "game", "ruleset": "chess", "rounds": []}, "no ruleset is named"),
+        ("jaipur", {"do": "view", "seat": 2}, "seat: expected a whole number from 0 to 1"),
+        ("jaipur", {"do": "view", "seat": 1}, "no round has been dealt"),
+        ("jaipur", {"do": "score"}, "no round has been dealt"),
+        ("jaipur", {"do": "apply", "move": "D"}, "is no move"),
+        ("jaipur", {"do": "deal", "deal": {}}, "'first' is missing"),
+        ("jaipur", {"do": "deal", **QUESTIONS.write_chance(Deal("DDD", ((), (), ())))}, "3 cards"),
+        ("johari", {"do": "game", "events": []}, "'players' is missing"),
+        ("johari", {**EMPTY, "events": 3}, "events: expected a list"),
+        ("johari", {"do": "view", "seat": 4}, "seat: expected a whole number from 0 to 3"),
+        ("johari", {"do": "view", "seat": 2}, "there is no seat 2"),
+        ("johari", {"do": "score"}, "has not been dealt"),
+        ("johari", {"do": "apply"}, "'move' is missing"),
+        ("johari", {"do": "apply", "move": "D"}, "is no move"),
+        ("johari", {"do": "deal", "deal": {}}, "is missing"),
     ],
 )
 def test_a_request_that_cannot_be_answered_is_answered_with_a_sentence(
-    line: bytes, message: str
+    game: str, request_: dict[str, object], message: str
 ) -> None:
-    (found,) = answered(line)
+    (found,) = answered(ENGINES[game](), {**request_, "id": 3})
+    assert found["id"] == 3
     assert message in str(found["error"])
 
 
 def test_what_the_rules_forbid_is_refused() -> None:
-    assert begun({"do": "apply", "move": "-D"})[0] == {
-        "id": 1,
-        "refused": True,
-        "broken": ["SEL-4"],
-    }
-    assert begun({"do": "deal", "deal": DEAL})[0] == {"id": 1, "refused": True}
-
-
-def test_a_deal_that_the_box_cannot_make_is_an_error() -> None:
-    short = Deal("DDD", ((), (), ()))
-    (found,) = answered({"do": "deal", "deal": QUESTIONS.write_chance(short)["deal"]})
-    assert "the deck holds 3 cards" in str(found["error"])
+    _, move, dealt = answered(
+        JaipurEngine(), GAME, {"do": "apply", "move": "-D"}, {"do": "deal", "deal": DEAL}
+    )
+    assert move == {"id": 1, "refused": True, "broken": ["SEL-4"]}
+    assert dealt == {"id": 2, "refused": True}
 
 
 def test_every_request_has_its_answer() -> None:
-    found = begun({"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"})
-    assert [sorted(answer) for answer in found] == [
+    requests: list[Message] = [{"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"}]
+    assert [sorted(answer) for answer in answered(JaipurEngine(), GAME, *requests)[1:]] == [
         ["id", "moves"],
         ["id", "view"],
         ["id", "name", "parts", "protocol", "rulesets", "version"],
     ]
+
+
+def test_a_whole_conversation_about_johari() -> None:
+    dealt = JOHARI_QUESTIONS.chance_step(johari.chance(johari.Match(2), seed=7), {}).request
+    first = str(johari.legal_moves(johari.new_match(seed=7))[0])
+    hello, begun, after, listed, refused, twice, made, seen = answered(
+        JohariEngine(),
+        {"do": "hello", "protocol": 1, "kit": "0", "game": "johari"},
+        EMPTY,
+        dealt,
+        {"do": "legal_moves"},
+        {"do": "apply", "move": "bribe"},
+        dealt,
+        {"do": "apply", "move": first},
+        {"do": "view", "seat": 1},
+    )
+    assert (hello["game"], hello["rulesets"]) == ("johari", "any")
+    assert begun["table"] == {"phase": None, "to_move": None}
+    assert isinstance(after["table"], dict)
+    assert after["table"]["phase"] == "pick"
+    moves = listed["moves"]
+    assert isinstance(moves, list)
+    assert first in moves
+    assert refused == {"id": 4, "refused": True, "broken": ["DAY-7"]}
+    assert twice == {"id": 5, "refused": True}
+    assert isinstance(made["table"], dict)
+    assert made["table"]["to_move"] == 1
+    assert isinstance(seen["view"], dict)
+
+
+def test_a_game_is_the_same_whatever_was_played_before() -> None:
+    engine = JohariEngine()
+    first, second, *_ = johari.legal_moves(johari.new_match(seed=7))
+    illegal = johari.parse_move("bribe")
+    games = [DEALT, *(begin(johari.deal(seed=7), move) for move in (first, second, illegal)), DEALT]
+    through = [answer for game in games for answer in answered(engine, game)]
+    assert through == [answer for game in games for answer in answered(JohariEngine(), game)]
+    assert [answer.get("refused") for answer in through] == [None, None, None, True, None]
 
 
 def test_the_command_serves(
@@ -101,20 +161,21 @@ def test_the_command_serves(
     assert b"waiting" in err
 
 
+@pytest.mark.thorough
+def test_the_command_judges_engines_of_johari(capsys: pytest.CaptureFixture[str]) -> None:
+    serving = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve", "--game", "johari"]
+    words = ["conformance", "run", "--game", "johari", "--matches", "0", "--", *serving]
+    assert command(words) == 0
+    out = capsys.readouterr().out
+    assert "ALL PASSED" in out
+    assert "Johari conformance kit" in out
+
+
 def test_the_conversation_in_the_documentation_is_what_our_engine_says(root: Path) -> None:
     page = (root / "docs" / "conformance" / "protocol.md").read_text(encoding="utf-8")
     asked = [line[2:] for line in page.splitlines() if line.startswith('> {"id"')]
-    answers = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
+    expected = [line[2:] for line in page.splitlines() if line.startswith('< {"id"')]
     out = io.BytesIO()
     serve(JaipurEngine(), [line.encode() for line in asked], out)
     assert len(asked) == 9
-    assert out.getvalue().decode().splitlines() == answers
-
-
-def test_a_program_that_knows_positions_alone_is_judged_on_them(examples: Path) -> None:
-    program = [sys.executable, str(examples / "engines" / "positions.py")]
-    cases = [case for case in sample() if case.kind == "moves"]
-    report = run(program, cases, plan=RunPlan(matches=1))
-    assert (report.status, report.missing_parts) == (0, ())
-    assert report.cases.passed > 5
-    assert "positions alone" in report.badge
+    assert out.getvalue().decode().splitlines() == expected

@@ -19,7 +19,7 @@ from jaipur_rules.conformance.scripts import (
     view_step,
 )
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import parse_move
 from jaipur_rules.jaipur.rules.transition import Event
 
 SETUP = Setup(2, Ruleset())
@@ -112,7 +112,7 @@ def test_rounds_that_are_not_needed_are_left_out() -> None:
 
     short = QUESTIONS.shorten(difference(script, place), "X-1", ask, monotonic() + 60)
     assert short.plies == 0
-    assert len([event for event in short.events if event in short.events[:1]]) == 1
+    assert short.events.count(short.events[0]) == 1
 
 
 def test_no_time_is_no_search() -> None:

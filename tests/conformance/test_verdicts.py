@@ -1,49 +1,27 @@
 """That nothing that failed passes for right, whatever could be found out about it."""
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.cases import AnyCase
-from jaipur_rules.conformance.faults import Limits
 from jaipur_rules.conformance.junit import junit
-from jaipur_rules.conformance.protocol import PARTS, Hello, Message, Part
+from jaipur_rules.conformance.protocol import Limits, Message
 from jaipur_rules.conformance.report import PassCount, Report
 from jaipur_rules.conformance.runner import RunPlan, run
-from jaipur_rules.conformance.server import Engine
-from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.conformance.vectors import sample
+from tests.conformance.engines import AnyEngine, failing, judged, partial
 from tests.profiles import some
 
-Judge = Callable[[Callable[[], Engine], Iterable[AnyCase], int], Report]
-SOME = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
+PLAYED = [case for case in sample() if case.kind in {"moves", "move"} and case.question.game.plies]
 
 
-@pytest.fixture(scope="module")
-def judged(started: Callable[[Callable[[], Engine]], Start]) -> Judge:
-    def by(make: Callable[[], Engine], cases: Iterable[AnyCase], matches: int = 0) -> Report:
-        plan = RunPlan(matches=matches, plies=20, shortening=0)
-        return run(["engine"], cases, plan=plan, start=started(make))
-
-    return by
-
-
-class Able(JaipurEngine):
-    """The rules, as far as they are asked for."""
-
-    parts: tuple[Part, ...] = PARTS[:-1]
-
-    def hello(self) -> Hello:
-        return Hello("able", "1", self.parts, ("any",))
-
-
-class Forgetful(Able):
+class Forgetful(JaipurEngine):
     """Its `game` leaves out the last move; its `apply` makes every move."""
 
     def game(self, body: Message) -> Message:
@@ -54,31 +32,20 @@ class Forgetful(Able):
         return super().game(QUESTIONS.codec.write(played))
 
 
-class Unable(Able):
-    """It has an error for every game."""
-
-    def game(self, body: Message) -> Message:
-        raise RulesError(f"no {body}")
-
-
-class Half(Forgetful):
-    """It cannot be led through a game."""
-
-    parts: tuple[Part, ...] = ("game", "legal_moves")
-
-
-class HalfUnable(Unable):
-    """Nor can this one, which plays none either."""
-
-    parts: tuple[Part, ...] = ("game", "legal_moves")
+UNABLE = failing(JaipurEngine, "game", RulesError("no game"))
+ENGINES: dict[str, type[AnyEngine]] = {
+    "half-forgetful": partial(Forgetful, "game", "legal_moves"),
+    "forgetful": Forgetful,
+    "half-unable": partial(UNABLE, "game", "legal_moves"),
+    "unable": UNABLE,
+}
+"""Engines that do not play the game of a case: half of them cannot be led through a game either."""
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("make", some([Half, Forgetful, HalfUnable, Unable], every=2))
-def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
-    judged: Judge, make: type[Able]
-) -> None:
-    report = judged(make, SOME, 1)
+@pytest.mark.parametrize("name", some([*ENGINES], every=2))
+def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(name: str) -> None:
+    report = judged(ENGINES[name], PLAYED, RunPlan(matches=1, plies=20, shortening=0))
     assert report.status == 1
     assert report.cases.failed
     (finding,) = report.findings
@@ -88,44 +55,33 @@ def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(
     assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None  # noqa: S314
 
 
-@pytest.mark.thorough
-def test_random_play_that_is_left_out_says_why(judged: Judge) -> None:
-    assert judged(Half, SOME, 1).remarks == [
-        "Random play in lockstep was left out: it cannot do deal, apply."
-    ]
-    assert judged(Half, SOME, 0).remarks == []
-
-
-@pytest.mark.parametrize("failed", ["cases", "matches", "walked_out"])
-def test_whatever_failed_is_no_pass(failed: str) -> None:
+@pytest.mark.parametrize(
+    ("failed", "value"),
+    [("cases", PassCount(failed=1)), ("matches", PassCount(failed=1)), ("walked_out", 2)],
+)
+def test_whatever_failed_is_no_pass(failed: str, value: object) -> None:
     report = Report("1", ("x",), cases=PassCount(passed=1))
     assert report.status == 0
-    setattr(report, failed, 2 if failed == "walked_out" else PassCount(failed=1))
+    setattr(report, failed, value)
     assert report.status == 1
-    if failed == "walked_out":
-        failure = ET.fromstring(junit(report)).find("*/testcase/failure")  # noqa: S314
-        assert failure is not None
 
 
-def test_an_error_names_no_rule(judged: Judge) -> None:
-    class Silent(Able):
-        def legal_moves(self) -> Iterable[str]:
-            raise RulesError("I would rather not")
-
-    assert {finding.rule for finding in judged(Silent, SOME, 0).findings} == {""}
+def test_a_program_that_walked_out_has_a_failure_in_the_report() -> None:
+    report = Report("1", ("x",), cases=PassCount(passed=1), walked_out=2)
+    assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None  # noqa: S314
 
 
-def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(judged: Judge) -> None:
-    case = next(case for case in SOME if case.kind == "moves")
+@pytest.mark.parametrize("more", [False, True], ids=["fewer", "more"])
+def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(*, more: bool) -> None:
+    case = next(case for case in PLAYED if case.kind == "moves")
     moves = case.expect["moves"]
     assert isinstance(moves, list)
-    fewer = evolve(case, expect={"moves": moves[1:]})
-    more = evolve(case, expect={"moves": [*moves, "-K"]})
-    for wanted, move, came in ((fewer, moves[0], "is listed"), (more, "-K", "is not listed")):
-        report = judged(JaipurEngine, [wanted], 0)
-        (finding,) = report.findings
-        assert (report.status, finding.rule, finding.count) == (1, "", 1)
-        assert str(finding.best.came) == f"{move} {came}"
+    expected = [*moves, "-K"] if more else moves[1:]
+    report = judged(JaipurEngine, [evolve(case, expect={"moves": expected})])
+    (finding,) = report.findings
+    assert (report.status, finding.rule, finding.count) == (1, "", 1)
+    came = "-K is not listed" if more else f"{moves[0]} is listed"
+    assert str(finding.best.came) == came
 
 
 def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:

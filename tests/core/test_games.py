@@ -6,7 +6,7 @@ from importlib.metadata import EntryPoint, EntryPoints
 import pytest
 
 from jaipur_rules import Match, johari
-from jaipur_rules.core import games
+from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Game, LacksPart
 from jaipur_rules.core.games import UnknownGame, game, game_of, name_of
@@ -20,10 +20,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """The entry points that other projects bring."""
     points: list[EntryPoint] = []
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: EntryPoints(points))
-    games._places.cache_clear()
+    plugins.plugins.cache_clear()
     games.game.cache_clear()
     yield points
-    games._places.cache_clear()
+    plugins.plugins.cache_clear()
     games.game.cache_clear()
 
 
@@ -54,18 +54,18 @@ def test_a_part_of_another_kind_is_refused() -> None:
 
 
 def test_a_game_of_another_project_is_found_by_its_entry_point(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("again", "jaipur_rules.johari.plugin:GAME", games.GROUP))
+    installed.append(EntryPoint("again", "jaipur_rules.johari.plugin:GAME", plugins.GROUP))
     assert games.games() == ("jaipur", "johari", "again")
     assert game("again").title == "Johari"
 
 
 def test_a_name_of_ours_cannot_be_taken(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("jaipur", "jaipur_rules.johari.plugin:GAME", games.GROUP))
+    installed.append(EntryPoint("jaipur", "jaipur_rules.johari.plugin:GAME", plugins.GROUP))
     assert game("jaipur").title == "Jaipur"
 
 
 def test_an_entry_point_that_names_no_game_is_refused(installed: list[EntryPoint]) -> None:
-    installed.append(EntryPoint("odd", "jaipur_rules.johari.plugin:JohariRules", games.GROUP))
+    installed.append(EntryPoint("odd", "jaipur_rules.johari.plugin:JohariRules", plugins.GROUP))
     with pytest.raises(TypeError, match="the entry point of 'odd' names no game"):
         game("odd")
 

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, parse_json, write_json
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, write_json
 
 JSON: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),

@@ -1,9 +1,15 @@
-"""Views to be written and read."""
+"""Views to be written and read, and what a reader says of a document that was spoiled."""
 
-from typing import TypeAlias
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, TypeAlias
 
-from jaipur_rules import Card, Match, TakeGood, View, apply, view
-from jaipur_rules.core.json_nodes import Plain
+import pytest
+
+from jaipur_rules import Card, Match, TakeGood, View, apply, johari, view
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.encoding import UnreadableView, view_to_plain
 from jaipur_rules.jaipur.rules.table import arrange
 
 Document: TypeAlias = dict[str, Plain]
@@ -24,3 +30,32 @@ def table() -> View:
         goods=({Card.LEATHER: [4, 3, 2]}, {Card.SPICE: [5, 3, 3, 2]}),
     )
     return view(match, 0)
+
+
+def stations(seed: int, players: int, ruleset: johari.Ruleset) -> Iterator[johari.Match]:
+    """Every match of a game of random play of Johari."""
+    rng, match = Random(seed), johari.new_match(seed=seed, players=players, ruleset=ruleset)
+    yield match
+    while not match.is_over:
+        event = (
+            johari.chance(match, seed=seed)
+            if match.awaits_deal
+            else rng.choice(johari.legal_moves(match))
+        )
+        match = johari.apply(match, event)
+        yield match
+
+
+def refusal(
+    read: Callable[[str], object], seen: Any, *spoilers: Callable[[Document], object]
+) -> str:
+    """What a reader says of the document of a view that was spoiled; it reads the one that was not."""
+    document = view_to_plain(seen)
+    assert read(json.dumps(document)) == seen
+    for spoil in spoilers:
+        spoil(document)
+    with pytest.raises(UnreadableView) as caught:
+        read(json.dumps(document))
+    message = str(caught.value)
+    assert "\n" not in message
+    return message

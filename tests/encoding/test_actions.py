@@ -54,16 +54,6 @@ def test_the_numbers_of_some_moves_are_frozen() -> None:
     assert {text: layout.number(parse_move(text)) for text in frozen} == frozen
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_numbers_and_factors_come_back(rules: Ruleset) -> None:
-    layout = action_layout(rules)
-    for number in range(0, len(layout), 61):
-        move = layout.move(number)
-        assert layout.number(move) == number
-        assert layout.unfactor(layout.factor(move)) == move
-
-
 SMALL = Ruleset(
     exchange_min=1,
     exchange_same_type="allowed",

@@ -1,14 +1,14 @@
 """The encodings of a game that says little of how it is encoded."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from attrs import frozen
 
 from jaipur_rules.core.game import AnyGame, LacksPart
-from jaipur_rules.core.json_nodes import Node, UnreadableData
+from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.encoding import (
     Encoding,
     NotInLayout,
@@ -114,17 +114,24 @@ def test_moves_are_chosen_by_their_places_in_the_list() -> None:
         encoding.move_numbers(2, "usual").number("take")  # type: ignore[arg-type]
 
 
-def test_a_game_that_brings_nothing_has_neither_arrays_nor_numbers() -> None:
-    bare = encoding_of(BARE)
-    with pytest.raises(LacksPart, match="'bare' brings no list of moves"):
-        bare.action_count(2, "usual")
-    with pytest.raises(LacksPart, match="'bare' brings no pieces of an array"):
-        bare.layout(2, "usual")
-    with pytest.raises(LacksPart, match="'bare' brings no numbers"):
-        bare.numbers(VIEWS[0])
-    with pytest.raises(LacksPart, match="'bare' brings no tokens"):
-        bare.tokens_of(Move.KEEP)
-    assert list(bare.view_keys) == ["format", "version", "game"]
+@pytest.mark.parametrize(
+    ("ask", "lacking"),
+    [
+        (lambda bare: bare.action_count(2, "usual"), "list of moves"),
+        (lambda bare: bare.layout(2, "usual"), "pieces of an array"),
+        (lambda bare: bare.numbers(VIEWS[0]), "numbers"),
+        (lambda bare: bare.tokens_of(Move.KEEP), "tokens"),
+    ],
+)
+def test_a_game_that_brings_nothing_has_neither_arrays_nor_numbers(
+    ask: Callable[[Any], object], lacking: str
+) -> None:
+    with pytest.raises(LacksPart, match=f"'bare' brings no {lacking}"):
+        ask(encoding_of(BARE))
+
+
+def test_a_view_of_a_game_that_brings_nothing_has_the_keys_of_every_view() -> None:
+    assert [*encoding_of(BARE).view_keys] == ["format", "version", "game"]
 
 
 class Suit(Enum):

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import DataObject
 
 from jaipur_rules import Card, Match, Ruleset, new_match, view
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.encoding import VIEW_KEYS, view_from_json, view_to_json, view_to_plain
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
@@ -38,17 +37,6 @@ def test_a_view_is_read_as_it_was_written(match: Match, seat: int) -> None:
     assert view_from_json(text.encode()) == seen
     assert view_to_json(again) == text
     assert json.loads(text) == view_to_plain(seen)
-
-
-@given(st.data())
-def test_views_that_are_equal_are_equal_in_every_byte(data: DataObject) -> None:
-    rules = data.draw(RULESETS)
-    match = data.draw(matches(rules, max_events=40))
-    seat = data.draw(st.sampled_from((0, 1)))
-    seen = view(match, seat)
-    if seen.round is not None:
-        other = view(seen.sample(data.draw(st.randoms(use_true_random=False))), seat)
-        assert view_to_json(other) == view_to_json(seen)
 
 
 def test_the_name_that_a_ruleset_was_asked_for_by_is_no_part_of_a_view() -> None:

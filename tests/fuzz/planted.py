@@ -3,8 +3,7 @@
 from hypothesis import given
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, parse_move
 from jaipur_rules.jaipur.testing import moves
 from tools.fuzz.target import Target, expect, refusing, text_of
 
@@ -29,8 +28,5 @@ def _check(move: Move) -> None:
 
 
 MISTAKEN = Target(
-    law="There is no mistake.",
-    run=mistaken,
-    longest=20,
-    words=("+", "-", *"DGSCPLK"),
+    law="There is no mistake.", run=mistaken, longest=20, words=("+", "-", *"DGSCPLK")
 )

@@ -1,4 +1,4 @@
-"""The bugs that the fuzzer has found, each with a test of its own besides the input in the corpus."""
+"""The bugs that the fuzzer and reviews have found, each with a test of its own besides the input in the corpus."""
 
 import pytest
 
@@ -7,6 +7,8 @@ from jaipur_rules.core.facts import facts_from
 from jaipur_rules.encoding import NotInLayout, UnreadableView
 from jaipur_rules.jaipur.encoding import action_layout, view_from_json
 from jaipur_rules.jaipur.referee import judge_position
+from jaipur_rules.johari import read_components, standard_text
+from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.referee import move_verdict_to_plain
 from jaipur_rules.rulebook import CatalogueError, loading
 from tools.fuzz.corpus import CORPUS
@@ -55,3 +57,32 @@ def test_nor_is_one_read_that_is_no_utf_8(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(loading, "_data", lambda *_: b"a = 1\n\xff")
     with pytest.raises(CatalogueError, match=r"box\.toml: not UTF-8: character 6"):
         loading.read_file.__wrapped__("jaipur", "box")
+
+
+def faults(text: str) -> tuple[str, ...]:
+    """Everything that is wrong with a file of components."""
+    with pytest.raises(ImpossibleComponents) as caught:
+        read_components(text)
+    return caught.value.faults
+
+
+def test_a_key_with_a_line_break_is_named_in_one_line() -> None:
+    text = standard_text().replace("version = 1", 'version = 1\n"a\\nb" = 3', 1)
+    assert faults(text) == (r"'a\nb' is no value of the components",)
+
+
+@pytest.mark.parametrize("old", ["value = 15", 'known = "rulebook"'])
+def test_a_long_word_is_not_repeated(old: str) -> None:
+    name, _, _ = old.partition(" ")
+    text = standard_text().replace(old, f'{name} = "{"many" * 1000}"', 1)
+    (fault,) = faults(text)
+    assert len(fault) < 200
+
+
+def test_cards_without_end_are_not_counted_out() -> None:
+    text = standard_text().replace("value = 15", "value = 1001", 1)
+    assert faults(text) == ("start_gold: 1001 is more than 1000, the largest number that is read",)
+    text = standard_text().replace(
+        "[cards.white]\nvalue = [3", "[cards.white]\nvalue = [9" + "0" * 15
+    )
+    assert faults(text)[0].startswith("cards.white: 9000000000000000 is more than 1000")

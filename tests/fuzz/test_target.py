@@ -1,10 +1,12 @@
-"""The requirements on a fuzz target."""
+"""The requirements on a fuzz target, and every input of its corpus, replayed without the fuzzer."""
 
 import pytest
 
 from jaipur_rules.core.errors import NotationError, RulesError
 from tests.fuzz.planted import MISTAKEN
-from tools.fuzz.registry import NAMES, PROPERTIES, find
+from tools.fuzz.corpus import as_line, from_line, inputs
+from tools.fuzz.entries import NAMES, PROPERTIES, READERS
+from tools.fuzz.registry import find
 from tools.fuzz.target import LONGEST_ERROR, Broken, check_sentence, expect, refusing
 
 
@@ -49,3 +51,22 @@ def test_what_is_no_sentence(text: str) -> None:
 def test_an_error_has_to_be_the_one_that_is_documented() -> None:
     with pytest.raises(NotationError), refusing(RulesError):
         raise NotationError("of a kind that is not named")
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_input_of_the_corpus(name: str) -> None:
+    target, taken = find(name), 0
+    for place, data in inputs(target):
+        try:
+            taken += target.run(data)
+        except Exception as error:
+            error.add_note(f"the input of {name} at {place}: {data!r}")
+            raise
+    assert taken
+
+
+@pytest.mark.parametrize("data", [b"", b"+K", "échange\n".encode(), b"\xff\xfe", bytes(range(256))])
+def test_any_bytes_are_a_line_of_text(data: bytes) -> None:
+    line = as_line(data)
+    assert line.encode().decode().isprintable()
+    assert from_line(line) == data

@@ -17,8 +17,8 @@ def faults(**changes: object) -> tuple[str, ...]:
     make: Callable[..., Box] = partial(evolve, STANDARD_BOX)
     with pytest.raises(ImpossibleBox) as caught:
         make(**changes)
-    said = "this box cannot be played with: " + "; ".join(caught.value.faults)
-    assert str(caught.value) == said
+    message = "this box cannot be played with: " + "; ".join(caught.value.faults)
+    assert str(caught.value) == message
     return caught.value.faults
 
 

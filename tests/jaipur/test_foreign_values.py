@@ -36,8 +36,7 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import WrongType
-from jaipur_rules.core.values import to_int
+from jaipur_rules.core.errors import WrongType, to_int
 from jaipur_rules.jaipur.rules import cards, generation, worlds
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.state import Round
@@ -183,15 +182,15 @@ def _nothing_is_remembered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def answers() -> list[str]:
     """The answers to right values, as `repr` writes them."""
-    said: list[object] = []
+    results: list[object] = []
     at = Position(MARKET, HAND, 2)
     for move in legal_moves(at):
-        said += [move, is_legal(at, move), violations(at, move)]
-    said += [apply(TABLE, parse_move(move)) for move in ("+D", "+K", "-LL", "+DG-PK")]
-    said += [Cards.of(card, count) for card in Card for count in (0, 1, 2)]
-    said += [violations(at, Sell(Card.GOLD, 2)), is_legal(at, TakeCamels()), deal(seed=2)]
-    said += [view(TABLE, 0).odds(), STANDARD_BOX, legal_moves(TABLE)]
-    return list(map(repr, said))
+        results += [move, is_legal(at, move), violations(at, move)]
+    results += [apply(TABLE, parse_move(move)) for move in ("+D", "+K", "-LL", "+DG-PK")]
+    results += [Cards.of(card, count) for card in Card for count in (0, 1, 2)]
+    results += [violations(at, Sell(Card.GOLD, 2)), is_legal(at, TakeCamels()), deal(seed=2)]
+    results += [view(TABLE, 0).odds(), STANDARD_BOX, legal_moves(TABLE)]
+    return list(map(repr, results))
 
 
 def use(given: object) -> None:
@@ -301,8 +300,8 @@ def test_what_is_no_card_is_refused(place: str, given: object) -> None:
 def test_what_is_no_multiset_of_cards_is_refused(place: str, given: object) -> None:
     with pytest.raises(WrongType) as caught:
         with_cards(given)[place]()
-    said = f"expected a value of type Cards, and not {given!r}"
-    assert str(caught.value) == said
+    message = f"expected a value of type Cards, and not {given!r}"
+    assert str(caught.value) == message
 
 
 def test_a_long_value_is_not_repeated_in_full() -> None:

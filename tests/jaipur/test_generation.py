@@ -30,8 +30,8 @@ from jaipur_rules import (
 from jaipur_rules.jaipur.rules import cards, generation
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.plain import plain_moves
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.testing.moves import plain_moves
 
 RULESETS = [
     Ruleset().with_changes(

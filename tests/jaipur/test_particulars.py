@@ -136,14 +136,14 @@ def test_what_is_typed_is_refused(typed: str, said: str) -> None:
     [("z" * 40, "z" * 40), ("z" * 41, "z" * 37 + "...")],
 )
 def test_a_text_that_is_no_move_is_shown_as_far_as_forty_letters(text: str, shown: str) -> None:
-    said = f"'{shown}' is no move: expected '+D', '+K', '+DG-LK' or '-LLL'"
-    with pytest.raises(NotationError, match=f"^{re.escape(said)}$"):
+    message = f"'{shown}' is no move: expected '+D', '+K', '+DG-LK' or '-LLL'"
+    with pytest.raises(NotationError, match=f"^{re.escape(message)}$"):
         parse_move(text)
 
 
 def test_more_counts_than_kinds_are_refused() -> None:
-    said = "there are seven kinds of card, and more counts than that"
-    with pytest.raises(NotationError, match=f"^{said}$"):
+    message = "there are seven kinds of card, and more counts than that"
+    with pytest.raises(NotationError, match=f"^{message}$"):
         Cards.from_counts([0] * 8)
 
 
@@ -185,8 +185,8 @@ def test_a_total_tie_is_counted_out_all_the_same() -> None:
 def test_a_round_that_goes_on_has_no_score() -> None:
     match = new_match(seed=7)
     assert match.round is not None
-    said = "the round is still being played, so it has no score"
-    with pytest.raises(RoundNotOver, match=f"^{said}$"):
+    message = "the round is still being played, so it has no score"
+    with pytest.raises(RoundNotOver, match=f"^{message}$"):
         score(match.ruleset, match.round)
 
 
@@ -242,6 +242,6 @@ def test_hnd_1_an_exchange_that_breaks_the_limit_says_by_how_much() -> None:
 def test_what_no_move_can_be_is_refused_in_these_words() -> None:
     with pytest.raises(NotationError, match=r"^'\+K' takes all the camels: write TakeCamels\(\)$"):
         TakeGood(Card.CAMEL)
-    said = "an exchange takes something: to give cards for nothing is a sale"
-    with pytest.raises(NotationError, match=f"^{said}$"):
+    message = "an exchange takes something: to give cards for nothing is a sale"
+    with pytest.raises(NotationError, match=f"^{message}$"):
         Exchange(Cards(), Cards.parse("LL"))

@@ -39,9 +39,9 @@ def here(market: str, hand: str = "", herd: int = 0) -> Position:
 
 def legal(at: Position | Match, move: str) -> bool:
     """Return whether the move is legal, on which both statements of legality have to agree."""
-    said = not violations(at, parse_move(move))
-    assert (parse_move(move) in legal_moves(at)) == said
-    return said
+    answer = not violations(at, parse_move(move))
+    assert (parse_move(move) in legal_moves(at)) == answer
+    return answer
 
 
 def after(match: Match, *moves: str) -> Round:

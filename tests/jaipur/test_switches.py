@@ -1,4 +1,4 @@
-"""The switches, and those that look at the components and at play: every value is told from the default, alone.
+"""The switches, and those that look at the components and at play: each value differs from the default.
 
 Those of the end stand in `test_switches_at_the_end`, those of secrecy in
 `test_switches_of_secrecy`, and `test_switches_together` mixes them.
@@ -43,9 +43,9 @@ def here(hand: str, ruleset: Ruleset, herd: int = 0, market: str = "DGSCK") -> P
 
 def agree(at: Position | Match, move: str) -> bool:
     """Return whether the move is legal, on which both statements of legality have to agree."""
-    said = not broken(at, move)
-    assert (parse_move(move) in legal_moves(at)) == said
-    return said
+    answer = not broken(at, move)
+    assert (parse_move(move) in legal_moves(at)) == answer
+    return answer
 
 
 def after(match: Match, *moves: str) -> Round:

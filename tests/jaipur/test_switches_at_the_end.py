@@ -1,4 +1,4 @@
-"""The switches that look at the end of a round or of a match: every value is told from the default, alone."""
+"""The switches that look at the end of a round or of a match: every value alone differs from the default."""
 
 from collections.abc import Mapping, Sequence
 

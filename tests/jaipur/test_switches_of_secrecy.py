@@ -1,4 +1,4 @@
-"""The switches that look at what may be seen: every value is told from the default, alone."""
+"""The switches that look at what may be seen: every value alone differs from the default."""
 
 import pytest
 from attrs import evolve

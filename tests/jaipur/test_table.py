@@ -90,9 +90,9 @@ def test_a_smaller_deck_means_more_cards_sold_and_never_a_camel() -> None:
 def test_of_a_hand_above_the_opening_size_the_rest_is_known() -> None:
     match = arrange(market="DGSCK", hands=("CCPPLLL", "LL"))
     assert [str(trader.known) for trader in round_(match).traders] == ["LL", ""]
-    said = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"))
-    assert [str(trader.known) for trader in round_(said).traders] == ["CC", "L"]
-    assert round_(said).traders[0].unknown == 2
+    with_known = arrange(market="DGSCK", hands=("CCPP", "LL"), known=("CC", "L"))
+    assert [str(trader.known) for trader in round_(with_known).traders] == ["CC", "L"]
+    assert round_(with_known).traders[0].unknown == 2
 
 
 @pytest.mark.rule("SEC-7")

@@ -32,7 +32,8 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.jaipur.rules import components, notation, scoring, views, worlds
+from jaipur_rules.jaipur.rules import components, scoring, views, worlds
+from jaipur_rules.jaipur.rules import moves as notation
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
 from jaipur_rules.jaipur.rules.table import arrange

@@ -13,8 +13,7 @@ from jaipur_rules.johari import (
     new_match,
 )
 from jaipur_rules.johari.rules.deals import reshuffle
-from jaipur_rules.johari.rules.gold import cost
-from jaipur_rules.johari.rules.state import Trader
+from jaipur_rules.johari.rules.state import Trader, cost
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import broken, moves, play, table, trader
 

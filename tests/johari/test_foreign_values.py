@@ -19,7 +19,7 @@ from jaipur_rules.johari import (
     new_match,
     violations,
 )
-from jaipur_rules.johari.rules import generation_trade as trade
+from jaipur_rules.johari.rules import generation as trade
 from jaipur_rules.johari.rules.table import arrange
 
 NO_CARDS: tuple[object, ...] = (3, 3.0, True, Decimal(3), "w2", None, Cards.parse("w2"))

@@ -40,18 +40,18 @@ class Played(TypedDict):
 
 def played(seed: int, players: int) -> Played:
     """A game in which the nth ply is the move at place 7n of the legal ones, counted round and round."""
-    match, said = new_match(seed=seed, players=players), list[str]()
+    match, texts = new_match(seed=seed, players=players), list[str]()
     while not match.is_over:
         if match.awaits_deal:
             match = apply(match, chance(match, seed=seed))
         else:
             legal = legal_moves(match)
-            move = legal[7 * len(said) % len(legal)]
-            said.append(str(move))
+            move = legal[7 * len(texts) % len(legal)]
+            texts.append(str(move))
             match = apply_unchecked(match, move)
-    digest = sha256("\n".join(said).encode()).hexdigest()
+    digest = sha256("\n".join(texts).encode()).hexdigest()
     totals = list(score(match.ruleset, table(match)).totals)
-    return Played(seed=seed, players=players, plies=len(said), moves=digest, totals=totals)
+    return Played(seed=seed, players=players, plies=len(texts), moves=digest, totals=totals)
 
 
 @pytest.mark.parametrize("game", json.loads(GAMES.read_text()), ids=lambda game: str(game["seed"]))

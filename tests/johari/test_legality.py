@@ -28,8 +28,8 @@ from jaipur_rules.johari import (
     violations,
 )
 from jaipur_rules.johari.rules.moves import Advance, Lose
-from jaipur_rules.johari.rules.position import position
 from jaipur_rules.johari.rules.ruleset import PRESETS
+from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import conceivable_moves, laid
 from tests.johari.table_talk import ABLE

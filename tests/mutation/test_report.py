@@ -1,15 +1,15 @@
-"""The verdicts that are kept, the list of equivalents, and what is said of a survivor."""
+"""The verdicts that are kept, the list of equivalents, and the report on a survivor."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from proofs import ROOT
-from proofs.mutants import PlaceVerdicts, Verdicts
+from proofs.mutants import PlaceVerdicts, Verdicts, argued
 from proofs.noticing import NoticingTests
 from proofs.sources import Sources
-from tools.mutation.equivalents import HERE, Equivalents
 from tools.mutation.mutants import Mutant, every_mutant
 from tools.mutation.places import Place, places
 from tools.mutation.report import Report, report, settled
@@ -43,23 +43,23 @@ def results() -> dict[str, MutantResult]:
     }
 
 
-def reported(equivalents: Equivalents, before: Verdicts = NO_VERDICTS) -> Report:
+def reported(equivalents: Mapping[str, str], before: Verdicts = NO_VERDICTS) -> Report:
     return report([ONE, TWO, THREE], results(), before, PLACES, equivalents)
 
 
-def argued(*mutants: Mutant) -> Equivalents:
-    return Equivalents({each.id: "No caller sees it." for each in mutants})
+def listed(*mutants: Mutant) -> dict[str, str]:
+    return {each.id: each.where for each in mutants}
 
 
 def test_a_survivor_is_reported() -> None:
-    found = reported(Equivalents())
+    found = reported({})
     assert found.survivors == (THREE,)
     assert f'id = "{THREE.id}", at = "jaipur/rules/cards.py three"' in found.text(PLACES)
     assert found.verdicts.places[THREE.place.id] == PlaceVerdicts("three", open=1)
 
 
 def test_what_is_found_is_kept_by_place() -> None:
-    found = reported(argued(THREE)).verdicts
+    found = reported(listed(THREE)).verdicts
     assert found.places[ONE.place.id] == PlaceVerdicts("one", {PRINT: (ONE.id,)})
     assert found.places[TWO.place.id] == PlaceVerdicts("two", {}, (TWO.id,))
     assert found.places[THREE.place.id] == PlaceVerdicts("three", {}, (), (THREE.id,))
@@ -69,7 +69,7 @@ def test_what_is_found_is_kept_by_place() -> None:
 
 
 def test_what_a_stopped_run_has_not_come_to_is_open() -> None:
-    found = report([ONE, TWO], {ONE.id: results()[ONE.id]}, NO_VERDICTS, PLACES, argued())
+    found = report([ONE, TWO], {ONE.id: results()[ONE.id]}, NO_VERDICTS, PLACES, listed())
     assert found.verdicts.counts(PLACES) == {
         "made": 2,
         "noticed": 1,
@@ -81,28 +81,28 @@ def test_what_a_stopped_run_has_not_come_to_is_open() -> None:
 
 
 def test_an_equivalent_that_is_noticed_is_wrong() -> None:
-    assert reported(argued(ONE, THREE)).wrong == (ONE.id,)
+    assert reported(listed(ONE, THREE)).wrong == (ONE.id,)
 
 
 def test_what_is_written_is_read() -> None:
-    found = reported(argued(THREE)).verdicts
+    found = reported(listed(THREE)).verdicts
     assert Verdicts.of({**found.to_plain()}) == found
 
 
 def test_a_verdict_holds_while_the_place_and_the_test_are_what_they_were() -> None:
-    kept = reported(argued(THREE)).verdicts
+    kept = reported(listed(THREE)).verdicts
     tests = NoticingTests(Sources(ROOT))
-    assert settled(kept, PLACES, tests, argued(THREE)) == kept
+    assert settled(kept, PLACES, tests, listed(THREE)) == kept
     changed = [place("one", "a = 3"), *PLACES[1:]]
-    assert ONE.place.id not in settled(kept, changed, tests, argued(THREE)).places
+    assert ONE.place.id not in settled(kept, changed, tests, listed(THREE)).places
     other = Verdicts({"another": TEST}, {ONE.place.id: PlaceVerdicts("one", {"another": ("1",)})})
-    assert settled(other, PLACES, tests, argued()).places[ONE.place.id].made == 0
-    assert settled(kept, PLACES, tests, argued()).places[THREE.place.id].made == 0
+    assert settled(other, PLACES, tests, listed()).places[ONE.place.id].made == 0
+    assert settled(kept, PLACES, tests, listed()).places[THREE.place.id].made == 0
 
 
 def test_what_held_before_and_what_is_found_are_put_together() -> None:
     before = Verdicts({PRINT: TEST}, {ONE.place.id: PlaceVerdicts("one", {PRINT: ("old",)})})
-    found = reported(argued(THREE), before).verdicts.places[ONE.place.id]
+    found = reported(listed(THREE), before).verdicts.places[ONE.place.id]
     assert found.noticed == {PRINT: ("old", ONE.id)}
 
 
@@ -122,8 +122,8 @@ def test_the_list_is_read(tmp_path: Path) -> None:
     )
     file = tmp_path / "list.toml"
     file.write_text(entry)
-    assert Equivalents.read(file).why == {"1f": "Why."}
-    assert Equivalents.read(tmp_path / "none.toml").why == {}
+    assert argued(file) == {"1f": "a b"}
+    assert argued(tmp_path / "none.toml") == {}
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_list_that_lacks_something(old: str, new: str, fault: str, tmp_path: P
     file = tmp_path / "list.toml"
     file.write_text(entry.replace(old, new) * (2 if fault == "listed twice" else 1))
     with pytest.raises(ValueError, match=fault):
-        Equivalents.read(file)
+        argued(file)
 
 
 @pytest.mark.parametrize("game", SUBJECTS)
@@ -147,7 +147,7 @@ def test_a_game_is_mutated_and_its_tests_are_there(game: str) -> None:
     assert [name for name in modules if name.endswith("__init__.py")] == []
     assert [file for file in subject.suite() if file.startswith(f"tests/{game}/")] != []
     assert "tests/rulebook/test_examples.py" in {*subject.suite(), *subject.suite(laws=True)}
-    assert (HERE / f"equivalent-{game}.toml").exists()
+    assert (ROOT / "tools" / "mutation" / f"equivalent-{game}.toml").exists()
     ids = [each.id for each in subject.places()]
     assert len(ids) == len({*ids})
 

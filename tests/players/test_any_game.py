@@ -1,16 +1,23 @@
-"""Players of a game that brings nothing but its rules."""
+"""Players of any game: of ours, and of one that brings nothing but its rules."""
 
 import json
+import pickle
 from collections.abc import Sequence
+from functools import reduce
 from random import Random as Chance
+from typing import Any
 
 import pytest
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules import Match, Ruleset, johari, new_match, view
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyGame
-from jaipur_rules.core.games import UnknownGame
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules.core.games import UnknownGame, game
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.jaipur.players import Greedy, Search
+from jaipur_rules.johari.players import Greedy as GreedyInJohari
 from jaipur_rules.players import (
+    Chooser,
     NothingToChoose,
     Outcome,
     Party,
@@ -26,6 +33,7 @@ from jaipur_rules.players import (
 from tests.tiny.plugin import BARE, GAME, Dealt, Move, View
 
 PLAYERS = players_of(BARE)
+PLAYERS_OF_JAIPUR: tuple[Any, ...] = (Random(), Greedy(), Search(iterations=12))
 
 
 class Keeper:
@@ -37,22 +45,55 @@ class Keeper:
         return Move.KEEP
 
 
-@pytest.mark.parametrize("count", [2, 3])
-def test_random_plays_any_game_and_plays_it_again(tiny: AnyGame, count: int) -> None:
-    played = play([Random()] * count, "tiny", seed=3)
-    assert played == play([Random()] * count, "tiny", seed=3)
+DEALT = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("tiny", ("random", "random")),
+        ("tiny", ("random", "random", "random")),
+        ("jaipur", ("random", "greedy")),
+        ("johari", ("random", "random")),
+        ("johari", ("random", "random", "random")),
+        ("johari", ("random", "random", "random", "random")),
+    ],
+)
+def test_a_match_is_played_by_the_rules_and_can_be_had_again(
+    tiny: AnyGame, name: str, names: Sequence[str]
+) -> None:
+    players, rules = [player_named(each, name) for each in names], game(name).rules
+    played = play(players, name, seed=3)
+    assert played == play(players, name, seed=3)
+    assert len({play(players, name, seed=seed).events for seed in range(4)}) > 1
     assert played.match.is_over
-    assert played.plies == count
-    assert len({play([Random()] * count, "tiny", seed=seed).events for seed in range(9)}) > 1
+    start = rules.start(len(names), rules.ruleset())
+    assert reduce(rules.apply, played.events, start) == played.match
 
 
-def test_random_makes_every_legal_move_and_none_out_of_turn(tiny: AnyGame) -> None:
-    dealt = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
-    mine, other = (GAME.rules.view(dealt, seat) for seat in (0, 1))
-    player = Random[View, Move]()
-    assert {player.choose(mine, Chance(seed)) for seed in range(20)} == set(Move)
-    with pytest.raises(NothingToChoose, match="seat 1 is not to move"):
-        player.choose(other, Chance(1))
+def test_random_makes_every_legal_move(tiny: AnyGame) -> None:
+    seen = GAME.rules.view(DEALT, 0)
+    assert {Random[View, Move]().choose(seen, Chance(seed)) for seed in range(20)} == set(Move)
+
+
+JAIPUR, JOHARI = new_match(seed=7), johari.new_match(seed=7)
+
+
+@pytest.mark.parametrize(
+    ("player", "seen"),
+    [
+        (Random(), GAME.rules.view(DEALT, 1)),
+        *((each, view(JAIPUR, 1 - (JAIPUR.to_move or 0))) for each in PLAYERS_OF_JAIPUR),
+        *((each, view(Match(), 0)) for each in PLAYERS_OF_JAIPUR),
+        (Random(), johari.view(JOHARI, 1 - (JOHARI.to_move or 0))),
+        (GreedyInJohari(), johari.view(JOHARI, 1 - (JOHARI.to_move or 0))),
+    ],
+)
+def test_a_seat_that_is_not_to_move_has_no_choice(
+    tiny: AnyGame, player: Chooser[Any, Any], seen: object
+) -> None:
+    with pytest.raises(NothingToChoose, match="is not to move"):
+        player.choose(seen, Chance(1))
 
 
 def test_a_view_of_no_game_is_refused() -> None:
@@ -60,19 +101,64 @@ def test_a_view_of_no_game_is_refused() -> None:
         Random[int, object]().choose(3, Chance(1))
 
 
-def test_there_is_random_and_nobody_else(tiny: AnyGame) -> None:
-    assert player_named(" RANDOM ", "tiny").name == "random"
-    with pytest.raises(UnknownPlayer, match="no player 'greedy' of Highest card: expected random"):
-        player_named("greedy", "tiny")
+@pytest.mark.parametrize(
+    ("name", "game", "shown"),
+    [
+        (" RANDOM ", "tiny", "random"),
+        ("random", "jaipur", "random"),
+        ("greedy", "jaipur", "greedy"),
+        ("search", "jaipur", "search:1s"),
+        ("search:500", "jaipur", "search:500"),
+        ("Search:.2s", "jaipur", "search:0.2s"),
+        ("search:500:1s", "jaipur", "search:500:1s"),
+        ("RANDOM ", "johari", "random"),
+        ("greedy", "johari", "greedy"),
+    ],
+)
+def test_players_have_names(tiny: AnyGame, name: str, game: str, shown: str) -> None:
+    assert player_named(name, game).name == shown
+    assert player_named(shown, game).name == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "complaint"),
+    [
+        ("greedy", "tiny", "no player 'greedy' of Highest card: expected random"),
+        ("search", "johari", "no player 'search' of Johari"),
+        *(
+            (name, "jaipur", "expected random, greedy, or search")
+            for name in ("", "greedy:1s", "search:", "search:fast", "search:1:2", "search:1s:2s")
+        ),
+        ("search:" + "9" * 50, "jaipur", "expected random, greedy, or search"),
+    ],
+)
+def test_names_that_are_no_players(tiny: AnyGame, name: str, game: str, complaint: str) -> None:
+    with pytest.raises(UnknownPlayer, match=complaint):
+        player_named(name, game)
+
+
+def test_players_of_no_game_are_unknown() -> None:
     with pytest.raises(UnknownGame):
         player_named("random", "chess")
-    dealt = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
-    assert PLAYERS.explain(GAME.rules.view(dealt, 0)) is None
 
 
-def test_too_many_are_refused(tiny: AnyGame) -> None:
-    with pytest.raises(Impossible, match="4 players"):
-        play([Random()] * 4, "tiny", seed=1)
+def test_a_game_without_players_explains_nothing() -> None:
+    assert PLAYERS.explain(GAME.rules.view(DEALT, 0)) is None
+
+
+@pytest.mark.parametrize(("name", "count"), [("tiny", 4), ("johari", 5)])
+def test_too_many_are_refused(tiny: AnyGame, name: str, count: int) -> None:
+    with pytest.raises(RulesError, match=f"there are {count}"):
+        play([Random()] * count, name, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [("jaipur", ("greedy", "random")), ("johari", ("greedy", "random", "random"))],
+)
+def test_our_games_are_played_by_their_names(name: str, names: Sequence[str]) -> None:
+    players = [player_named(each, name) for each in names]
+    assert outcome(players, name, seed=7).winners == (0,)
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2])
@@ -100,13 +186,34 @@ def test_outcomes_of_any_game_are_counted() -> None:
     assert PLAYERS.tally(found, 2) == counted
 
 
-PARTY = Party(("random", "keeper"), "usual")
-FOUND = Outcome(7, 1, (0, 1), 2, seconds=1.234)
+BARE_PARTY = Party(("random", "keeper"), "usual")
+BARE_OUTCOME = Outcome(7, 1, (0, 1), 2, seconds=1.234)
 
 
-def test_a_line_says_it_all() -> None:
-    line = PLAYERS.outcome_to_line(FOUND, PARTY)
-    assert json.loads(line) == {
+def _played(name: str, names: tuple[str, ...], ruleset: Any) -> tuple[Any, Party[Any], Any]:
+    players = players_of(game(name))
+    both = [players.player_named(each) for each in names]
+    return players, Party(names, ruleset), players.outcome(both, seed=2, ruleset=ruleset)
+
+
+LINES: dict[str, tuple[Any, Party[Any], Any]] = {
+    "bare": (PLAYERS, BARE_PARTY, BARE_OUTCOME),
+    "jaipur": _played("jaipur", ("greedy", "random"), Ruleset(exchange_min=1)),
+    "johari": _played("johari", ("random", "random"), johari.Ruleset(gold_cap=40)),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_line_says_it_all(name: str) -> None:
+    players, party, found = LINES[name]
+    line = players.outcome_to_line(found, party)
+    assert line.startswith(players.line_beginning(party))
+    assert players.line_to_outcome(line, party.ruleset) == (found, party)
+    assert pickle.loads(pickle.dumps(party)) == party  # noqa: S301 - our own
+
+
+def test_a_line_of_a_game_that_brings_nothing() -> None:
+    assert json.loads(PLAYERS.outcome_to_line(BARE_OUTCOME, BARE_PARTY)) == {
         "game": "bare",
         "players": ["random", "keeper"],
         "ruleset": "usual",
@@ -116,31 +223,35 @@ def test_a_line_says_it_all() -> None:
         "plies": 2,
         "seconds": 1.23,
     }
-    assert line.startswith(PLAYERS.line_beginning(PARTY))
-    assert PLAYERS.line_to_outcome(line, "usual") == (FOUND, PARTY)
+
+
+OTHER_COMPONENTS = {"name": "mine", "hash": "0" * 64}
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "fault"),
+    ("name", "key", "value", "fault"),
     [
-        ("game", "jaipur", "game: expected 'bare'"),
-        ("turn", 2, "turn: expected a whole number from 0 to 1"),
-        ("winners", [2], "from 0 to 1"),
-        ("seconds", None, "seconds: expected a number"),
-        ("ruleset", 3, "ruleset: expected a text"),
+        ("bare", "game", "jaipur", "game: expected 'bare'"),
+        ("bare", "turn", 2, "turn: expected a whole number from 0 to 1"),
+        ("bare", "winners", [2], "from 0 to 1"),
+        ("bare", "seconds", None, "seconds: expected a number"),
+        ("bare", "ruleset", 3, "ruleset: expected a text"),
+        ("jaipur", "more", 1, "no such key"),
+        ("jaipur", "players", ["a"], "players: expected one a player, found 1"),
+        ("jaipur", "seconds", "long", "seconds: expected a number"),
+        ("jaipur", "seconds", False, "seconds: expected a number"),
+        ("jaipur", "winner", 2, "winner: expected a whole number from 0 to 1"),
+        ("johari", "game", "jaipur", "game: expected 'johari'"),
+        ("johari", "players", ["random"], "sides: expected one a player, found 2"),
+        ("johari", "winners", [2], "from 0 to 1"),
+        ("johari", "components", OTHER_COMPONENTS, "other|played with the components"),
+        ("johari", "ruleset", "house", "house"),
     ],
 )
-def test_a_line_of_something_else_is_refused(key: str, value: object, fault: str) -> None:
-    members = json.loads(PLAYERS.outcome_to_line(FOUND, PARTY))
+def test_a_line_of_something_else_is_refused(
+    name: str, key: str, value: object, fault: str
+) -> None:
+    players, party, found = LINES[name]
+    members = json.loads(players.outcome_to_line(found, party))
     with pytest.raises(UnreadableData, match=fault):
-        PLAYERS.line_to_outcome(json.dumps({**members, key: value}), "usual")
-
-
-@pytest.mark.parametrize(
-    ("game", "names"),
-    [("jaipur", ("greedy", "random")), ("johari", ("greedy", "random", "random"))],
-)
-def test_our_games_are_played_by_their_names(game: str, names: Sequence[str]) -> None:
-    players = [player_named(name, game) for name in names]
-    assert [player.name for player in players] == list(names)
-    assert outcome(players, game, seed=7).winners == (0,)
+        players.line_to_outcome(json.dumps({**members, key: value}), party.ruleset)

@@ -4,12 +4,10 @@ from random import Random
 
 import pytest
 
-from jaipur_rules import Deal, Match, Move, Ruleset, View, apply, legal_moves, replay
-from jaipur_rules.core.json_nodes import UnreadableData
+from jaipur_rules import Deal, Match, Move, View, apply, legal_moves
 from jaipur_rules.jaipur.players import (
     Greedy,
     JaipurOutcome,
-    JaipurParty,
     RoundOutcome,
     SideOfRound,
     deals,
@@ -19,9 +17,6 @@ from jaipur_rules.jaipur.players import (
 )
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.jaipur.players.plugin import line_to_outcome, outcome_to_line
-from jaipur_rules.jaipur.record import record_of
-from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.players import Share, dice
 
 
@@ -33,16 +28,6 @@ class Dull:
     def choose(self, view: View, _rng: Random, /) -> Move:
         moves = legal_moves(view)
         return max(moves, key=lambda move: (kind_of(move) == "exchange", kind_of(move) == "camels"))
-
-
-def test_a_match_is_played_by_the_rules_and_can_be_had_again() -> None:
-    played = play((Uniform(), Greedy()), seed=3)
-    assert played == play((Uniform(), Greedy()), seed=3)
-    assert played != play((Uniform(), Greedy()), seed=4)
-    assert replay(played.events) == played.match
-    verdict = judge(record_of(played.events))
-    assert verdict.is_legal
-    assert verdict.match.winner == played.match.winner == 1
 
 
 def test_a_match_without_an_end_is_given_up() -> None:
@@ -106,29 +91,6 @@ def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool
     assert found.seals == tuple(
         sum(side in each.sealed for each in found.rounds) for side in (0, 1)
     )
-
-
-def test_a_line_says_it_all() -> None:
-    party = JaipurParty(("greedy", "random"), Ruleset(exchange_min=1))
-    found = outcome((Greedy(), Uniform()), seed=2, ruleset=party.ruleset)
-    assert line_to_outcome(outcome_to_line(found, party)) == (found, party)
-
-
-@pytest.mark.parametrize(
-    ("was", "now", "fault"),
-    [
-        ('"seconds": ', '"seconds": true, "x": ', "no such key"),
-        ('["a", "b"]', '["a"]', "players: expected one a player, found 1"),
-        ('"seconds": 0.0', '"seconds": "long"', "seconds: expected a number"),
-        ('"seconds": 0.0', '"seconds": false', "seconds: expected a number"),
-        ('"winner": 0', '"winner": 2', "winner: expected a whole number from 0 to 1"),
-    ],
-)
-def test_a_line_that_is_no_outcome(was: str, now: str, fault: str) -> None:
-    line = outcome_to_line(_match(1, 0), JaipurParty(("a", "b"), Ruleset()))
-    assert was in line
-    with pytest.raises(UnreadableData, match=fault):
-        line_to_outcome(line.replace(was, now))
 
 
 def _match(

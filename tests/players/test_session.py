@@ -1,4 +1,4 @@
-"""A match while it is played: kept, taken up again, taken back, and told."""
+"""A match while it is played: kept, taken up again, taken back, and observed."""
 
 import pytest
 from hypothesis import given
@@ -6,9 +6,9 @@ from hypothesis import given
 from jaipur_rules import Deal, Move, Ruleset, apply, deal, legal_moves, parse_move, view
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.jaipur.players import deals
-from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, told
+from jaipur_rules.jaipur.players.session import CannotResume, NothingToUndo, Session, observe_move
 from jaipur_rules.jaipur.record import RoundClaim, as_drawn, read_record, write_record
-from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.testing import History, Twins, histories, rulesets, twins
 from tests.profiles import share
 
@@ -27,35 +27,33 @@ def test_a_session_survives_its_file(history: History) -> None:
     assert [RoundClaim.of(result) for result in session.results] == claims
     for left in range(len(history.moves) - 1, -1, -1):
         session = session.undone()
-        assert len(session.told(0)) == left
+        assert len(session.observed_moves(0)) == left
     with pytest.raises(NothingToUndo):
         session.undone()
 
 
 @FEW
 @given(twins(max_events=40))
-def test_nothing_told_of_a_move_tells_a_secret(pair: Twins) -> None:
-    """What a seat is told of the moves of a round is the same if what it cannot know is dealt again."""
+def test_an_observed_move_shows_no_secret(pair: Twins) -> None:
+    """What a seat observes of the moves of a round is the same if what it cannot know is dealt again."""
     one, other = (Session(each.ruleset, each.events) for each in (pair.one, pair.other))
-    assert one.told(pair.seat) == other.told(pair.seat)
+    assert one.observed_moves(pair.seat) == other.observed_moves(pair.seat)
 
 
 @FEW
 @given(histories(max_events=40, ongoing=True))
-def test_what_is_told_is_true(history: History) -> None:
+def test_an_observed_move_is_true(history: History) -> None:
     before = history.match
     for move in legal_moves(before)[::7]:
         after = apply(before, move)
         truth = move_record(before, move, after)
         for seat in (0, 1):
-            seen = told(view(before, seat), move, view(after, seat))
+            seen = observe_move(view(before, seat), move, view(after, seat))
             assert (seen.seat, seen.move, seen.tokens) == (truth.seat, move, truth.goods_tokens)
             assert sorted(seen.drawn) == sorted(truth.drawn)
             assert seen.bonus_size == truth.bonus_size
-            if seat == truth.seat or truth.end is not None:
-                assert seen.bonus == truth.bonus
-            else:
-                assert seen.bonus is None
+            is_open = seat == truth.seat or truth.end is not None
+            assert seen.bonus == (truth.bonus if is_open else None)
 
 
 def _played(*moves: str) -> Session:
@@ -91,17 +89,17 @@ def test_a_deal_that_is_not_known_whole_cannot_be_played_on() -> None:
         Session.resumed(as_drawn(_played("+S").record))
 
 
-def test_nothing_is_told_before_the_first_move() -> None:
-    assert Session().told(0) == ()
-    assert _played().told(1) == ()
-    assert [str(each.move) for each in _played("+S", "+D").told(1)] == ["+S", "+D"]
+def test_no_move_is_observed_before_the_first() -> None:
+    assert Session().observed_moves(0) == ()
+    assert _played().observed_moves(1) == ()
+    assert [str(each.move) for each in _played("+S", "+D").observed_moves(1)] == ["+S", "+D"]
 
 
-def test_only_the_last_round_is_told() -> None:
+def test_only_the_moves_of_the_last_round_are_observed() -> None:
     session = Session(Ruleset(turn_cap=1)).then(next(deals(5))).then(parse_move("+S"))
-    assert len(session.told(0)) == 1
+    assert len(session.observed_moves(0)) == 1
     session = session.then(deal(seed=6))
-    assert session.told(0) == ()
+    assert session.observed_moves(0) == ()
     assert session.rounds == 2
     assert [result.decided_by for result in session.results] == ["TRN-5"]
     assert [event for event in session.events[-1:] if isinstance(event, Move)] == []

@@ -3,12 +3,12 @@
 import pytest
 
 from proofs.__main__ import main
-from tests.cli.conftest import Command, Result
+from tests.cli.conftest import ENVIRONMENT, Command, Result
 
 
 @pytest.fixture(autouse=True)
 def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "JAIPUR_RULES_LANG"):
+    for name in ENVIRONMENT:
         monkeypatch.delenv(name, raising=False)
 
 

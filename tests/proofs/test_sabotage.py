@@ -207,7 +207,7 @@ RED: dict[str, tuple[Change, str]] = {
         r"verify\.json cannot be read",
     ),
 }
-"""What turns it red, and what is said then."""
+"""The changes that make the check fail, and the message of each."""
 
 GREEN: dict[str, Change] = {
     "a comment": edit(LEGALITY, "\ndef ", "\n# One rule, one function.\ndef "),
@@ -224,7 +224,7 @@ GREEN: dict[str, Change] = {
         "jaipur_rules/jaipur/rules/transition.py", "jaipur_rules/jaipur/rules/applying.py"
     ),
     "a moved file of tests": move("tests/jaipur/test_scoring.py", "tests/core/test_scoring.py"),
-    "an edit of a picture": edit("jaipur_rules/render/palette.py", '"#231d44"', '"#231d45"'),
+    "an edit of a picture": edit("jaipur_rules/render/parts.py", '"#231d44"', '"#231d45"'),
     "a test more": edit(
         "tests/jaipur/test_scoring.py",
         "\ndef test_",

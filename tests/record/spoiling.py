@@ -1,18 +1,32 @@
-"""Records with a fault put into them."""
+"""Records with a fault put into them, and what the reader says of them."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
+from hypothesis import strategies as st
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record
 from jaipur_rules.record import UnreadableRecord
 
 Document: TypeAlias = dict[str, Plain]
-
 Spoiler: TypeAlias = Callable[[Document], object]
+Reader: TypeAlias = Callable[[str | bytes], object]
+
+ROUND = ("rounds", 0)
+ANYTHING: st.SearchStrategy[Plain] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=5),
+)
+
+
+def steps(field: str) -> tuple[str | int, ...]:
+    """The path of a field that is written as an error writes it."""
+    found = re.findall(r"\[(\d+)\]|\['(.+?)'\]|(\w+)", field)
+    return tuple(int(index) if index else key or name for index, key, name in found)
 
 
 def put(value: Plain, *path: str | int) -> Spoiler:
@@ -59,10 +73,20 @@ def member(at: Plain, step: str | int) -> Plain:
             raise LookupError(step)
 
 
-def refusal(document: Document) -> UnreadableRecord:
+def refusal(document: Document, read: Reader = read_record) -> UnreadableRecord:
     with pytest.raises(UnreadableRecord) as caught:
-        read_record(json.dumps(document))
+        read(json.dumps(document))
     return caught.value
 
 
-ROUND = ("rounds", 0)
+def fault_of(source: str | bytes, read: Reader = read_record) -> str:
+    """The one line, which can be printed, that a reader says of what it refuses; nothing if it reads it."""
+    try:
+        read(source)
+    except UnreadableRecord as error:
+        text = str(error)
+        assert text.encode()
+        assert "\n" not in text
+        assert len(text) < 1000
+        return text
+    return ""

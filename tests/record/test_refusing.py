@@ -1,180 +1,163 @@
 """Whatever is no record is refused in one sentence that says where."""
 
+import json
 import pickle
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
-from jaipur_rules.jaipur.record import read_record
+from jaipur_rules.core.strict_json import Plain, field_of
+from jaipur_rules.jaipur.record import Record, read_record, write_record
 from jaipur_rules.record import UnreadableRecord
-from tests.record.spoiling import ROUND, Document, Spoiler, drop, put, refusal
+from tests.record.spoiling import (
+    ANYTHING,
+    Document,
+    Spoiler,
+    drop,
+    fault_of,
+    put,
+    refusal,
+    steps,
+)
 
-DEAL = (*ROUND, "deal")
+DEAL = "rounds[0].deal"
+MOVES = "rounds[0].moves"
+RESULT = "rounds[0].result"
+NOT_DEALT = "the box cannot make this deal: the "
 
-BONUS = (*DEAL, "bonuses")
-
-SPOILED: list[tuple[Spoiler, str]] = [
+WRONG: list[tuple[str, Plain, str]] = [
     # The envelope.
-    (drop("format"), "the key 'format' is missing, so this is no record"),
-    (drop("version"), "the key 'version' is missing, so this is no record"),
-    (drop("game"), "the key 'game' is missing, so this is no record"),
-    (drop("ruleset"), "the key 'ruleset' is missing"),
-    (drop("rounds"), "the key 'rounds' is missing"),
-    (put("chess-record", "format"), "format: expected 'jaipur-record', found 'chess-record'"),
-    (put(1, "format"), "format: expected a text, found 1"),
-    (put("1", "version"), "version: expected a whole number, found '1'"),
-    (put(True, "version"), "version: expected a whole number, found true"),
-    (put(1.0, "version"), "version: expected a whole number, found 1.0"),
-    (put(0, "version"), "version: expected a whole number from 1, found 0"),
-    (put("johari", "game"), "game: this is a record of Johari, and one of Jaipur was expected; "),
-    (put([], "game"), "game: expected a text, found a list"),
-    (put(None, "event"), "event: there is no such key here; expected ruleset, rounds, result"),
-    (put(1, "a\nb"), r"['a\nb']: there is no such key here; expected ruleset, rounds, result"),
-    (put("house", "ruleset"), "ruleset: no ruleset is named 'house'"),
-    (put({"exchange_min": 3}, "ruleset"), "ruleset.exchange_min: expected one of 2, 1, found 3"),
+    ("format", "chess-record", "expected 'jaipur-record', found 'chess-record'"),
+    ("format", 1, "expected a text, found 1"),
+    ("version", "1", "expected a whole number, found '1'"),
+    ("version", True, "expected a whole number, found true"),
+    ("version", 1.0, "expected a whole number, found 1.0"),
+    ("version", 0, "expected a whole number from 1, found 0"),
+    ("game", "johari", "this is a record of Johari, and one of Jaipur was expected; "),
+    ("game", [], "expected a text, found a list"),
+    ("event", None, "there is no such key here; expected ruleset, rounds, result"),
+    ("ruleset", "house", "no ruleset is named 'house'"),
     # Rounds.
-    (put({}, "rounds"), "rounds: expected a list, found an object"),
-    (put([1], "rounds"), "round 1 (rounds[0]): expected an object, found 1"),
-    (put({}, *ROUND), "round 1 (rounds[0]): the key 'deal' is missing"),
-    (drop(*ROUND, "moves"), "round 1 (rounds[0]): the key 'moves' is missing"),
-    (put(1, *ROUND, "clock"), "round 1 (rounds[0].clock): there is no such key here"),
+    ("rounds", {}, "expected a list, found an object"),
+    ("rounds[0].clock", 1, "there is no such key here"),
     # Deals.
-    (put([], *DEAL), "round 1 (rounds[0].deal): expected an object, found a list"),
-    (drop(*DEAL, "first"), "round 1 (rounds[0].deal): the key 'first' is missing"),
-    (drop(*DEAL, "bonuses"), "round 1 (rounds[0].deal): the key 'bonuses' is missing"),
-    (put(7, *DEAL, "seed"), "round 1 (rounds[0].deal.seed): there is no such key here"),
-    (put(2, *DEAL, "first"), "round 1 (rounds[0].deal.first): expected a whole number from 0 to 1"),
-    (
-        put(True, *DEAL, "first"),
-        "round 1 (rounds[0].deal.first): expected a whole number, found true",
-    ),
-    (
-        put(None, *DEAL, "first"),
-        "round 1 (rounds[0].deal.first): expected a whole number, found null",
-    ),
-    (
-        put(["L", "S"], *DEAL, "deck"),
-        "round 1 (rounds[0].deal.deck): expected a text, found a list",
-    ),
-    (put("LSX", *DEAL, "deck"), "round 1 (rounds[0].deal.deck): 'X' is no card"),
-    (put("lsd", *DEAL, "deck"), "round 1 (rounds[0].deal.deck): 'l' is no card"),
-    (
-        put("D" * 7, *DEAL, "deck"),
-        "round 1 (rounds[0].deal): the box cannot make this deal: the deck holds 7 of diamond",
-    ),
-    (
-        put("K" * 9, *DEAL, "deck"),
-        "round 1 (rounds[0].deal): the box cannot make this deal: the deck holds 9 of camel",
-    ),
-    (
-        put("L" * 10**5, *DEAL, "deck"),
-        "round 1 (rounds[0].deal): the box cannot make this deal: the deck holds 100000",
-    ),
-    (put([], *BONUS), "round 1 (rounds[0].deal.bonuses): expected an object, found a list"),
-    (drop(*BONUS, "5"), "round 1 (rounds[0].deal.bonuses): the key '5' is missing"),
-    (
-        put([], *BONUS, "6"),
-        "round 1 (rounds[0].deal.bonuses['6']): there is no such key here; expected 3, 4, 5",
-    ),
-    (put(3, *BONUS, "3"), "round 1 (rounds[0].deal.bonuses['3']): expected a list, found 3"),
-    (
-        put("3", *BONUS, "3", 0),
-        "round 1 (rounds[0].deal.bonuses['3'][0]): expected a whole number, found '3'",
-    ),
-    (
-        put(4, *BONUS, "3", 0),
-        "round 1 (rounds[0].deal): the box cannot make this deal: the pile of bonuses for 3 cards holds 1 too many of 4 rupees",
-    ),
-    (
-        put([10] * 3, *BONUS, "5"),
-        "round 1 (rounds[0].deal): the box cannot make this deal: the pile of bonuses for 5 cards holds 1 too many of 10 rupees",
-    ),
+    (DEAL, [], "expected an object, found a list"),
+    (f"{DEAL}.seed", 7, "there is no such key here"),
+    (f"{DEAL}.first", 2, "expected a whole number from 0 to 1"),
+    (f"{DEAL}.first", True, "expected a whole number, found true"),
+    (f"{DEAL}.first", None, "expected a whole number, found null"),
+    (f"{DEAL}.deck", ["L", "S"], "expected a text, found a list"),
+    (f"{DEAL}.deck", "LSX", "'X' is no card"),
+    (f"{DEAL}.deck", "lsd", "'l' is no card"),
+    (f"{DEAL}.bonuses", [], "expected an object, found a list"),
+    (f"{DEAL}.bonuses['6']", [], "there is no such key here; expected 3, 4, 5"),
+    (f"{DEAL}.bonuses['3']", 3, "expected a list, found 3"),
+    (f"{DEAL}.bonuses['3'][0]", "3", "expected a whole number, found '3'"),
     # Moves.
-    (put("+K", *ROUND, "moves"), "round 1 (rounds[0].moves): expected a list, found '+K'"),
-    (
-        put(None, *ROUND, "moves", 4),
-        "round 1, ply 5 (rounds[0].moves[4]): expected a text, found null",
-    ),
-    (put("", *ROUND, "moves", 0), "round 1, ply 1 (rounds[0].moves[0]): '' is no move"),
-    (put("sell", *ROUND, "moves", 2), "round 1, ply 3 (rounds[0].moves[2]): 'sell' is no move"),
-    (
-        put("+GD-LK", *ROUND, "moves", 2),
-        "round 1, ply 3 (rounds[0].moves[2]): '+GD-LK' is not in order: write '+DG-LK'",
-    ),
-    (
-        put("-DG", "rounds", 1, "moves", 6),
-        "round 2, ply 7 (rounds[1].moves[6]): '-DG' sells more than one kind",
-    ),
-    (put("+K\n", *ROUND, "moves", 0), "round 1, ply 1 (rounds[0].moves[0]): '+K\\n' is no move"),
-    (
-        put("+\ud800", *ROUND, "moves", 0),
-        r"round 1, ply 1 (rounds[0].moves[0]): '+\ud800' is no move",
-    ),
+    (MOVES, "+K", "expected a list, found '+K'"),
+    (f"{MOVES}[4]", None, "expected a text, found null"),
+    (f"{MOVES}[0]", "", "'' is no move"),
+    (f"{MOVES}[2]", "sell", "'sell' is no move"),
+    (f"{MOVES}[2]", "+GD-LK", "'+GD-LK' is not in order: write '+DG-LK'"),
+    ("rounds[1].moves[6]", "-DG", "'-DG' sells more than one kind"),
+    (f"{MOVES}[0]", "+K\n", "'+K\\n' is no move"),
+    (f"{MOVES}[0]", "+\ud800", r"'+\ud800' is no move"),
     # Results.
-    (put(None, *ROUND, "result"), "round 1 (rounds[0].result): expected an object, found null"),
-    (
-        put({}, *ROUND, "result"),
-        "round 1 (rounds[0].result): a result says something; expected 'rupees', 'seal' or both",
-    ),
-    (
-        put(1, *ROUND, "result", "seals"),
-        "round 1 (rounds[0].result.seals): there is no such key here; expected rupees, seal",
-    ),
-    (
-        put([64], *ROUND, "result", "rupees"),
-        "round 1 (rounds[0].result.rupees): expected 2 numbers, found 1",
-    ),
-    (
-        put([64, "69"], *ROUND, "result", "rupees"),
-        "round 1 (rounds[0].result.rupees[1]): expected a whole number, found '69'",
-    ),
-    (
-        put(-1, *ROUND, "result", "rupees", 0),
-        "round 1 (rounds[0].result.rupees[0]): expected a whole number from 0, found -1",
-    ),
-    (
-        put(2, *ROUND, "result", "seal"),
-        "round 1 (rounds[0].result.seal): expected a whole number from 0 to 1, found 2",
-    ),
-    (
-        put(False, *ROUND, "result", "seal"),
-        "round 1 (rounds[0].result.seal): expected a whole number, found false",
-    ),
-    (
-        put([1, 0], *ROUND, "result", "seal"),
-        "round 1 (rounds[0].result.seal): expected a seat, null, or [0, 1] if both took a Seal",
-    ),
-    (
-        put([1], *ROUND, "result", "seal"),
-        "round 1 (rounds[0].result.seal): expected 2 numbers, found 1",
-    ),
-    (put({}, "result"), "result: a result says something; expected 'seals', 'winner' or both"),
-    (put([0, 2], "result"), "result: expected an object, found a list"),
-    (put("1", "result", "winner"), "result.winner: expected a whole number, found '1'"),
-    (put([0, 1], "result", "winner"), "result.winner: expected a whole number, found a list"),
-    (put([0, 2, 0], "result", "seals"), "result.seals: expected 2 numbers, found 3"),
-    (
-        put(1, "result", "rupees"),
-        "result.rupees: there is no such key here; expected seals, winner",
-    ),
+    (RESULT, None, "expected an object, found null"),
+    (RESULT, {}, "a result says something; expected 'rupees', 'seal' or both"),
+    (f"{RESULT}.seals", 1, "there is no such key here; expected rupees, seal"),
+    (f"{RESULT}.rupees", [64], "expected 2 numbers, found 1"),
+    (f"{RESULT}.rupees[0]", -1, "expected a whole number from 0, found -1"),
+    (f"{RESULT}.seal", 2, "expected a whole number from 0 to 1, found 2"),
+    (f"{RESULT}.seal", False, "expected a whole number, found false"),
+    (f"{RESULT}.seal", [1, 0], "expected a seat, null, or [0, 1] if both took a Seal"),
+    (f"{RESULT}.seal", [1], "expected 2 numbers, found 1"),
+    ("result", {}, "a result says something; expected 'seals', 'winner' or both"),
+    ("result", [0, 2], "expected an object, found a list"),
+    ("result.winner", "1", "expected a whole number, found '1'"),
+    ("result.winner", [0, 1], "expected a whole number, found a list"),
+    ("result.seals", [0, 2, 0], "expected 2 numbers, found 3"),
+    ("result.rupees", 1, "there is no such key here; expected seals, winner"),
 ]
+"""Values that are wrong where they stand."""
+
+WRONG_ELSEWHERE: list[tuple[str, Plain, str, str]] = [
+    ("ruleset", {"exchange_min": 3}, "ruleset.exchange_min", "expected one of 2, 1, found 3"),
+    ("rounds", [1], "rounds[0]", "expected an object, found 1"),
+    (f"{DEAL}.deck", "D" * 7, DEAL, f"{NOT_DEALT}deck holds 7 of diamond"),
+    (f"{DEAL}.deck", "K" * 9, DEAL, f"{NOT_DEALT}deck holds 9 of camel"),
+    (f"{DEAL}.deck", "L" * 10**5, DEAL, f"{NOT_DEALT}deck holds 100000"),
+    (
+        f"{DEAL}.bonuses['3'][0]",
+        4,
+        DEAL,
+        f"{NOT_DEALT}pile of bonuses for 3 cards holds 1 too many of 4 rupees",
+    ),
+    (
+        f"{DEAL}.bonuses['5']",
+        [10] * 3,
+        DEAL,
+        f"{NOT_DEALT}pile of bonuses for 5 cards holds 1 too many of 10 rupees",
+    ),
+    (f"{RESULT}.rupees", [64, "69"], f"{RESULT}.rupees[1]", "expected a whole number, found '69'"),
+]
+"""Values, and the place where they are wrong: within them, or where they are looked at as a whole."""
 
 
-@pytest.mark.parametrize(("spoil", "message"), SPOILED, ids=[message for _, message in SPOILED])
-def test_one_fault_is_one_sentence_with_its_place(
-    document: Document, spoil: Spoiler, message: str
+@pytest.mark.parametrize(
+    ("field", "value", "place", "fault"),
+    [*((field, value, field, fault) for field, value, fault in WRONG), *WRONG_ELSEWHERE],
+    ids=lambda part: part[:60] if isinstance(part, str) else "",
+)
+def test_a_wrong_value_is_refused_in_its_place(
+    document: Document, field: str, value: Plain, place: str, fault: str
 ) -> None:
-    spoil(document)
+    put(value, *steps(field))(document)
     error = refusal(document)
-    assert str(error).startswith(message)
+    assert error.field == place
+    assert error.fault.startswith(fault)
     assert "\n" not in str(error)
     assert len(str(error)) < 300
-    assert isinstance(error, RulesError)
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        *("format", "version", "game", "ruleset", "rounds", DEAL, MOVES),
+        *(f"{DEAL}.first", f"{DEAL}.bonuses", f"{DEAL}.bonuses['5']"),
+    ],
+)
+def test_a_key_that_is_missing_is_named(document: Document, field: str) -> None:
+    *path, key = steps(field)
+    drop(*path, key)(document)
+    error = refusal(document)
+    assert error.field == field_of(tuple(path))
+    assert error.fault.startswith(f"the key '{key}' is missing")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (drop("game"), "the key 'game' is missing, so this is no record"),
+        (put(1, "a\nb"), r"['a\nb']: there is no such key here; expected ruleset, rounds, result"),
+        (put(1, *steps(DEAL)), "round 1 (rounds[0].deal): expected an object, found 1"),
+        (put(3, *steps(MOVES), 4), "round 1, ply 5 (rounds[0].moves[4]): expected a text, found 3"),
+    ],
+    ids=["nowhere", "field", "round", "ply"],
+)
+def test_a_refusal_is_a_sentence_that_begins_with_the_place(
+    document: Document, spoil: Spoiler, sentence: str
+) -> None:
+    spoil(document)
+    assert str(refusal(document)) == sentence
 
 
 def test_an_error_carries_its_place_as_data(document: Document) -> None:
     put("-DG", "rounds", 1, "moves", 6)(document)
     error = refusal(document)
+    assert isinstance(error, RulesError)
     assert (error.file, error.round, error.ply, error.field) == ("", 2, 7, "rounds[1].moves[6]")
     assert error.path == ("rounds", 1, "moves", 6)
     assert error.fault == "'-DG' sells more than one kind: a sale is of one (rule SEL-2)"
@@ -200,9 +183,9 @@ def test_json_that_is_no_object_is_refused(text: str) -> None:
 
 def test_a_record_cut_off_anywhere_is_refused(real_texts: tuple[str, ...]) -> None:
     text = real_texts[1].rstrip()
-    for length in range(0, len(text), 7):
-        with pytest.raises(UnreadableRecord, match=r"^(not JSON|the document is empty)"):
-            read_record(text[:length])
+    faults = [fault_of(text[:length]) for length in range(0, len(text), 7)]
+    cut_off = ("not JSON", "the document is empty")
+    assert [fault for fault in faults if not fault.startswith(cut_off)] == []
 
 
 @pytest.mark.parametrize(
@@ -223,6 +206,7 @@ def test_a_key_that_stands_twice_is_refused(real_texts: tuple[str, ...], key: st
         ('"first": 0', f'"first": 1{"0" * 5000}', "found a number too large"),
         ('"version": 1', f'"version": 1{"0" * 5000}', "found a number too large"),
     ],
+    ids=["NaN", "-0.0", "large", "large version"],
 )
 def test_a_strange_number_is_refused_in_its_place(
     real_texts: tuple[str, ...], was: str, becomes: str, message: str
@@ -248,3 +232,45 @@ def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -
     )
     document["game"] = "johari"
     assert "begins with game: this is a record of Johari" in refusal(document).fault
+
+
+# --- anything at all ---
+
+EMPTY = write_record(Record())
+
+
+@given(st.binary())
+@example(b"")
+@example(b"\xef\xbb\xbf")
+@example(b"\x00" * 100)
+@example(EMPTY.encode("utf-16"))
+def test_arbitrary_bytes_are_refused(source: bytes) -> None:
+    assert fault_of(source)
+
+
+@given(st.text() | ANYTHING.map(json.dumps))
+@example("\ud800")
+@example('"\\ud800"')
+@example("[" * 5000)
+@example('{"a":' * 5000)
+@example("-" * 5000)
+@example("1" * 5000)
+@example("\u2028")
+def test_arbitrary_text_and_json_are_refused(source: str) -> None:
+    assert fault_of(source)
+
+
+@given(st.sampled_from(["ruleset", "rounds", "result", "game", "version", "format"]), ANYTHING)
+def test_anything_in_an_envelope_is_read_or_refused(key: str, value: Plain) -> None:
+    fault_of(json.dumps({**json.loads(EMPTY), key: value}))
+
+
+@given(st.integers(0, len(EMPTY) - 1), st.characters())
+def test_one_character_changed_is_read_or_refused(place: int, character: str) -> None:
+    fault_of(EMPTY[:place] + character + EMPTY[place + 1 :])
+
+
+@given(st.text(alphabet="+-DGSCPLK kd0\n", max_size=20))
+def test_any_letters_as_a_move_are_read_or_refused(text: str) -> None:
+    known = {"first": 0, "deck": "", "bonuses": {"3": [], "4": [], "5": []}}
+    fault_of(json.dumps({**json.loads(EMPTY), "rounds": [{"deal": known, "moves": [text]}]}))

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games
+from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
@@ -18,7 +18,7 @@ from jaipur_rules.core.errors import (
     Violation,
 )
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec
 
 
@@ -158,11 +158,11 @@ def played() -> Iterator[Event]:
 @contextmanager
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have the game found as that of another project, which has an entry point."""
-    points = (EntryPoint("tiny", "tests.record.tiny:GAME", games.GROUP),)
+    points = (EntryPoint("tiny", "tests.record.tiny:GAME", plugins.GROUP),)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: points)
-    games._places.cache_clear()
+    plugins.plugins.cache_clear()
     try:
         yield
     finally:
-        games._places.cache_clear()
+        plugins.plugins.cache_clear()
         games.game.cache_clear()

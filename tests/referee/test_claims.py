@@ -1,85 +1,65 @@
 """Claims of a record that are wrong, of every kind, and what is right."""
 
+from typing import TypeAlias
+
 import pytest
 from attrs import evolve
 
-from jaipur_rules import (
-    Card,
-    Cards,
-    Ruleset,
-    TakeCamels,
-    TakeGood,
-    deal,
-    replay,
-)
-from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, RoundRecord, record_of
+from jaipur_rules import Card, Cards, Ruleset, TakeCamels, TakeGood, deal, replay
+from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, record_of
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.referee import Status
+from tests.referee.conftest import FIRST, RECORD, with_round
+
+Wrong: TypeAlias = tuple[object, ...]
 
 
-def with_round(record: Record, place: int, part: RoundRecord) -> Record:
-    rounds = [*record.rounds]
-    rounds[place] = part
-    return evolve(record, rounds=tuple(rounds))
+def in_round(place: int, claim: RoundClaim) -> Record:
+    return with_round(RECORD, place, evolve(RECORD.rounds[place], claim=claim))
 
 
-@pytest.mark.rule("SCO-3")
-def test_wrong_rupees_are_put_right(record: Record) -> None:
-    part = evolve(record.rounds[0], claim=RoundClaim((64, 64), (1,)))
-    verdict = judge(with_round(record, 0, part))
+def of_match(claim: MatchClaim) -> Record:
+    return evolve(RECORD, claim=claim)
+
+
+SHORT = Record(Ruleset(max_rounds=1), (FIRST,), MatchClaim((0, 1), (0,)))
+WRONG: list[tuple[Record, Wrong]] = [
+    (in_round(0, RoundClaim((64, 64), (1,))), (1, "rupees", (64, 64), (64, 69), "SCO-3")),
+    (in_round(1, RoundClaim(None, ())), (2, "seal", (), (1,), "SCO-4")),
+    (in_round(1, RoundClaim(None, (0,))), (2, "seal", (0,), (1,), "SCO-4")),
+    (in_round(1, RoundClaim(None, (0, 1))), (2, "seal", (0, 1), (1,), "SCO-4")),
+    (of_match(MatchClaim((1, 2), (1,))), (None, "seals", (1, 2), (0, 2), "SCO-4")),
+    (of_match(MatchClaim(winners=())), (None, "winner", (), (1,), "MAT-1")),
+    (of_match(MatchClaim(winners=(0,))), (None, "winner", (0,), (1,), "MAT-1")),
+    (SHORT, (None, "winner", (0,), (1,), "MAT-4")),
+]
+
+
+@pytest.mark.rule("SCO-3", "SCO-4", "MAT-1", "MAT-4")
+@pytest.mark.parametrize(("record", "wrong"), WRONG, ids=[f"{rule}" for _, (*_, rule) in WRONG])
+def test_a_wrong_claim_is_put_right(record: Record, wrong: Wrong) -> None:
+    verdict = judge(record)
+    (found,) = verdict.wrong_claims
+    (rule,) = found.rules
+    assert (found.round, found.about, found.claimed, found.right, rule) == wrong
     assert (verdict.status, verdict.is_legal, verdict.is_over) == (Status.WRONG_CLAIM, False, True)
-    (wrong,) = verdict.wrong_claims
-    assert (wrong.round, wrong.about, wrong.claimed, wrong.right) == (
-        1,
-        "rupees",
-        (64, 64),
-        (64, 69),
-    )
-    assert wrong.rules == verdict.rules == ("SCO-3",)
-    assert wrong.match == replay(record.events[:52])
-    assert (verdict.round, verdict.ply, verdict.winner) == (1, None, 1)
+    assert (verdict.round, verdict.ply, verdict.winner) == (found.round, None, 1)
+    assert verdict.rules == found.rules
 
 
-@pytest.mark.rule("SCO-4")
-@pytest.mark.parametrize("claimed", [(), (0,), (0, 1)])
-def test_a_wrong_seal_is_put_right(record: Record, claimed: tuple[int, ...]) -> None:
-    part = evolve(record.rounds[1], claim=RoundClaim(None, claimed))
-    (wrong,) = judge(with_round(record, 1, part)).wrong_claims
-    assert (wrong.round, wrong.about, wrong.claimed, wrong.right) == (2, "seal", claimed, (1,))
-    assert wrong.rules == ("SCO-4",)
-
-
-def test_wrong_seals_of_the_match_are_put_right(record: Record) -> None:
-    verdict = judge(evolve(record, claim=MatchClaim((1, 2), (1,))))
-    (wrong,) = verdict.wrong_claims
-    assert (wrong.round, wrong.about, wrong.claimed, wrong.right) == (None, "seals", (1, 2), (0, 2))
-    assert wrong.rules == ("SCO-4",)
-    assert (verdict.status, verdict.round, verdict.ply) == (Status.WRONG_CLAIM, None, None)
-
-
-@pytest.mark.rule("MAT-1")
-@pytest.mark.parametrize("claimed", [(), (0,)])
-def test_a_wrong_winner_is_put_right(record: Record, claimed: tuple[int, ...]) -> None:
-    (wrong,) = judge(evolve(record, claim=MatchClaim(winners=claimed))).wrong_claims
-    assert (wrong.about, wrong.claimed, wrong.right, wrong.rules) == (
-        "winner",
-        claimed,
-        (1,),
-        ("MAT-1",),
-    )
+def test_a_wrong_claim_comes_with_the_match_at_that_time() -> None:
+    (wrong,) = judge(in_round(0, RoundClaim((64, 64)))).wrong_claims
+    assert wrong.match == replay(RECORD.events[:52])
 
 
 @pytest.mark.rule("MAT-4")
-def test_the_winner_under_a_limit_of_rounds_is_put_right(record: Record) -> None:
-    short = Record(Ruleset(max_rounds=1), record.rounds[:1], MatchClaim((0, 1), (0,)))
-    (wrong,) = judge(short).wrong_claims
-    assert (wrong.about, wrong.right, wrong.rules) == ("winner", (1,), ("MAT-4",))
-    assert judge(evolve(short, claim=MatchClaim((0, 1), (1,)))).is_legal
+def test_the_right_winner_under_a_limit_of_rounds_is_legal() -> None:
+    assert judge(evolve(SHORT, claim=MatchClaim((0, 1), (1,)))).is_legal
 
 
-def test_to_claim_a_result_of_what_is_not_over_is_wrong(record: Record) -> None:
-    part = evolve(record.rounds[0], moves=record.rounds[0].moves[:-1])
+def test_to_claim_a_result_of_what_is_not_over_is_wrong() -> None:
+    part = evolve(FIRST, moves=FIRST.moves[:-1])
     verdict = judge(Record(rounds=(part,), claim=MatchClaim((0, 1), (1,))))
     assert [
         (wrong.round, wrong.about, wrong.right, wrong.rules) for wrong in verdict.wrong_claims
@@ -93,22 +73,17 @@ def test_to_claim_a_result_of_what_is_not_over_is_wrong(record: Record) -> None:
     assert (verdict.status, verdict.is_over, verdict.round) == (Status.WRONG_CLAIM, False, 1)
 
 
-def test_the_seals_so_far_and_no_winner_are_true_of_a_match_that_goes_on(record: Record) -> None:
-    claimed = Record(rounds=record.rounds[:1], claim=MatchClaim((0, 1), ()))
-    verdict = judge(claimed)
+def test_the_seals_so_far_and_no_winner_are_true_of_a_match_that_goes_on() -> None:
+    verdict = judge(Record(rounds=(FIRST,), claim=MatchClaim((0, 1), ())))
     assert (verdict.status, verdict.is_over) == (Status.LEGAL, False)
 
 
-def test_every_wrong_claim_is_found(record: Record) -> None:
-    rounds = tuple(evolve(part, claim=RoundClaim((1, 2), (0,))) for part in record.rounds)
-    verdict = judge(evolve(record, rounds=rounds, claim=MatchClaim((2, 0), (0,))))
+def test_every_wrong_claim_is_found() -> None:
+    rounds = tuple(evolve(part, claim=RoundClaim((1, 2), (0,))) for part in RECORD.rounds)
+    verdict = judge(evolve(RECORD, rounds=rounds, claim=MatchClaim((2, 0), (0,))))
     assert [(wrong.round, wrong.about) for wrong in verdict.wrong_claims] == [
-        (1, "rupees"),
-        (1, "seal"),
-        (2, "rupees"),
-        (2, "seal"),
-        (None, "seals"),
-        (None, "winner"),
+        *((number, about) for number in (1, 2) for about in ("rupees", "seal")),
+        *((None, about) for about in ("seals", "winner")),
     ]
 
 

@@ -1,11 +1,24 @@
-"""Pictures read back: what is drawn where, and what every picture has."""
+"""What is drawn, and pictures read back: what is drawn where, and what every picture has."""
 
 import re
 from collections import Counter
 from xml.etree import ElementTree as ET
 
+from hypothesis import strategies as st
+
+from jaipur_rules import Cards, Position, View, view
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render import Picture
+from jaipur_rules.jaipur.testing import matches, positions, rulesets
+from jaipur_rules.render import Language, Picture
+
+HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
+LANGS: st.SearchStrategy[Language] = st.sampled_from(("en", "fr"))
+WIDTHS = st.sampled_from(("wide", "narrow"))
+SEATS = st.sampled_from((0, 1))
+SHOWN: st.SearchStrategy[Position | View] = positions() | st.builds(
+    view, rulesets().flatmap(lambda rules: matches(rules, max_events=40)), SEATS
+)
+"""Anything that can be drawn."""
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "title", "desc", "defs", "g", "use", "rect", "circle", "path", "text"}
@@ -46,6 +59,12 @@ def hold_laws(picture: Picture, lang: str) -> None:
     title = root[0]
     assert title.tag == f"{SVG}title"
     assert title.text == picture.title != ""
+    # Whatever can stand in a page beside another says in words what it shows.
+    if picture.name:
+        desc = root[1]
+        assert desc.tag == f"{SVG}desc"
+        assert desc.text
+        assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
     # Everything with an id is the picture's own, so that two in a page cannot meet;
     # everything it uses is in it; and nothing is asked for from anywhere.
     ids = [each.attrib["id"] for each in root.iter() if "id" in each.attrib]

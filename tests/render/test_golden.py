@@ -5,6 +5,8 @@ what has changed before it is committed.
 """
 
 import os
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,16 +22,15 @@ from jaipur_rules import (
     View,
     apply,
     deal,
+    johari,
     parse_move,
     view,
 )
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.render import strip, svg, text
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.render import Language
-
-GOLDEN = Path(__file__).parent / "golden"
+from jaipur_rules.render import Language, strip, svg, text
+from tests.render.johari import tables
 
 
 def _midgame(ruleset: Ruleset = Ruleset()) -> Match:  # noqa: B008 - immutable
@@ -80,14 +81,7 @@ SCENES: dict[str, tuple[Position | View, Move | None]] = {
 }
 
 
-def _compare(name: str, drawn: str) -> None:
-    file = GOLDEN / name
-    if os.environ.get("REGENERATE"):
-        GOLDEN.mkdir(exist_ok=True)
-        file.write_text(drawn, encoding="utf-8", newline="\n")
-    assert drawn == file.read_text(encoding="utf-8")
-
-
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
 SVGS: tuple[tuple[str, Language], ...] = (
     ("move", "en"),
     ("piles", "fr"),
@@ -95,9 +89,7 @@ SVGS: tuple[tuple[str, Language], ...] = (
     ("mover", "fr"),
     ("ended", "en"),
 )
-
 NARROW: tuple[tuple[str, Language], ...] = (("view", "fr"), ("mover", "en"))
-
 # The last one is illegal: camels are not sold.
 STRIP: tuple[Event, ...] = (deal(seed=7), *map(parse_move, ("+K", "-LL", "+GC-KK", "+K", "-KK")))
 STRIPS: tuple[tuple[str, Seat | None, Language], ...] = (
@@ -106,43 +98,57 @@ STRIPS: tuple[tuple[str, Seat | None, Language], ...] = (
 )
 
 
-@pytest.mark.parametrize(("scene", "lang"), SVGS)
-def test_svg_looks_as_it_did(scene: str, lang: Language) -> None:
-    shown, move = SCENES[scene]
-    _compare(f"{scene}.{lang}.svg", svg(shown, move=move, lang=lang).svg)
+def _of_jaipur() -> Iterator[tuple[str, Callable[[], object]]]:
+    for name, (shown, move) in SCENES.items():
+        for lang in LANGUAGES:
+            yield f"{name}.{lang}.txt", partial(text, shown, move=move, lang=lang)
+    for name, lang in SVGS:
+        shown, move = SCENES[name]
+        yield f"{name}.{lang}.svg", partial(svg, shown, move=move, lang=lang)
+    for name, lang in NARROW:
+        shown, move = SCENES[name]
+        yield f"{name}.narrow.{lang}.svg", partial(svg, shown, move=move, lang=lang, narrow=True)
+    for name, seat, lang in STRIPS:
+        yield f"{name}.{lang}.svg", partial(strip, STRIP, seat=seat, lang=lang)
+    for name in ("move", "view"):
+        shown, move = SCENES[name]
+        yield f"{name}.ascii.txt", partial(text, shown, move=move, unicode=False)
+        yield f"{name}.narrow.txt", partial(text, shown, move=move, width=34)
+        yield f"{name}.colour.txt", partial(text, shown, move=move, colour=True)
 
 
-@pytest.mark.parametrize(("scene", "lang"), NARROW)
-def test_narrow_svg_looks_as_it_did(scene: str, lang: Language) -> None:
-    shown, move = SCENES[scene]
-    _compare(f"{scene}.narrow.{lang}.svg", svg(shown, move=move, lang=lang, narrow=True).svg)
+def _of_johari() -> Iterator[tuple[str, Callable[[], object]]]:
+    shown, move = tables.SCENES["act"]
+    other = johari.view(tables.midgame(), 1)
+    covered = johari.view(tables.laid("sale"), 1)
+    yield "act.en.svg", partial(svg, shown, move=move)
+    yield "covered.narrow.fr.svg", partial(svg, covered, lang="fr", narrow=True)
+    for lang in LANGUAGES:
+        yield f"act.{lang}.txt", partial(text, shown, move=move, lang=lang)
+    yield "act.ascii.txt", partial(text, other, unicode=False)
+    yield "act.narrow.txt", partial(text, other, width=34)
+    yield "act.colour.txt", partial(text, other, colour=True)
 
 
-@pytest.mark.parametrize(("name", "seat", "lang"), STRIPS)
-def test_strips_look_as_they_did(name: str, seat: Seat | None, lang: Language) -> None:
-    _compare(f"{name}.{lang}.svg", strip(STRIP, seat=seat, lang=lang).svg)
+HERE = Path(__file__).parent
+GOLDEN = {
+    "jaipur": (HERE / "golden", dict(_of_jaipur())),
+    "johari": (HERE / "johari" / "golden", dict(_of_johari())),
+}
 
 
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_text_looks_as_it_did(scene: str, lang: Language) -> None:
-    shown, move = SCENES[scene]
-    _compare(f"{scene}.{lang}.txt", text(shown, move=move, lang=lang) + "\n")
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, (_, drawn) in GOLDEN.items() for name in drawn]
+)
+def test_a_picture_looks_as_it_did(game: str, name: str) -> None:
+    folder, drawn = GOLDEN[game]
+    picture = str(drawn[name]()) + "\n" * name.endswith(".txt")
+    if os.environ.get("REGENERATE"):
+        (folder / name).write_text(picture, encoding="utf-8", newline="\n")
+    assert picture == (folder / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("scene", ["move", "view"])
-def test_ascii_and_narrow_and_coloured_look_as_they_did(scene: str) -> None:
-    shown, move = SCENES[scene]
-    _compare(f"{scene}.ascii.txt", text(shown, move=move, unicode=False) + "\n")
-    _compare(f"{scene}.narrow.txt", text(shown, move=move, width=34) + "\n")
-    _compare(f"{scene}.colour.txt", text(shown, move=move, colour=True) + "\n")
-
-
-def test_no_golden_file_is_left_over() -> None:
-    expected = {f"{scene}.{lang}.txt" for scene in SCENES for lang in ("en", "fr")}
-    expected |= {f"{scene}.{lang}.svg" for scene, lang in SVGS}
-    expected |= {f"{scene}.narrow.{lang}.svg" for scene, lang in NARROW}
-    expected |= {f"{name}.{lang}.svg" for name, _, lang in STRIPS}
-    looks = ("ascii", "narrow", "colour")
-    expected |= {f"{scene}.{look}.txt" for scene in ("move", "view") for look in looks}
-    assert {file.name for file in GOLDEN.iterdir()} == expected
+@pytest.mark.parametrize("game", GOLDEN)
+def test_no_golden_file_is_left_over(game: str) -> None:
+    folder, drawn = GOLDEN[game]
+    assert {file.name for file in folder.iterdir()} == {*drawn}

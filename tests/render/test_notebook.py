@@ -2,18 +2,26 @@
 
 import atexit
 import builtins
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, new_match, view
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules import Card, Cards, Match, Position, Ruleset, deal, johari, new_match, view
+from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord, record_of
-from jaipur_rules.jaipur.render import card_svg, strip, svg
-from jaipur_rules.render import NoNotebook, UnknownLanguage, notebook
+from jaipur_rules.jaipur.render import card_svg
+from jaipur_rules.johari.render import card_svg as card_of_johari
+from jaipur_rules.johari.render import noble_svg
+from jaipur_rules.render import NoNotebook, Picture, UnknownLanguage, notebook, strip, svg
+from tests.render.johari import tables
+from tests.tiny.plugin import GAME, Dealt, Move
 
 MATCH = new_match(seed=7)
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
@@ -46,27 +54,46 @@ def show(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Show]:
             vars(module).pop(name, None)
 
 
-def test_positions_views_matches_records_and_cards_are_pictures(show: Show) -> None:
-    assert show(HERE) is None
+TABLE = tables.midgame()
+SHOWN: list[tuple[object, Picture]] = [
+    (HERE, svg(HERE)),
+    (svg(HERE), svg(HERE)),
+    (view(MATCH, 0), svg(view(MATCH, 0))),
+    (MATCH, svg(view(MATCH, 0 if MATCH.to_move is None else MATCH.to_move))),
+    (Match(), svg(view(Match(), 0))),
+    (RECORD, strip(RECORD)),
+    (Card.GOLD, card_svg(Card.GOLD)),
+    (johari.view(TABLE, 1), svg(johari.view(TABLE, 1))),
+    (TABLE, svg(johari.view(TABLE, 0))),
+    (tables.ended(), svg(johari.view(tables.ended(), 0))),
+    (johari.Card.b2, card_of_johari(johari.Card.b2)),
+    (johari.Noble.BUYER, noble_svg(johari.Noble.BUYER)),
+]
+
+
+def test_whatever_has_a_picture_is_shown_as_it(show: Show) -> None:
+    assert (show(HERE), show(johari.Card.W1)) == (None, None)
     notebook()
-    assert MATCH.to_move is not None
-    assert show(HERE) == svg(HERE).svg
-    assert show(view(MATCH, 0)) == svg(view(MATCH, 0)).svg
-    assert show(MATCH) == svg(view(MATCH, MATCH.to_move)).svg
-    assert show(RECORD) == strip(RECORD).svg
-    assert show(Card.GOLD) == card_svg(Card.GOLD).svg
-    assert show(Match()) == svg(view(Match(), 0)).svg
+    assert [value for value, picture in SHOWN if show(value) != picture.svg] == []
     assert show(Ruleset()) is None
-    assert show(svg(HERE)) == svg(HERE).svg
 
 
 @pytest.mark.thorough
 @pytest.mark.rule("SEC-2")
-def test_the_language_and_the_seat_can_be_chosen_and_changed(show: Show) -> None:
-    for seat in (1, 0):
-        notebook(lang="fr", seat=seat)
-        assert show(MATCH) == svg(view(MATCH, seat), lang="fr").svg
-        assert show(RECORD) == strip(RECORD, seat=seat, lang="fr").svg
+@pytest.mark.parametrize("seat", [1, 0])
+def test_the_language_and_the_seat_can_be_chosen(show: Show, seat: int) -> None:
+    notebook(lang="fr", seat=seat)
+    assert show(MATCH) == svg(view(MATCH, seat), lang="fr").svg
+    assert show(RECORD) == strip(RECORD, seat=seat, lang="fr").svg
+    assert show(TABLE) == svg(johari.view(TABLE, seat), lang="fr").svg
+
+
+@pytest.mark.thorough
+def test_a_seat_of_one_game_can_be_chosen_and_changed(show: Show) -> None:
+    for seat in (1, 2):
+        notebook(lang="fr", seat=seat, game="johari")
+        assert show(TABLE) == svg(johari.view(TABLE, seat), lang="fr").svg
+    assert show(johari.Match(2)) is None
 
 
 @pytest.mark.thorough
@@ -78,21 +105,73 @@ def test_a_record_of_what_cannot_be_is_shown_in_words(show: Show) -> None:
     assert show(impossible) is None
 
 
+@pytest.mark.usefixtures("tiny")
+def test_any_game_is_shown_that_has_pictures(show: Show) -> None:
+    dealt = GAME.rules.apply(GAME.rules.start(2, "usual"), Dealt((4, 7)))
+    seen = [GAME.rules.view(dealt, seat) for seat in (0, 1)]
+    notebook(seat=1)
+    assert show(dealt) == svg(seen[1]).svg
+    assert show(seen[0]) == svg(seen[0]).svg
+    assert show(Move.KEEP) is None
+    notebook(seat=0, game="tiny")
+    assert show(dealt) == svg(seen[0]).svg
+
+
+def test_other_values_are_left_alone(show: Show) -> None:
+    class Own:
+        def _repr_svg_(self) -> str:
+            return "<svg/>"
+
+    notebook()
+    assert show(Own()) == "<svg/>"
+    assert (show(Own), show(7), show(None)) == (None, None, None)
+
+
 def test_without_ipython_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "pictures are shown by IPython, and this is not running in it"
     with pytest.raises(NoNotebook, match=text):
-        notebook()
+        notebook(game="johari")
     monkeypatch.setitem(sys.modules, "IPython", None)
     with pytest.raises(NoNotebook, match=text):
         notebook()
 
 
-def test_what_cannot_be_chosen_is_refused() -> None:
-    with pytest.raises(UnknownLanguage):
-        notebook(lang="de")  # type: ignore[arg-type]
-    with pytest.raises(UnknownGame):
-        notebook(game="chess")
-    with pytest.raises(Impossible):
-        notebook(seat=-1)
-    with pytest.raises(Impossible):
-        notebook(seat=2, game="jaipur")
+@pytest.mark.parametrize(
+    ("chosen", "error"),
+    [
+        ({"lang": "de"}, UnknownLanguage),
+        ({"game": "chess"}, UnknownGame),
+        ({"seat": -1}, Impossible),
+        ({"seat": 2, "game": "jaipur"}, Impossible),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_chosen_is_refused(chosen: dict[str, Any], error: type[RulesError]) -> None:
+    with pytest.raises(error):
+        notebook(**chosen)
+
+
+CODE = """
+import sys
+from IPython.core.interactiveshell import InteractiveShell
+from jaipur_rules import render
+shell = InteractiveShell.instance()
+render.notebook()
+print("jaipur_rules.johari" in sys.modules)
+from jaipur_rules import johari
+data, _ = shell.display_formatter.format(johari.Card.W1)
+print("image/svg+xml" in data)
+"""
+
+
+@pytest.mark.thorough
+def test_a_notebook_imports_no_game_and_shows_one_that_comes_later(tmp_path: Path) -> None:
+    pytest.importorskip("IPython")
+    found = subprocess.run(
+        [sys.executable, "-c", CODE],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "IPYTHONDIR": str(tmp_path)},
+    )
+    assert found.stdout.split() == ["False", "True"]

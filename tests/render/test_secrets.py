@@ -7,20 +7,21 @@ from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Match, View, view
-from jaipur_rules.jaipur.render import svg, text
+from jaipur_rules import Cards, Match, View, johari, view
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches, rulesets
+from jaipur_rules.render import svg, text
 from tests.profiles import share
+from tests.render.johari.tables import laid
 
 
-def _looks(seen: View) -> tuple[str, ...]:
+def _looks(seen: View | johari.View) -> tuple[str, ...]:
     return (
         text(seen),
         text(seen, unicode=False, colour=True, lang="fr", width=40),
         svg(seen).svg,
-        svg(seen, lang="fr").svg,
+        svg(seen, lang="fr", narrow=True).svg,
     )
 
 
@@ -66,3 +67,13 @@ def test_known_cards_are_drawn() -> None:
     seen = view(_match("GDDP", "SSC", (3, 3, 2, 2, 2, 1, 1)), 0)
     assert seen.opponent.known == Cards.parse("G")
     assert "[G][?][?][?]" in text(seen)
+
+
+@pytest.mark.rule("HID-1")
+def test_a_card_laid_face_down_is_shown_to_who_laid_it_alone() -> None:
+    one, other = laid("sale"), laid("exchange")
+    assert _looks(johari.view(one, 1)) == _looks(johari.view(other, 1))
+    assert "2: face down\n" in text(johari.view(one, 1))
+    assert _looks(johari.view(one, 0)) != _looks(johari.view(other, 0))
+    assert "2: face down: Sale" in text(johari.view(one, 0))
+    assert "face cachée : Échange" in svg(johari.view(other, 0), lang="fr").svg

@@ -1,16 +1,24 @@
 """The words on the pictures, in both languages."""
 
+from collections.abc import Callable
+from typing import Any
+
 import attrs
 import pytest
 from hypothesis import given
 
-from jaipur_rules import EndReason, parse_move
+from jaipur_rules import EndReason, TakeCamels, johari, parse_move
+from jaipur_rules.jaipur import render as jaipur_render
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
+from jaipur_rules.johari import render as johari_render
+from jaipur_rules.render import UnknownLanguage
+from tests.render.johari import tables
+from tests.render.reading import HERE
 
 
 def test_every_word_is_there_in_both_languages() -> None:
@@ -27,16 +35,11 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 
 def test_no_name_is_too_long_for_a_card() -> None:
-    assert [
-        language
-        for language in ("en", "fr")
-        if max(len(words(language).name(card)) for card in Card) > 7
-    ] == []
-    assert [
-        language
-        for language in ("en", "fr")
-        if max(len(mark) for forms in words(language).marks.values() for mark in forms) > 9
-    ] == []
+    both = [words("en"), words("fr")]
+    names = [each.name(card) for each in both for card in Card]
+    marks = [mark for each in both for forms in each.marks.values() for mark in forms]
+    assert [name for name in names if len(name) > 7] == []
+    assert [mark for mark in marks if len(mark) > 9] == []
 
 
 @pytest.mark.parametrize(
@@ -61,3 +64,26 @@ def test_moves_in_words(move: str, english: str, french: str) -> None:
 def test_every_move_can_be_described(move: Move) -> None:
     assert describe(move).startswith(("take", "sell"))
     assert describe(move, "fr").startswith(("prendre", "vendre"))
+
+
+TABLE = johari.view(tables.laid("sale"), 0)
+WORDED: dict[str, Callable[[Any], object]] = {
+    "svg": lambda lang: jaipur_render.svg(HERE, lang=lang),
+    "text": lambda lang: jaipur_render.text(HERE, lang=lang),
+    "strip": lambda lang: jaipur_render.strip([], lang=lang),
+    "describe": lambda lang: describe(TakeCamels(), lang),
+    "card": lambda lang: jaipur_render.card_svg(Card.GOLD, lang),
+    "back": jaipur_render.back_svg,
+    "seal": jaipur_render.seal_svg,
+    "svg of Johari": lambda lang: johari_render.svg(TABLE, lang=lang),
+    "text of Johari": lambda lang: johari_render.text(TABLE, lang=lang),
+    "describe of Johari": lambda lang: johari_render.describe(johari.parse_move("bribe"), lang),
+    "card of Johari": lambda lang: johari_render.card_svg(johari.Card.W1, lang),
+    "noble": lambda lang: johari_render.noble_svg(johari.Noble.BUYER, lang),
+}
+
+
+@pytest.mark.parametrize("name", WORDED)
+def test_there_is_english_and_french(name: str) -> None:
+    with pytest.raises(UnknownLanguage, match="'de'; there are en, fr"):
+        WORDED[name]("de")

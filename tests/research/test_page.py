@@ -86,7 +86,7 @@ def test_a_mean_has_the_bounds_of_the_normal_approximation() -> None:
     assert Mean(1, 3.0, 9.0).width == Mean(0, 0.0, 0.0).rate == 0.0
 
 
-def test_figures_are_said_with_as_many_places_as_their_bounds_deserve() -> None:
+def test_figures_have_as_many_places_as_their_bounds_deserve() -> None:
     assert percent(Share(500_000, 1_000_000)) == "50.00 % (49.90 to 50.10)"
     assert percent(Share(0, 100)) == "never (under 3.7 %)"
     assert percent(Share(100, 100)) == "always (over 96.301 %)"

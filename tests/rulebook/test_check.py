@@ -8,15 +8,14 @@ from jaipur_rules.core.games import UnknownGame
 from jaipur_rules.rulebook.check import (
     LONGEST_TEXT,
     DocumentCheck,
+    FolderError,
     PlaceState,
     check_index,
     check_places,
 )
-from jaipur_rules.rulebook.errors import FolderError
+from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.sentences import sentence_hash, split
-from jaipur_rules.rulebook.texts import Text
-from jaipur_rules.rulebook.words import Document, Kind, Place, Section
 
 STALLS = """# STALLS
 
@@ -62,7 +61,7 @@ def states(check: DocumentCheck) -> str:
     return "".join(each.state.value[1] for each in check.places)
 
 
-def test_texts_are_told_by_what_they_say(index: Index, tmp_path: Path) -> None:
+def test_texts_are_recognized_by_what_they_say(index: Index, tmp_path: Path) -> None:
     (tmp_path / "1.txt").write_text(BOATS, encoding="utf-8")
     (tmp_path / "2.md").write_text("\ufeff" + STALLS, encoding="utf-8")
     (tmp_path / "3.txt").write_text("Something else. Altogether.", encoding="utf-8")

@@ -100,7 +100,7 @@ def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
         for value in sorted(values_shown(rule), key=str)
     ],
 )
-def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switch) -> None:
+def test_an_example_shows_how_a_value_differs_from_the_default(rule: Rule, value: Switch) -> None:
     name = rule.switch or ""
     settings = [(example, ruleset_of(example.facts)) for example in rule.examples]
     assert [
@@ -219,7 +219,7 @@ FOUND: Mapping[str, Callable[[Play, Facts], object]] = {
         "bonuses": () if play.record.bonus is None else (play.record.bonus,),
     },
 }
-"""How to find each field of `expect`; `next_first` is a condition, so it is found as it is said."""
+"""How to find each field of `expect`; `next_first` is a condition, so it is found as it stands in the example."""
 
 
 def after_next_deal(play: Play, said: Facts) -> dict[str, object]:

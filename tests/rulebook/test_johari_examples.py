@@ -93,7 +93,7 @@ def values_shown() -> list[object]:
 
 
 @pytest.mark.parametrize(("rule", "value"), values_shown())
-def test_a_value_is_told_from_the_default_by_an_example(rule: Rule, value: Switch) -> None:
+def test_an_example_shows_how_a_value_differs_from_the_default(rule: Rule, value: Switch) -> None:
     name = rule.switch or ""
     settings = [(example, ruleset_of(example.facts)) for example in rule.examples]
     assert [

@@ -7,27 +7,30 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.rulebook import Language
+from jaipur_rules.rulebook.entries import LANGUAGES
 from jaipur_rules.rulebook.search import alike, likeness, tokens
-from jaipur_rules.rulebook.texts import LANGUAGES
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
 
 
-ASKED: list[tuple[rulebook.Dispute, Language]] = [
-    (dispute, language) for dispute in CATALOGUE.disputes for language in LANGUAGES
+ASKED: list[tuple[str, rulebook.Dispute, Language]] = [
+    (game, dispute, language)
+    for game in rulebook.games()
+    for dispute in rulebook.load(game).disputes
+    for language in LANGUAGES
 ]
 
 
 @pytest.mark.parametrize(
-    ("dispute", "language"),
+    ("game", "dispute", "language"),
     some(ASKED, every=5),
     ids=lambda value: str(getattr(value, "number", value)),
 )
 def test_every_dispute_is_found_by_its_question(
-    dispute: rulebook.Dispute, language: Language
+    game: str, dispute: rulebook.Dispute, language: Language
 ) -> None:
-    hits = CATALOGUE.search(dispute.question.to(language), language)
+    hits = rulebook.load(game).search(dispute.question.to(language), language)
     assert set(dispute.rules) & {hit.rule.id for hit in hits[:2]}
     assert dispute in {hit.dispute for hit in hits}
 
@@ -58,6 +61,21 @@ def test_the_words_of_players(words: str, language: Language | None, wanted: str
     assert CATALOGUE.search(words, language)[0].rule.id == wanted
 
 
+@pytest.mark.parametrize(
+    ("words", "language", "wanted"),
+    [
+        ("sell to a collector with a tie", "en", "SAL-8"),
+        ("supervisor fakes after sale", "en", "SUP-1"),
+        ("vendre au joaillier", "fr", "SAL-2"),
+        ("coût du sosie", "fr", "DOP-2"),
+        ("promo", None, "CMP-9"),
+    ],
+)
+def test_the_words_of_players_of_johari(words: str, language: Language | None, wanted: str) -> None:
+    hits = rulebook.load("johari").search(words, language)
+    assert wanted in [hit.rule.id for hit in hits[:2]]
+
+
 def test_accents_and_capitals_do_not_count() -> None:
     plain = CATALOGUE.search("egalite totale", "fr")
     assert plain
@@ -73,8 +91,8 @@ def test_a_language_is_searched_alone() -> None:
 
 
 def test_an_id_finds_its_rule_and_a_prefix_its_chapter() -> None:
-    for named in ("exc-3", "EXC-3", "exc 3", "Exc3"):
-        assert [hit.rule.id for hit in CATALOGUE.search(named)] == ["EXC-3"]
+    named = [CATALOGUE.search(words) for words in ("exc-3", "EXC-3", "exc 3", "Exc3")]
+    assert [[hit.rule.id for hit in hits] for hits in named] == [["EXC-3"]] * 4
     found = CATALOGUE.search("EXC")
     assert {hit.rule.chapter for hit in found} == {"exchange"}
     assert [hit for hit in found if not (hit.score == math.inf and hit.dispute is None)] == []
@@ -109,14 +127,8 @@ def test_words_alike(word: str, other: str, *, same: bool) -> None:
 
 
 def test_tokens_are_bare() -> None:
-    assert tokens("Le Sceau d'Excellence, ŒUVRE : ﬁn") == (
-        "le",
-        "sceau",
-        "d",
-        "excellence",
-        "oeuvre",
-        "fin",
-    )
+    found = tokens("Le Sceau d'Excellence, ŒUVRE : ﬁn")
+    assert found == ("le", "sceau", "d", "excellence", "oeuvre", "fin")
 
 
 def test_a_long_question_takes_no_longer() -> None:

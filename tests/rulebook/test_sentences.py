@@ -61,40 +61,24 @@ def cut(text: str) -> list[tuple[str, tuple[str, ...]]]:
     return [(passage.heading, passage.sentences) for passage in split(text)]
 
 
+OPENING = (
+    *("put two stalls on the table", "they face each other", "shuffle"),
+    *("deal 3 cards or 4", "look at them", "12 cards"),
+)
+
+
 def test_a_text_with_marked_headings() -> None:
     assert cut(MARKED) == [
         ("Stalls", ()),
-        (
-            "Opening",
-            (
-                "put two stalls on the table",
-                "they face each other",
-                "shuffle",
-                "deal 3 cards or 4",
-                "look at them",
-                "12 cards",
-                "5 plums",
-            ),
-        ),
+        ("Opening", (*OPENING, "5 plums")),
         ("NB: the end", ("nb nothing more", "it is over")),
     ]
 
 
-def test_a_text_whose_headings_are_told_by_their_looks() -> None:
+def test_a_text_whose_headings_are_recognized_by_their_looks() -> None:
     assert cut(PLAIN) == [
         ("Stalls", ()),
-        (
-            "Opening",
-            (
-                "put two stalls on the table",
-                "they face each other",
-                "shuffle",
-                "deal 3 cards or 4",
-                "look at them",
-                "12 cards",
-                "5x plums",
-            ),
-        ),
+        ("Opening", (*OPENING, "5x plums")),
         ("Choosing", ("buy", "sell", "but not both")),
         ("Notes", ("one only", "the table is wide")),
     ]
@@ -130,16 +114,6 @@ def test_capitals_may_end_with_a_question() -> None:
 def test_a_heading_that_comes_again_is_numbered() -> None:
     text = "# Sale\nOne.\n# SALE\nTwo.\n# sale!\nThree.\n"
     assert [passage.heading for passage in split(text)] == ["Sale", "Sale (2)", "sale! (3)"]
-
-
-def test_an_untitled_section_begins_at_its_opening() -> None:
-    text = "First Part\n\nOne. Two.\n\nThree. Four.\n"
-    openings = {sentence_hash("Three."): "Second part"}
-    assert [(passage.heading, len(passage.sentences)) for passage in split(text)] == [
-        ("First Part", 4)
-    ]
-    found = [(passage.heading, passage.sentences) for passage in split(text, openings=openings)]
-    assert found == [("First Part", ("one", "two")), ("Second part", ("three", "four"))]
 
 
 @pytest.mark.parametrize(

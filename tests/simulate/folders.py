@@ -1,9 +1,15 @@
-"""Helpers of the tests: a folder as bytes, and small plans."""
+"""Helpers of the tests: runs in this process, stopped or not, and what lies in their folders."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from jaipur_rules.simulate import InProcess, Manifest, Plan, simulate
-from jaipur_rules.simulate.crews import Crew
+import pytest
+from pyarrow import parquet
+
+from jaipur_rules.simulate import InProcess, Manifest, Progress, simulate
+from jaipur_rules.simulate.plan import AnyPlan
+from jaipur_rules.simulate.run import Crew
 
 RANDOM = ("random", "random")
 HERE = Crew(InProcess(), 1)
@@ -18,6 +24,43 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
-def played(plan: Plan, folder: Path) -> Manifest:
+def rows(folder: Path, table: str) -> list[dict[str, Any]]:
+    """The rows of a table, from all its files."""
+    return [
+        row
+        for file in sorted((folder / table).iterdir())
+        for row in parquet.read_table(file).to_pylist()
+    ]
+
+
+def played(plan: AnyPlan, folder: Path) -> Manifest:
     """A run in this process."""
     return simulate(plan, folder, crew=HERE)
+
+
+def watched(plan: AnyPlan, folder: Path) -> list[Progress]:
+    """The progress of a run in this process, chunk by chunk."""
+    seen: list[Progress] = []
+    simulate(plan, folder, crew=HERE, watch=seen.append)
+    return seen
+
+
+def when(matches: int, act: Callable[[], object]) -> Callable[[Progress], None]:
+    """Do something once, when so many matches are finished."""
+
+    def watch(progress: Progress) -> None:
+        if progress.counts.matches == matches:
+            act()
+
+    return watch
+
+
+def interrupt() -> None:
+    raise KeyboardInterrupt
+
+
+def stopped(plan: AnyPlan, folder: Path, *, after: int) -> Path:
+    """The folder of a run that was stopped after so many matches."""
+    with pytest.raises(KeyboardInterrupt):
+        simulate(plan, folder, crew=HERE, watch=when(after, interrupt))
+    return folder

@@ -5,20 +5,19 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from attrs import frozen
 
-from jaipur_rules.simulate import LostWorkers, Plan, Progress, simulate
+from jaipur_rules.simulate import LostWorkers, Plan, simulate
 from jaipur_rules.simulate.cluster import on_cluster
-from tests.simulate.folders import RANDOM, contents, played
+from tests.processes import until
+from tests.simulate.folders import RANDOM, contents, played, when
 
 PLAN = Plan(RANDOM, matches=60, seed=7, chunk=5, plies=True)
-PATIENCE = 120
 
 
 @frozen
@@ -47,13 +46,6 @@ def started(module: str, *words: str, log: Path) -> "Generator[subprocess.Popen[
         process.wait()
 
 
-def awaited(found: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not found():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
-
-
 @pytest.fixture
 def cluster(tmp_path: Path) -> Generator[Cluster]:
     """A scheduler and two workers with a thread each."""
@@ -65,7 +57,7 @@ def cluster(tmp_path: Path) -> Generator[Cluster]:
                 "--no-show", "--scheduler-file", str(file), log=tmp_path / "scheduler.log",
             )
         )  # fmt: skip
-        awaited(file.exists, "no scheduler")
+        assert until(file.exists), "no scheduler"
         address: str = json.loads(file.read_text(encoding="utf-8"))["address"]
         workers = [
             stack.enter_context(
@@ -78,21 +70,9 @@ def cluster(tmp_path: Path) -> Generator[Cluster]:
             for number in range(2)
         ]  # fmt: skip
         logs = [tmp_path / f"worker-{number}.log" for number in range(2)]
-        awaited(
-            lambda: all("Starting established connection" in log.read_text() for log in logs),
-            "no workers",
-        )
+        begun = "Starting established connection"
+        assert until(lambda: all(begun in log.read_text() for log in logs)), "no workers"
         yield Cluster(address, scheduler, tuple(workers))
-
-
-def when(matches: int, act: Callable[[], object]) -> Callable[[Progress], None]:
-    """Do something once, when so many matches are finished."""
-
-    def watch(progress: Progress) -> None:
-        if progress.counts.matches == matches:
-            act()
-
-    return watch
 
 
 def killed(process: "subprocess.Popen[bytes]") -> None:

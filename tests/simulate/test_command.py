@@ -11,10 +11,10 @@ from jaipur_rules import simulate as room
 from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
-from jaipur_rules.simulate.crews import Crew
-from tests.simulate.folders import RANDOM, contents, played
+from jaipur_rules.simulate.run import Crew
+from tests.simulate.folders import RANDOM, contents, interrupt, played, when
 
-WORDS = ["simulate", "random", "random", "--matches", "40", "--seed", "7", "--jobs", "1"]
+WORDS = "simulate random random --matches 40 --seed 7 --jobs 1".split()
 
 
 def test_it_writes_what_the_library_writes(
@@ -24,13 +24,13 @@ def test_it_writes_what_the_library_writes(
     assert run(words) == 0
     output = capsys.readouterr()
     assert "is whole" in output.out
-    assert "won by seat 0, random" in output.out
+    assert "won by the first trader, random" in output.out
     assert output.err == ""
     plan = Plan(RANDOM, matches=40, seed=7, chunk=15, plies=True, observations=True)
     played(plan, tmp_path / "b")
     assert contents(tmp_path / "a") == contents(tmp_path / "b")
     assert run([*words, "--lang", "fr"]) == 0
-    assert "gagnées par la place 1, random" in capsys.readouterr().out
+    assert "gagnées par le deuxième marchand, random" in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["seed"], found["matches"], found["files"]) == (7, 40, 9)
@@ -40,18 +40,21 @@ def test_it_writes_what_the_library_writes(
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["simulate", "random", "grady"], "there is no player 'grady'"),
-        (["simulate", "random", "search:1s"], "search:1s watches a clock"),
-        (["simulate", "random", "random", "--matches", "0"], "matches is 0"),
-        (["simulate", "random", "random", "--ruleset", "mine"], "no ruleset is named 'mine'"),
-        (["simulate", "random", "random", "--jobs", "2", "--scheduler", "a:1"], "--jobs is for"),
-        (["simulate", "random", "random", "--scheduler", "here"], "is no address of a scheduler"),
+        ("random", "Jaipur is for two players, and 1 is named"),
+        ("random grady", "there is no player 'grady'"),
+        ("random search:1s", "search:1s watches a clock"),
+        ("random random --matches 0", "matches is 0"),
+        ("random random --ruleset mine", "no ruleset is named 'mine'"),
+        ("random random --jobs 2 --scheduler a:1", "--jobs is for"),
+        ("random random --scheduler here", "is no address of a scheduler"),
+        ("random random --game johari --observations", "--observations are written of Jaipur"),
+        ("random random --components a.toml", "--components are those of Johari: add --game"),
     ],
 )
 def test_bad_input_is_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], fault: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str, fault: str
 ) -> None:
-    assert run([*words, "--out", str(tmp_path / "out")]) == 2
+    assert run(["simulate", *words.split(), "--out", str(tmp_path / "out")]) == 2
     output = capsys.readouterr()
     assert fault in output.err
     assert output.out == ""
@@ -67,7 +70,7 @@ def test_other_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ) in capsys.readouterr().err
 
 
-def test_who_stops_it_is_told_that_nothing_is_lost(
+def test_a_message_to_who_stops_it_says_that_nothing_is_lost(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = room.simulate
@@ -75,10 +78,7 @@ def test_who_stops_it_is_told_that_nothing_is_lost(
     def stopped(
         plan: Plan, folder: str, *, crew: Crew, watch: Callable[[Progress], object]
     ) -> Manifest:
-        def stop(progress: Progress) -> None:
-            raise KeyboardInterrupt
-
-        return real(plan, folder, crew=crew, watch=stop)
+        return real(plan, folder, crew=crew, watch=when(10, interrupt))
 
     words = [*WORDS, "--chunk", "10", "--out", str(tmp_path / "a")]
     monkeypatch.setattr(room, "simulate", stopped)
@@ -103,51 +103,41 @@ def test_a_person_is_shown_a_bar(
     assert run(words) == 0
 
 
-def test_a_missing_extra_is_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        ("jaipur_rules.simulate", WORDS),
+        ("jaipur_rules.simulate.cluster", [*WORDS[:3], "--scheduler", "a:1"]),
+    ],
+)
+def test_what_is_missing_is_a_sentence(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    module: str,
+    words: list[str],
 ) -> None:
-    monkeypatch.setitem(sys.modules, "jaipur_rules.simulate", None)
-    assert run([*WORDS, "--out", str(tmp_path)]) == 2
-    assert "jaipur_rules.simulate" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, module, None)
+    assert run([*words, "--out", str(tmp_path)]) == 2
+    assert module in capsys.readouterr().err
 
 
-def test_a_missing_cluster_is_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "jaipur_rules.simulate.cluster", None)
-    words = ["simulate", "random", "random", "--scheduler", "a:1", "--out", str(tmp_path)]
-    assert run(words) == 2
-    assert "jaipur_rules.simulate.cluster" in capsys.readouterr().err
+JOHARI = "simulate random random --game johari --matches 1 --jobs 1".split()
 
 
 def test_johari_is_written_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = [
-        "simulate",
-        "random",
-        "random",
-        "random",
-        "--game",
-        "johari",
-        "--matches",
-        "2",
-        "--jobs",
-        "1",
-    ]
-    words += ["--out", str(tmp_path / "a"), "--plies"]
+    words = "simulate random random random --game johari --matches 2 --jobs 1 --plies".split()
+    words += ["--out", str(tmp_path)]
     assert run(words) == 0
-    assert "won by seat 2, random" in capsys.readouterr().out
+    assert "won by the third trader, random" in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["game"], found["matches"], found["rounds"], found["files"]) == (
-        "johari",
-        2,
-        60,
-        2,
-    )
-    assert run([*words, "--observations"]) == 2
-    assert "--observations are written of Jaipur" in capsys.readouterr().err
-    assert run(["simulate", "random", "--out", str(tmp_path / "b")]) == 2
-    assert "Jaipur is for two players, and 1 are named" in capsys.readouterr().err
+    assert {key: found[key] for key in ("game", "matches", "rounds", "files")} == {
+        "game": "johari",
+        "matches": 2,
+        "rounds": 60,
+        "files": 2,
+    }
 
 
 def test_johari_is_written_with_components_of_ones_own(
@@ -155,8 +145,7 @@ def test_johari_is_written_with_components_of_ones_own(
 ) -> None:
     mine, text = tmp_path / "mine.toml", standard_text().replace("value = 15", "value = 16")
     mine.write_text(text, encoding="utf-8")
-    words = ["simulate", "random", "random", "--game", "johari", "--matches", "1", "--jobs", "1"]
-    words += ["--out", str(tmp_path / "a"), "--json"]
+    words = [*JOHARI, "--out", str(tmp_path / "a"), "--json"]
     own = [*words, "--components", str(mine)]
     assert run(own) == 0
     assert json.loads(capsys.readouterr().out)["components"] == read_components(text).hash
@@ -165,6 +154,3 @@ def test_johari_is_written_with_components_of_ones_own(
     mine.write_text("[cards", encoding="utf-8")
     assert run(own) == 2
     assert "mine.toml" in capsys.readouterr().err
-    jaipur = ["simulate", "random", "random", "--out", str(tmp_path / "b")]
-    assert run([*jaipur, "--components", str(mine)]) == 2
-    assert "--components are those of Johari: add --game johari" in capsys.readouterr().err

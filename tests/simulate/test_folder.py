@@ -7,25 +7,25 @@ import os
 import resource
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules import Ruleset
 from jaipur_rules.simulate import (
     FolderTaken,
     OtherVersions,
     Plan,
-    Progress,
     UnwrittenFiles,
     chunks,
     ledger,
-    simulate,
 )
 from jaipur_rules.simulate.versions import versions
-from tests.simulate.folders import HERE, RANDOM, contents, played
+from tests.simulate.folders import RANDOM, contents, played, stopped, watched
 
 PLAN = Plan(RANDOM, matches=20, seed=7, chunk=6, plies=True)
 
@@ -46,18 +46,6 @@ def laid(whole: dict[str, bytes], folder: Path) -> Path:
     return folder
 
 
-def stop_after(number: int) -> Callable[[Progress], None]:
-    """Stop a run after so many chunks."""
-    left = [number]
-
-    def watch(progress: Progress) -> None:
-        left[0] -= 1
-        if left[0] == 0:
-            raise KeyboardInterrupt
-
-    return watch
-
-
 def test_the_manifest_says_what_there_is(whole: dict[str, bytes]) -> None:
     manifest = json.loads(whole["manifest.json"])
     assert manifest["players"] == ["random", "random"]
@@ -66,29 +54,28 @@ def test_the_manifest_says_what_there_is(whole: dict[str, bytes]) -> None:
     assert set(manifest["versions"]) == {
         "python", "jaipur-rules", "numba", "numpy", "pyarrow", "source",
     }  # fmt: skip
-    files = {file["path"]: file for chunk in manifest["chunks"] for file in chunk["files"]}
-    assert set(files) == set(whole) - {"manifest.json"}
-    assert [
-        name for name, file in files.items() if file["sha256"] != sha256(whole[name]).hexdigest()
-    ] == []
-    assert [name for name, file in files.items() if file["bytes"] != len(whole[name])] == []
-    for table, key in (("rounds", "rounds"), ("plies", "plies")):
-        rows = sum(file["rows"] for name, file in files.items() if name.startswith(table))
-        assert rows == manifest["counts"][key]
+    files = [file for chunk in manifest["chunks"] for file in chunk["files"]]
+    assert {file["path"]: (file["bytes"], file["sha256"]) for file in files} == {
+        name: (len(content), sha256(content).hexdigest())
+        for name, content in whole.items()
+        if name != "manifest.json"
+    }
+    rows = Counter[str]()
+    for file in files:
+        rows[file["path"].partition("/")[0]] += file["rows"]
+    assert rows == {table: manifest["counts"][table] for table in ("rounds", "plies")}
     assert manifest["counts"]["matches"] == sum(c["counts"]["matches"] for c in manifest["chunks"])
 
 
-@pytest.mark.parametrize("stops", [1, 2, 3, 4])
+@pytest.mark.parametrize("after", [6, 12, 18, 20])
 def test_a_run_that_was_stopped_goes_on(
-    tmp_path: Path, whole: dict[str, bytes], stops: int
+    tmp_path: Path, whole: dict[str, bytes], after: int
 ) -> None:
-    with pytest.raises(KeyboardInterrupt):
-        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(stops))
+    stopped(PLAN, tmp_path, after=after)
     assert not (tmp_path / "manifest.json").exists()
-    seen: list[Progress] = []
-    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    seen = watched(PLAN, tmp_path)
     assert contents(tmp_path) == whole
-    assert seen[-1].found == min(6 * stops, 20)
+    assert seen[-1].found == after
     assert [progress.counts.matches for progress in seen] == [6, 12, 18, 20]
 
 
@@ -102,45 +89,46 @@ def test_a_run_that_is_whole_is_not_touched(
     assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*")} == before
 
 
-@pytest.mark.parametrize("damage", ["gone", "cut off", "changed", "grown"])
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda _: None,
+        lambda content: content[:-9],
+        lambda content: content[:-9] + b"x" + content[-8:],
+        lambda content: content + b"x",
+    ],
+    ids=["gone", "cut-off", "changed", "grown"],
+)
 def test_a_file_that_was_damaged_is_played_again(
-    tmp_path: Path, whole: dict[str, bytes], damage: str
+    tmp_path: Path, whole: dict[str, bytes], damaged: Callable[[bytes], bytes | None]
 ) -> None:
     file = laid(whole, tmp_path) / "plies" / "00001.parquet"
-    content = file.read_bytes()
-    changed = {
-        "cut off": content[:-9],
-        "changed": content[:-9] + b"x" + content[-8:],
-        "grown": content + b"x",
-    }
-    if damage == "gone":
-        file.unlink()
-    else:
-        file.write_bytes(changed[damage])
-    seen: list[Progress] = []
-    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    content = damaged(file.read_bytes())
+    file.unlink()
+    if content is not None:
+        file.write_bytes(content)
+    assert watched(PLAN, tmp_path)[-1].found == 14
     assert contents(tmp_path) == whole
-    assert seen[-1].found == 14
 
 
 @pytest.mark.parametrize(
     "other",
     [
-        Plan(RANDOM, matches=21, seed=7, chunk=6, plies=True),
-        Plan(RANDOM, matches=20, seed=8, chunk=6, plies=True),
-        Plan(RANDOM, matches=20, seed=7, chunk=7, plies=True),
-        Plan(RANDOM, matches=20, seed=7, chunk=6),
-        Plan(("random", "greedy"), matches=20, seed=7, chunk=6, plies=True),
-        Plan(RANDOM, matches=20, seed=7, chunk=6, plies=True, ruleset=Ruleset.named("yucata")),
+        evolve(PLAN, matches=21),
+        evolve(PLAN, seed=8),
+        evolve(PLAN, chunk=7),
+        evolve(PLAN, plies=False),
+        evolve(PLAN, players=("random", "greedy")),
+        evolve(PLAN, ruleset=Ruleset.named("yucata")),
     ],
+    ids=["matches", "seed", "chunk", "plies", "players", "ruleset"],
 )
-@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize("unfinished", [False, True])
 def test_other_words_are_refused_and_nothing_is_touched(
-    tmp_path: Path, whole: dict[str, bytes], other: Plan, *, stopped: bool
+    tmp_path: Path, whole: dict[str, bytes], other: Plan, *, unfinished: bool
 ) -> None:
-    if stopped:
-        with pytest.raises(KeyboardInterrupt):
-            simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
+    if unfinished:
+        stopped(PLAN, tmp_path, after=6)
     else:
         laid(whole, tmp_path)
     before = contents(tmp_path)
@@ -168,12 +156,20 @@ def test_a_worker_of_other_versions_is_refused(monkeypatch: pytest.MonkeyPatch) 
         chunks.play_chunk(PLAN, 0, older)
 
 
-@pytest.mark.parametrize("name", ["notes.txt", "manifest.json", "unfinished.jsonl"])
-def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).write_text("mine", encoding="utf-8")
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("notes.txt", "mine"),
+        ("manifest.json", "mine"),
+        ("manifest.json", '{"format": "jaipur-simulation", "chunks": 3}'),
+        ("unfinished.jsonl", "mine"),
+    ],
+)
+def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(FolderTaken, match="nothing was touched"):
         played(PLAN, tmp_path)
-    assert contents(tmp_path) == {name: b"mine"}
+    assert contents(tmp_path) == {name: text.encode()}
 
 
 def test_a_folder_in_which_another_process_is_at_work_is_refused(tmp_path: Path) -> None:
@@ -202,101 +198,90 @@ def test_where_nothing_can_be_locked_it_is_played_all_the_same(
     assert contents(tmp_path / "one") == contents(tmp_path / "two") == whole
 
 
-def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["file", "file/below", "nul\0"])
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str) -> None:
     (tmp_path / "file").write_text("mine", encoding="utf-8")
-    for place in ("file", "file/below", "nul\0"):
-        with pytest.raises(UnwrittenFiles, match="cannot be used"):
-            played(PLAN, tmp_path / place)
+    with pytest.raises(UnwrittenFiles, match="cannot be used"):
+        played(PLAN, tmp_path / place)
 
 
 @pytest.mark.parametrize(
-    "leftover",
+    ("leftover", "after"),
     [
-        "unfinished.jsonl.part",
-        "rounds/00001.parquet.part",
-        "plies/00003.parquet.part",
-        "manifest.json.part",
+        ("unfinished.jsonl.part", 0),
+        ("rounds/00001.parquet.part", 6),
+        ("plies/00003.parquet.part", 6),
+        ("manifest.json.part", 6),
     ],
 )
-def test_half_a_file_does_not_stay(tmp_path: Path, whole: dict[str, bytes], leftover: str) -> None:
+def test_half_a_file_does_not_stay(
+    tmp_path: Path, whole: dict[str, bytes], leftover: str, after: int
+) -> None:
     """Half a file, as a write that was cut off leaves it, is replaced."""
-    if leftover != "unfinished.jsonl.part":
-        with pytest.raises(KeyboardInterrupt):
-            simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
+    if after:
+        stopped(PLAN, tmp_path, after=after)
     (tmp_path / leftover).write_bytes(b"PAR1 and no more")
     played(PLAN, tmp_path)
     assert contents(tmp_path) == whole
 
 
-@pytest.mark.parametrize("cut", [1, 20, 200])
+@pytest.mark.parametrize(("cut", "found"), [(1, 12), (20, 6), (200, 6)])
 def test_a_line_that_was_cut_off_counts_for_nothing(
-    tmp_path: Path, whole: dict[str, bytes], cut: int
+    tmp_path: Path, whole: dict[str, bytes], cut: int, found: int
 ) -> None:
-    with pytest.raises(KeyboardInterrupt):
-        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(2))
-    file = tmp_path / "unfinished.jsonl"
+    """Nor does one that says nothing; but a line that lacks nothing but its end is a whole one."""
+    file = stopped(PLAN, tmp_path, after=12) / "unfinished.jsonl"
     file.write_bytes(file.read_bytes()[:-cut])
-    seen: list[Progress] = []
-    simulate(PLAN, tmp_path, crew=HERE, watch=seen.append)
+    assert watched(PLAN, tmp_path)[-1].found == found
     assert contents(tmp_path) == whole
-    # A line that lacks nothing but its end is a whole one.
-    assert seen[-1].found == (12 if cut == 1 else 6)
 
 
 def test_lines_that_say_something_else_count_for_nothing(
     tmp_path: Path, whole: dict[str, bytes]
 ) -> None:
-    with pytest.raises(KeyboardInterrupt):
-        simulate(PLAN, tmp_path, crew=HERE, watch=stop_after(1))
-    file = tmp_path / "unfinished.jsonl"
+    file = stopped(PLAN, tmp_path, after=6) / "unfinished.jsonl"
     head, line = file.read_bytes().splitlines(keepends=True)
     far = line.replace(b'"chunk": 0', b'"chunk": 99')
     moved = line.replace(b'"chunk": 0', b'"chunk": 1')
     file.write_bytes(head + b"[1, 2]\n" + b"[" * 9999 + b"\n\xff\n" + far + moved)
     played(PLAN, tmp_path)
     assert contents(tmp_path) == whole
-    (tmp_path / "manifest.json").write_text('{"format": "jaipur-simulation", "chunks": 3}')
-    with pytest.raises(FolderTaken):
-        played(PLAN, tmp_path)
 
 
+WRITES = 1 + 2 * PLAN.chunks + 1
+"""The list, two files a chunk, and the manifest."""
+
+
+@pytest.mark.parametrize("room", range(WRITES + 1))
 def test_a_disk_that_is_full(
-    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, room: int
 ) -> None:
-    """Room for so many writes, and none for the next one, for each of them in turn."""
-    real, writes = os.fsync, 0
-    while True:
-        left = [writes]
+    """Room for so many writes, and none for the next one."""
+    real, done = os.fsync, list[int]()
 
-        def fsync(handle: int, left: list[int] = left) -> None:
-            if left[0] == 0:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            left[0] -= 1
-            real(handle)
+    def fsync(handle: int) -> None:
+        if len(done) == room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done.append(handle)
+        real(handle)
 
-        monkeypatch.setattr(os, "fsync", fsync)
-        folder = tmp_path / str(writes)
-        refused = ""
-        try:
-            played(PLAN, folder)
-        except UnwrittenFiles as error:
-            refused = str(error)
+    monkeypatch.setattr(os, "fsync", fsync)
+    if room < WRITES:
+        with pytest.raises(
+            UnwrittenFiles, match="No space left on device; what is finished is kept"
+        ):
+            played(PLAN, tmp_path)
+        assert [name for name in contents(tmp_path) if name.endswith(".part")] == []
         monkeypatch.setattr(os, "fsync", real)
-        if not refused:
-            break
-        assert "No space left on device; what is finished is kept" in refused
-        assert not [name for name in contents(folder) if name.endswith(".part")]
-        played(PLAN, folder)
-        assert contents(folder) == whole
-        writes += 1
-    # The list, two files a chunk, and the manifest.
-    assert writes == 1 + 2 * PLAN.chunks + 1
+    played(PLAN, tmp_path)
+    assert len(done) == room
+    assert contents(tmp_path) == whole
 
 
 FULL = """
 import sys
 from jaipur_rules.simulate import InProcess, Plan, UnwrittenFiles, simulate
-from jaipur_rules.simulate.crews import Crew
+from jaipur_rules.simulate.run import Crew
 
 plan = Plan(("random", "random"), matches=20, seed=7, chunk=6, plies=True)
 try:
@@ -322,6 +307,6 @@ def test_a_system_that_lets_no_file_grow(tmp_path: Path, whole: dict[str, bytes]
     )
     assert done.returncode == 1
     assert "cannot be used: File too large; what is finished is kept" in done.stderr
-    assert not [name for name in contents(tmp_path) if name.endswith(".part")]
+    assert [name for name in contents(tmp_path) if name.endswith(".part")] == []
     played(PLAN, tmp_path)
     assert contents(tmp_path) == whole

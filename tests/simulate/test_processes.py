@@ -13,31 +13,40 @@ import pytest
 
 from jaipur_rules.simulate import LostWorkers, Plan, Progress, in_processes, simulate
 from tests.processes import is_running, needs_proc, stopped, until, workers
-from tests.simulate.folders import RANDOM, contents, played
+from tests.simulate.folders import RANDOM, contents, played, when
 
 PLAN = Plan(RANDOM, matches=60, seed=7, chunk=10, plies=True)
+GREEDY = Plan(("greedy", "random"), matches=6, chunk=2)
 
 
-def test_two_processes_write_what_one_does(tmp_path: Path) -> None:
-    played(PLAN, tmp_path / "one")
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The folder of the plan, played in this process without a pause."""
+    folder = tmp_path_factory.mktemp("whole")
+    played(PLAN, folder)
+    return contents(folder)
+
+
+def test_two_processes_write_what_one_does(tmp_path: Path, whole: dict[str, bytes]) -> None:
     seen: list[Progress] = []
     with in_processes(2) as crew:
         simulate(PLAN, tmp_path / "two", crew=crew, watch=seen.append)
         # The same crew plays on.
-        simulate(Plan(("greedy", "random"), matches=6, chunk=2), tmp_path / "greedy", crew=crew)
-    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+        simulate(GREEDY, tmp_path / "greedy", crew=crew)
+    assert contents(tmp_path / "two") == whole
     assert [progress.counts.matches for progress in seen] == [10, 20, 30, 40, 50, 60]
-    played(Plan(("greedy", "random"), matches=6, chunk=2), tmp_path / "alone")
+    played(GREEDY, tmp_path / "alone")
     assert contents(tmp_path / "greedy") == contents(tmp_path / "alone")
 
 
-def test_a_worker_that_is_killed_is_told_of_and_the_run_goes_on_later(tmp_path: Path) -> None:
-    def kill(progress: Progress) -> None:
-        if progress.counts.matches == 20:
-            worker = multiprocessing.active_children()[0]
-            assert worker.pid is not None
-            os.kill(worker.pid, signal.SIGKILL)
-            worker.join()
+def test_a_worker_that_is_killed_is_reported_and_the_run_goes_on_later(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    def kill() -> None:
+        worker = multiprocessing.active_children()[0]
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGKILL)
+        worker.join()
 
     with (
         pytest.raises(
@@ -45,12 +54,11 @@ def test_a_worker_that_is_killed_is_told_of_and_the_run_goes_on_later(tmp_path: 
         ),
         in_processes(2) as crew,
     ):
-        simulate(PLAN, tmp_path / "two", crew=crew, watch=kill)
+        simulate(PLAN, tmp_path, crew=crew, watch=when(20, kill))
     assert not multiprocessing.active_children()
-    assert len([*(tmp_path / "two" / "rounds").iterdir()]) > 0
-    played(PLAN, tmp_path / "two")
-    played(PLAN, tmp_path / "one")
-    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+    assert len([*(tmp_path / "rounds").iterdir()]) > 0
+    played(PLAN, tmp_path)
+    assert contents(tmp_path) == whole
 
 
 DRIVER = """
@@ -69,22 +77,20 @@ if __name__ == "__main__":
 """
 
 
-def test_a_driver_that_is_killed_leaves_nobody_behind(tmp_path: Path) -> None:
-    script = tmp_path / "driver.py"
+def test_a_driver_that_is_killed_leaves_nobody_behind(
+    tmp_path: Path, whole: dict[str, bytes]
+) -> None:
+    script, out = tmp_path / "driver.py", tmp_path / "two"
     script.write_text(DRIVER, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, str(script), str(tmp_path / "two")],
-        stdout=subprocess.PIPE,
-        text=True,
-        check=False,
+        [sys.executable, str(script), str(out)], stdout=subprocess.PIPE, text=True, check=False
     )
     assert done.returncode == -signal.SIGKILL
     numbers = json.loads(done.stdout)
     assert numbers
     assert until(lambda: not any(map(is_running, numbers)))
-    played(PLAN, tmp_path / "two")
-    played(PLAN, tmp_path / "one")
-    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+    played(PLAN, out)
+    assert contents(out) == whole
 
 
 def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
@@ -94,7 +100,7 @@ def test_who_stops_waits_for_nobody(tmp_path: Path) -> None:
     def run() -> None:
         slow = Plan(("search:200", "search:200"), matches=40, chunk=20)
         with in_processes(2) as crew:
-            # Work for minutes; and something quick here, so that somebody is told.
+            # Work for minutes; and something quick here, so that progress is reported.
             for number in range(2):
                 crew.executor.submit(played, slow, tmp_path / str(number))
             simulate(Plan(RANDOM, matches=1), tmp_path / "quick", watch=stop)
@@ -126,3 +132,24 @@ def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
         "jaipur-rules: stopped; what is finished is kept, and the same words go on from there\n"
     )
     assert [*out.rglob("*.partial")] == []
+
+
+@pytest.mark.thorough
+def test_a_run_that_is_killed_at_twenty_random_moments(tmp_path: Path, root: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.simulate.moments", str(tmp_path)],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    moments = found["moments"]
+    assert len(moments) == 20
+    assert [moment for moment in moments if not (moment["killed"] and moment["same"])] == []
+    # They fell before the first file and after it, and not all on one line.
+    assert {len(moment["left"]) > 1 for moment in moments} == {False, True}
+    assert len({moment["where"] for moment in moments}) > 5
+    assert found["kills"] > 1
+    assert found["same"]

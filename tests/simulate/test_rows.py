@@ -16,21 +16,13 @@ from jaipur_rules.jaipur.players import outcome, player_named
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.simulate import COLUMNS, Plan, by_batch
-from jaipur_rules.simulate import parquet as writing
+from jaipur_rules.simulate import chunks as writing
 from jaipur_rules.simulate.by_players import EventRows
-from jaipur_rules.simulate.columns import TEXTS
 from jaipur_rules.simulate.plan import TableName
-from tests.simulate.folders import RANDOM, contents, played
+from jaipur_rules.simulate.tables import TEXTS
+from tests.simulate.folders import RANDOM, contents, played, rows
 
 Rows = list[dict[str, Any]]
-
-
-def rows(folder: Path, table: str) -> Rows:
-    return [
-        row
-        for file in sorted((folder / table).iterdir())
-        for row in parquet.read_table(file).to_pylist()
-    ]
 
 
 def lines(events: EventRows, table: TableName) -> Rows:
@@ -123,24 +115,30 @@ def test_the_games_are_those_of_the_seed(tmp_path: Path) -> None:
     assert counts.won == tuple((expected["seals"] == 2).sum(axis=0).tolist())
 
 
-def test_the_rounds_do_not_depend_on_what_else_is_asked_for(tmp_path: Path) -> None:
-    for players, matches in ((RANDOM, 20), (("greedy", "random"), 4)):
-        found = []
-        for plies, observations in ((False, False), (True, False), (False, True)):
-            folder = tmp_path / f"{players[0]}-{plies}-{observations}"
-            plan = Plan(players, matches=matches, seed=5, chunk=8)
-            played(evolve(plan, plies=plies, observations=observations), folder)
-            found.append(rows(folder, "rounds"))
-        assert found[0] == found[1] == found[2]
+PLAIN = Plan(RANDOM, matches=20, seed=5, chunk=8)
+BY_PLAYERS = Plan(("greedy", "random"), matches=4, seed=5, chunk=8)
 
 
-def test_matches_do_not_depend_on_their_chunks(tmp_path: Path) -> None:
-    for chunk in (7, 20):
-        played(Plan(RANDOM, matches=20, seed=5, chunk=chunk, plies=True), tmp_path / str(chunk))
+@pytest.mark.parametrize(
+    ("plan", "other"),
+    [
+        (PLAIN, evolve(PLAIN, plies=True)),
+        (PLAIN, evolve(PLAIN, observations=True)),
+        (BY_PLAYERS, evolve(BY_PLAYERS, plies=True)),
+        (BY_PLAYERS, evolve(BY_PLAYERS, observations=True)),
+        (evolve(PLAIN, plies=True), evolve(PLAIN, plies=True, chunk=20)),
+    ],
+    ids=["plies", "observations", "players-plies", "players-observations", "chunk"],
+)
+def test_rows_do_not_depend_on_what_else_is_asked_for_nor_on_the_chunks(
+    tmp_path: Path, plan: Plan, other: Plan
+) -> None:
+    played(plan, tmp_path / "one")
+    played(other, tmp_path / "other")
     assert [
         table
-        for table in ("rounds", "plies")
-        if rows(tmp_path / "7", table) != rows(tmp_path / "20", table)
+        for table in plan.tables
+        if rows(tmp_path / "one", table) != rows(tmp_path / "other", table)
     ] == []
 
 
@@ -172,14 +170,17 @@ def test_a_box_that_the_engine_does_not_play_is_played_all_the_same(tmp_path: Pa
     assert plan.words()["ruleset"] == {"box": {"seals_to_win": 1}}
 
 
-def test_a_match_that_does_not_end_is_given_up(tmp_path: Path) -> None:
-    capped = Plan(RANDOM, matches=5, ruleset=Ruleset(turn_cap=1), plies=True)
-    counts = played(capped, tmp_path / "batch").counts
-    assert (counts.given_up, counts.rounds, counts.plies) == (5, 200, 200)
-    assert {row["decided_by"] for row in rows(tmp_path / "batch", "rounds")} == {"TRN-5"}
-    slow = Plan(RANDOM, matches=1, ruleset=Ruleset(turn_cap=1, box=Box(camel_token=6)))
-    counts = played(slow, tmp_path / "players").counts
-    assert (counts.given_up, counts.rounds, counts.plies) == (1, 2000, 2000)
+@pytest.mark.parametrize(
+    ("matches", "ruleset", "rounds"),
+    [(5, Ruleset(turn_cap=1), 200), (1, Ruleset(turn_cap=1, box=Box(camel_token=6)), 2000)],
+    ids=["batch", "players"],
+)
+def test_a_match_that_does_not_end_is_given_up(
+    tmp_path: Path, matches: int, ruleset: Ruleset, rounds: int
+) -> None:
+    counts = played(Plan(RANDOM, matches=matches, ruleset=ruleset, plies=True), tmp_path).counts
+    assert (counts.given_up, counts.rounds, counts.plies) == (matches, rounds, rounds)
+    assert {row["decided_by"] for row in rows(tmp_path, "rounds")} == {"TRN-5"}
 
 
 def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) -> None:
@@ -190,17 +191,27 @@ def test_a_match_that_is_given_up_within_a_round_has_a_last_row(tmp_path: Path) 
     assert row["winner"] is None
 
 
-def test_a_file_says_what_it_is(tmp_path: Path) -> None:
-    plan = Plan(RANDOM, matches=3, plies=True, observations=True)
-    played(plan, tmp_path)
-    for table in plan.tables:
-        opened = parquet.ParquetFile(tmp_path / table / "00000.parquet")
-        found = opened.schema_arrow
-        assert found.names == [column.name for column in COLUMNS[table]]
-        assert [found.field(each.name).nullable for each in COLUMNS[table]] == [
-            each.can_be_null for each in COLUMNS[table]
-        ]
-        assert b'"seed": 0' in (found.metadata or {})[b"jaipur-rules"]
+@pytest.mark.parametrize("table", COLUMNS)
+def test_a_file_says_what_it_is(tmp_path: Path, table: TableName) -> None:
+    played(Plan(RANDOM, matches=3, plies=True, observations=True), tmp_path)
+    found = parquet.ParquetFile(tmp_path / table / "00000.parquet").schema_arrow
+    assert [(name, found.field(name).nullable) for name in found.names] == [
+        (column.name, column.can_be_null) for column in COLUMNS[table]
+    ]
+    assert b'"seed": 0' in (found.metadata or {})[b"jaipur-rules"]
+
+
+TYPES = {"text": "string", "observation": "float32[227]"}
+
+
+@pytest.mark.parametrize("table", COLUMNS)
+def test_the_page_describes_every_column(root: Path, table: TableName) -> None:
+    page = (root / "docs" / "simulate" / "files.md").read_text(encoding="utf-8")
+    section = page.partition(f"## `{table}`: ")[2].partition("\n## ")[0]
+    assert [line for line in section.splitlines() if line.startswith("| `")] == [
+        f"| `{each.name}` | {TYPES.get(each.kind, each.kind)}{' or null' * each.can_be_null} | {each.meaning} |"
+        for each in COLUMNS[table]
+    ]
 
 
 def test_many_rows_are_written_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.rulebook import Language
-from tools.site.asking import asking
 from tools.site.book import Book, book
-from tools.site.games import games
-from tools.site.tables import ask_form
+from tools.site.games import GAMES
+from tools.site.pages import ask_form
 
 WORDS: dict[Language, tuple[str, ...]] = {
     "en": (
@@ -56,7 +55,7 @@ console.log(JSON.stringify(answers));
 
 
 in_every_book = pytest.mark.parametrize(
-    ("game", "language"), [(game, language) for game in games() for language in WORDS]
+    ("game", "language"), [(game, language) for game in GAMES for language in WORDS]
 )
 
 
@@ -83,9 +82,9 @@ def test_the_page_finds_what_the_library_finds(root: Path, tmp_path: Path) -> No
     asked: list[dict[str, object]] = []
     expected: list[list[list[list[str | int | None]]]] = []
     for language, queries in WORDS.items():
-        each = book(games()["jaipur"], "jaipur", language)
+        each = book("jaipur", language)
         questions = [dispute.question.to(language) for dispute in each.catalogue.disputes]
-        data = json.loads(asking(each))
+        data = json.loads(each.search_index())
         asked.append({"data": data, "queries": [*queries, *questions], "method": "find"})
         expected.append(
             [
@@ -111,9 +110,9 @@ MISSPELLED: dict[Language, tuple[str, ...]] = {
 def test_the_page_finds_the_nearest_rules_that_the_library_finds(
     root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each, queries = book(games()[game], game, language), MISSPELLED[language]
+    each, queries = book(game, language), MISSPELLED[language]
     asked: dict[str, object] = {
-        "data": json.loads(asking(each)),
+        "data": json.loads(each.search_index()),
         "queries": queries,
         "method": "findNearest",
     }
@@ -164,7 +163,7 @@ def shown(query: str, each: Book, folder: Path, root: Path) -> object:
     form = ask_form(each.language, "ask.json")
     messages = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {
-        "data": json.loads(asking(each)),
+        "data": json.loads(each.search_index()),
         "queries": [query],
         "said": messages,
     }
@@ -177,7 +176,7 @@ def shown(query: str, each: Book, folder: Path, root: Path) -> object:
 def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
     root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each = book(games()[game], game, language)
+    each = book(game, language)
     chapters = [
         [chapter.prefix, chapter.title.to(language), f"{language}/{chapter.id}.html"]
         for chapter in each.catalogue.chapters
@@ -190,7 +189,7 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
 def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
     root: Path, tmp_path: Path, game: str, language: Language
 ) -> None:
-    each, query = book(games()[game], game, language), SPELLED[game, language]
+    each, query = book(game, language), SPELLED[game, language]
     near = [
         [hit.rule.id, hit.rule.title.to(language), f"{language}/{each.href(hit.rule.id)}"]
         for hit in each.catalogue.nearest(query, language)[:8]
@@ -201,11 +200,11 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
 
 
 def test_the_page_counts_the_rules_that_it_found(root: Path, tmp_path: Path) -> None:
-    each = book(games()["jaipur"], "jaipur", "en")
+    each = book("jaipur", "en")
     title = each.catalogue.rule("EXC-3").title.en
     found = ["1 rule found", ["EXC-3", title, "en/exchange.html#exc-3"]]
     assert shown("EXC-3", each, tmp_path, root) == [[found]]
 
 
 def test_the_page_says_nothing_before_it_is_asked(root: Path, tmp_path: Path) -> None:
-    assert shown("", book(games()["jaipur"], "jaipur", "en"), tmp_path, root) == [[[""]]]
+    assert shown("", book("jaipur", "en"), tmp_path, root) == [[[""]]]

@@ -5,28 +5,28 @@ import re
 import pytest
 
 from jaipur_rules.rulebook import Dispute, Language
+from jaipur_rules.rulebook.entries import LANGUAGES
 from tools.site.book import Book, book
-from tools.site.games import games
-from tools.site.tables import disputes_page
+from tools.site.games import GAMES
+from tools.site.pages import page
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
 _FIGURE = re.compile(r'<figure class="example( legal| illegal)?">.*?</figure>', re.DOTALL)
 
 
 @pytest.fixture(
     scope="module",
-    params=[(game, language) for game in games() for language in LANGUAGES],
+    params=[(game, language) for game in GAMES for language in LANGUAGES],
     ids="-".join,
 )
 def each_book(request: pytest.FixtureRequest) -> Book:
     game, language = request.param
-    return book(games()[game], game, language)
+    return book(game, language)
 
 
 @pytest.fixture(scope="module")
 def verdicts(each_book: Book) -> dict[int, list[str]]:
     """Of each dispute the verdicts under its pictures: legal, illegal, or empty for a play."""
-    _, *sections = re.split(r"^### Q(?=\d)", disputes_page(each_book).source, flags=re.MULTILINE)
+    _, *sections = re.split(r"^### Q(?=\d)", page(each_book, "disputes").source, flags=re.MULTILINE)
     return {
         int(section.split(each_book.texts.colon)[0]): [
             found[1].strip() if found[1] else "" for found in _FIGURE.finditer(section)
@@ -72,7 +72,7 @@ def test_no_answer_that_is_no_shows_a_legal_move(
 def test_a_forbidden_move_is_the_first_picture(
     game: str, number: int, rule: str, title: str, language: Language
 ) -> None:
-    each = book(games()[game], game, language)
+    each = book(game, language)
     dispute = each.catalogue.disputes[number - 1]
     shown_rule, example = each.catalogue.examples_of(dispute)[0]
     assert (shown_rule.id, example.title.en) == (rule, title)

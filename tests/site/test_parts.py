@@ -1,21 +1,22 @@
-"""The smaller parts of the site: code and tests by rule, values in words, plots, and another game."""
+"""The smaller parts of the site: code and tests by rule, values in words, and plots."""
 
 import doctest
 import importlib
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.rulebook import Example, Facts, Language, Text
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import Language
 from tools.site import code
+from tools.site.examples import in_words
 from tools.site.figures import README, conditions, measures, plots
-from tools.site.game import PlainGame, in_words
-from tools.site.games import games
-from tools.site.games.jaipur import JAIPUR
+from tools.site.games import GAMES
 from tools.site.words import counted, words
 
 WITH_EXAMPLES = (
-    *("book", "code", "figures", "game", "games", "links", "markup", "mending", "navigation"),
+    *("code", "examples", "figures", "games", "links", "markup", "navigation", "theme"),
 )
 
 
@@ -24,14 +25,18 @@ def test_the_examples_come_out_as_they_say(name: str) -> None:
     assert doctest.testmod(importlib.import_module(f"tools.site.{name}")).failed == 0
 
 
+def line_of(spot: code.Spot) -> str:
+    """The line of the source that a page links to."""
+    return (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
+
+
 def test_a_rule_is_carried_where_the_source_names_it() -> None:
     spots = code.carried("jaipur", ("EXC",))["EXC-3"]
     assert ("legality.py", "exchange_keeps_kinds_apart") in {
         (Path(spot.file).name, spot.name) for spot in spots
     }
-    for spot in spots:
-        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
-        assert "EXC-3" in line or "EXC-1 to" in line
+    lines = {spot: line_of(spot) for spot in spots}
+    assert [line for line in lines.values() if "EXC-3" not in line and "EXC-1 to" not in line] == []
 
 
 def test_what_the_list_names_has_to_be_there(
@@ -52,16 +57,16 @@ def test_a_value_can_carry_a_rule() -> None:
 def test_tests_are_found_by_their_marks() -> None:
     found = code.tests()["EXC-3"]
     assert "tests/jaipur/test_exchange.py" in {spot.file for spot in found}
-    for spot in found:
-        line = (code.ROOT / spot.file).read_text(encoding="utf-8").splitlines()[spot.line - 1]
-        assert f"def {spot.name.rpartition('.')[2]}(" in line
+    assert [
+        spot for spot in found if f"def {spot.name.rpartition('.')[2]}(" not in line_of(spot)
+    ] == []
 
 
 def test_a_switch_shows_its_values_and_who_plays_by_them() -> None:
-    first, second = JAIPUR.choices("exchange_min")
+    first, second = GAMES["jaipur"].choices("exchange_min")
     assert (first.value, first.is_default, second.value) == ("2", True, "1")
     assert second.presets == ("third-party-page",)
-    none, number = JAIPUR.choices("turn_cap")
+    none, number = GAMES["jaipur"].choices("turn_cap")
     assert (none.value, none.is_default, number.value) == ("none", True, None)
 
 
@@ -91,11 +96,8 @@ def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], sh
 
 def test_both_languages_say_the_same_things() -> None:
     english, french = words("en"), words("fr")
-    assert [
-        name
-        for name in ("facts", "kinds", "stances", "standings", "standing_is")
-        if getattr(english, name).keys() != getattr(french, name).keys()
-    ] == []
+    tables = attrgetter("facts", "kinds", "stances", "standings", "standing_is")
+    assert [*map(set, tables(english))] == [*map(set, tables(french))]
 
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "0 tests"), ("fr", "0 test")])
@@ -103,32 +105,15 @@ def test_none_is_singular_in_french(language: Language, shown: str) -> None:
     assert counted(words(language).tests_of, 0, language) == shown
 
 
-def test_a_game_that_nobody_draws_is_shown_as_data() -> None:
-    game = games(["chess"])["chess"]
-    assert isinstance(game, PlainGame)
-    facts = Facts((("gold", 3), ("expect", Facts((("winner", 0),)))))
-    shown = game.show(Example("play", Text(en="a", fr="b"), facts), "fr")
-    assert shown.drawings == ()
-    assert shown.is_legal is None
-    assert "siège 0" in shown.outcome
-    assert game.choices("any")[0].is_default
-
-
-def test_a_move_that_nobody_draws_still_has_its_verdict() -> None:
-    ruleset = Facts((("gold_cap", 40),))
-    facts = Facts((("move", "sell"), ("broken", ("SAL-1",)), ("ruleset", ruleset)))
-    shown = PlainGame("Johari").show(Example("move", Text(en="a", fr="b"), facts), "en")
-    assert (shown.is_legal, shown.ruleset) == (False, "gold_cap = 40")
-    assert "<strong>Illegal</strong>" in shown.outcome
-    assert "SAL-1" in shown.outcome
+def test_every_game_with_a_catalogue_has_its_pages() -> None:
+    assert {*GAMES} == {*rulebook.games()}
 
 
 def test_the_figures_of_the_benchmarks_are_plotted() -> None:
     readme = README.read_text(encoding="utf-8")
     shown = plots()
-    for measure in measures(readme):
-        assert measure.what in shown
-        assert f" {measure.unit}" in shown
+    named = [text for each in measures(readme) for text in (each.what, f" {each.unit}")]
+    assert [text for text in named if text not in shown] == []
     assert [condition for condition in conditions(readme) if condition.startswith("date: ")]
     assert [condition for condition in conditions(readme) if condition not in shown] == []
 

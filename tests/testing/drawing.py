@@ -1,7 +1,7 @@
 """Values of a strategy, the same at every run, what is printed where one fails, and a machine that is run as a test."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import pytest
@@ -29,6 +29,15 @@ def drawn(strategy: SearchStrategy[T], count: int) -> list[T]:
 
     draw()
     return found
+
+
+def missing(wanted: set[T], draw: Callable[[int], Iterable[T]]) -> set[T]:
+    """The values that are not drawn, in more and more draws."""
+    for count in (20, 60, 180):
+        wanted = wanted.difference(draw(count))
+        if not wanted:
+            break
+    return wanted
 
 
 COMMAND = re.compile(r"^jaipur-rules referee - <<'END'\n(.*?)^END$", re.MULTILINE | re.DOTALL)

@@ -1,13 +1,16 @@
 """A game that brings next to nothing is tested as ours are: a pile of counters, of which two players take one to three in turn."""
 
+import importlib.util
+import sys
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import ClassVar
 
 import pytest
 from attrs import evolve, frozen
 
-from jaipur_rules.core import games
+from jaipur_rules.core import games, plugins
 from jaipur_rules.core.errors import NotationError, Violation
 from jaipur_rules.core.game import Game, Rules, Switch
 from jaipur_rules.testing import (
@@ -138,8 +141,9 @@ STRATEGIES = NimStrategies(GAME.rules, History)
 @pytest.fixture(autouse=True)
 def _nim(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is found as if it were installed."""
-    places = games._places() | {"nim": f"{__name__}:GAME"}
-    monkeypatch.setattr(games, "_places", lambda: places)
+    places = plugins.plugins() | {"nim": f"{__name__}:GAME"}
+    for module in (games, plugins):
+        monkeypatch.setattr(module, "plugins", lambda: places)
 
 
 def test_its_matches_are_drawn_from_the_first_to_the_last_moment() -> None:
@@ -179,3 +183,18 @@ def test_a_mistake_is_found_in_a_short_game() -> None:
         run(Greedy, 50)
     assert found.value.plies <= 6
     assert found.value.game.events[-1] == "take 3"
+
+
+@pytest.mark.parametrize("name", ["jaipur_rules", *map(games.package, games.games())])
+def test_without_hypothesis_the_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda each: None if each == "hypothesis" else found(each)
+    )
+    for module in [each for each in sys.modules if ".testing" in each and "jaipur_rules" in each]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(ModuleNotFoundError) as caught:
+        import_module(f"{name}.testing")
+    assert str(caught.value) == (
+        'jaipur_rules.testing needs Hypothesis: pip install "jaipur-rules[testing]"'
+    )

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from jaipur_rules import Match, replay, view
+from jaipur_rules import Match, View, replay, view
 from jaipur_rules.cli.commands import run
 from jaipur_rules.jaipur.record import Record, read_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import (
-    History,
     histories,
     matches,
     reached_positions,
@@ -30,7 +29,7 @@ def played(record: Record) -> Match:
     return replay(record.events, ruleset=record.ruleset)
 
 
-def three_moves(match: Match) -> bool:
+def three_moves(match: Match | View) -> bool:
     return match.round is not None and len(match.round.discard) > 2
 
 
@@ -42,6 +41,7 @@ def three_moves(match: Match) -> bool:
         (RULES.flatmap(matches), lambda match: match),
         (st.tuples(st.integers(), RULES.flatmap(matches)), lambda pair: pair[1]),
     ],
+    ids=["history", "match", "pair"],
 )
 def test_a_match_is_printed_as_a_game(
     strategy: st.SearchStrategy[Any], match_of: Callable[[Any], Match]
@@ -63,9 +63,7 @@ def test_what_is_drawn_meanwhile_is_printed_too() -> None:
 
 
 def test_a_view_is_printed_as_the_game_that_it_is_of() -> None:
-    seen, documents = printed(
-        RULES.flatmap(views), lambda seen: seen.round and len(seen.round.discard) > 2
-    )
+    seen, documents = printed(RULES.flatmap(views), three_moves)
     (record,) = map(read_record, documents)
     assert view(played(record), seen.seat) == seen
 
@@ -78,11 +76,11 @@ def test_a_position_is_printed_as_the_game_that_led_to_it() -> None:
 
 def test_twins_are_printed_as_two_games() -> None:
     pair, documents = printed(twins(max_events=20), lambda pair: len(pair.one.moves) > 1)
-    for history, record in zip((pair.one, pair.other), map(read_record, documents), strict=True):
-        assert isinstance(history, History)
-        assert [str(move) for part in record.rounds for move in part.moves] == [
-            str(move) for move in history.moves
-        ]
+    moves = [
+        [str(move) for part in each.rounds for move in part.moves]
+        for each in map(read_record, documents)
+    ]
+    assert moves == [[*map(str, history.moves)] for history in (pair.one, pair.other)]
 
 
 def test_a_record_is_printed_whatever_is_wrong_with_it() -> None:

@@ -8,7 +8,7 @@ from tools.laws import FOLDER, GAMES, as_markdown, laws
 
 
 @pytest.mark.parametrize("folder", [FOLDER, *GAMES.values()], ids=lambda folder: folder.name)
-def test_every_law_is_said_in_one_sentence(folder: Path) -> None:
+def test_every_law_is_stated_in_one_sentence(folder: Path) -> None:
     found = list(laws(folder))
     assert len(found) >= 10
     assert [law.name for law in found if not law.sentence.endswith(".")] == []

@@ -1,23 +1,13 @@
 """The strategies draw what they say they draw, and reach what has to be reached."""
 
 from collections.abc import Callable
-from typing import TypeVar
 
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from jaipur_rules import (
-    Cards,
-    EndReason,
-    Match,
-    Position,
-    Ruleset,
-    legal_moves,
-    replay,
-    violations,
-)
-from jaipur_rules.core.json_nodes import Node
+from jaipur_rules import Cards, EndReason, Match, Position, Ruleset, legal_moves, replay, violations
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
@@ -43,9 +33,8 @@ from jaipur_rules.jaipur.testing import (
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
 from tests.profiles import amount, share
-from tests.testing.drawing import drawn
+from tests.testing.drawing import drawn, missing
 
-T = TypeVar("T")
 FEW = share(one_in=4)
 
 
@@ -67,13 +56,16 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 
 @pytest.mark.thorough
 def test_matches_come_to_every_moment() -> None:
-    missing = [*MOMENTS]
-    for count in (10, 20, 40):
-        seen = drawn(matches(), count) + drawn(rulesets(box=boxes()).flatmap(matches), 4 * count)
-        missing = [moment for moment in missing if not any(map(MOMENTS[moment], seen))]
-        if not missing:
-            break
-    assert not missing
+    any_match = matches() | rulesets(box=boxes()).flatmap(matches)
+    assert not missing(
+        {*MOMENTS},
+        lambda count: {
+            moment
+            for match in drawn(any_match, 2 * count)
+            for moment, is_there in MOMENTS.items()
+            if is_there(match)
+        },
+    )
 
 
 BROKEN = "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-1 SEL-3 SEL-4 SEL-7"
@@ -119,13 +111,13 @@ def test_rulesets_can_be_written(rules: Ruleset) -> None:
 
 @pytest.mark.thorough
 def test_rulesets_have_every_value_of_every_switch() -> None:
-    missing = {(name, value) for name, values in SWITCHES.items() for value in values}
-    for count in (50, 100, 200):
-        for rules in drawn(rulesets(), count):
-            missing -= {*rules.switches.items()}
-        if not missing:
-            break
-    assert not missing
+    wanted = {(name, value) for name, values in SWITCHES.items() for value in values}
+    assert not missing(
+        wanted,
+        lambda count: {
+            item for rules in drawn(rulesets(), 2 * count) for item in rules.switches.items()
+        },
+    )
 
 
 @pytest.mark.thorough

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from jaipur_rules import EndReason, Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.jaipur.rules.plain import plain_moves
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.testing import History, histories, positions
+from jaipur_rules.jaipur.testing.moves import plain_moves
 from tests.profiles import share
 from tools.theorems.bounds import (
     fewest_by_deck,

@@ -6,8 +6,11 @@ from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.theorems.__main__ import FOLDER
-from tools.theorems.switches import WITNESSED, Apart, parted
+from tools.theorems.switches import Apart, first_difference, witnessed
 from tools.theorems.witnesses import WITNESSES
+
+PAGE = FOLDER.parents[1] / "docs" / "theorems" / "index.md"
+WITNESSED = witnessed(PAGE.read_text(encoding="utf-8"))
 
 
 def witness(name: str) -> Record:
@@ -23,7 +26,7 @@ def test_every_value_of_every_switch_has_its_witness() -> None:
 
 @pytest.mark.parametrize(("switch", "value", "name"), WITNESSED)
 def test_a_switch_matters(switch: str, value: Switch, name: str) -> None:
-    assert parted(witness(name), switch, value) is not None
+    assert first_difference(witness(name), switch, value) is not None
 
 
 @pytest.mark.parametrize(
@@ -40,9 +43,9 @@ def test_a_switch_matters(switch: str, value: Switch, name: str) -> None:
     ],
 )
 def test_where_a_switch_matters(switch: str, value: Switch, name: str, apart: Apart) -> None:
-    assert parted(witness(name), switch, value) == apart
+    assert first_difference(witness(name), switch, value) == apart
 
 
 @pytest.mark.parametrize("name", WITNESSES)
 def test_the_default_never_parts_from_itself(name: str) -> None:
-    assert parted(witness(name), "turn_cap", None) is None
+    assert first_difference(witness(name), "turn_cap", None) is None

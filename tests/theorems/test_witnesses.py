@@ -19,8 +19,7 @@ from jaipur_rules import (
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.rules.scoring import RoundResult, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record, score
 from tools.theorems.__main__ import FOLDER, main
 from tools.theorems.witnesses import WITNESSES
 

@@ -18,6 +18,9 @@ from jaipur_rules.core.errors import (
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
 from jaipur_rules.encoding.layout import Named, Numbers
 from jaipur_rules.encoding.plugin import Encoding
+from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
+from jaipur_rules.render.parts import GOLD
+from jaipur_rules.render.scene import FACE_DOWN
 
 RANKS = 10
 
@@ -163,6 +166,38 @@ class TinyEncoding(Encoding[str, State, Move, Event, View]):
         yield "moved", [int(seat < len(seen.moves)) for seat in range(seen.players)]
 
 
-GAME = Game("tiny", "Highest card", TinyRules(), {"encoding": "tests.tiny.plugin:ENCODING"})
+class TinyPictures(ScenePictures[View, Move]):
+    """Says what lies on the table: a card for every seat, and the moves."""
+
+    def scene(self, value: View, move: Move | None, lang: Language) -> Scene:
+        mine = (
+            FACE_DOWN
+            if value.card is None
+            else ScenePiece(str(value.card), GOLD, "kept" if move is Move.KEEP else "")
+        )
+        return Scene(
+            title=f"Cards, seen from seat {value.seat}",
+            sentences=(f"Seen from seat {value.seat}, {lang}", "A card each."),
+            panels=tuple(
+                Panel(
+                    f"Seat {seat}",
+                    ((mine if seat == value.seat else FACE_DOWN,),),
+                    remark=str(value.moves[seat]) if seat < len(value.moves) else "",
+                    to_move=seat == value.to_move,
+                )
+                for seat in range(value.players)
+            ),
+            broken=GAME.rules.violations(value, move)
+            if move and value.to_move == value.seat
+            else None,
+        )
+
+
+PARTS = {
+    "encoding": "tests.tiny.plugin:ENCODING",
+    "pictures": "tests.tiny.plugin:PICTURES",
+}
+GAME = Game("tiny", "Highest card", TinyRules(), PARTS)
 BARE = Game("bare", "Highest card, with nothing but rules", TinyRules())
 ENCODING = TinyEncoding(GAME)
+PICTURES = TinyPictures("tiny", (View,), (State,))

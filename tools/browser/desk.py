@@ -15,8 +15,7 @@ from importlib import import_module
 from attrs import define
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.render import Language
 from tools.browser import records
 from tools.browser.bringing import bring

@@ -1,12 +1,12 @@
 """The data of the page that needs no engine: the rules in words, the names of things, the matches to try."""
 
 from jaipur_rules import rulebook
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.render.languages import Language
 from tools.browser.records import LONGEST_RECORD
 
 LANGUAGES: tuple[Language, Language] = ("en", "fr")

@@ -207,9 +207,9 @@ def in_french(sentence: str) -> str:
         'cette position ne peut pas exister : le marché tient 4 cartes, et non 5'
     """
     for pattern, twin in _READY:
-        sentence = pattern.sub(partial(_told, twin), sentence)
+        sentence = pattern.sub(partial(_fill_in, twin), sentence)
     return sentence
 
 
-def _told(twin: str, found: re.Match[str]) -> str:
+def _fill_in(twin: str, found: re.Match[str]) -> str:
     return twin.format(*(_GOODS.get(each, each) for each in found.groups()))

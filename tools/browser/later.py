@@ -9,7 +9,7 @@ import json
 import zipfile
 from pathlib import Path
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.referee import judge_position
 from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain
 from jaipur_rules.render import Language

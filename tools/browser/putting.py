@@ -13,7 +13,6 @@ from jaipur_rules.jaipur import render
 from jaipur_rules.jaipur.rules.cards import Card
 from tools.browser import engine, later
 from tools.browser.facts import LANGUAGES, facts, rules
-from tools.browser.theme import mend
 
 BUILD = engine.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
@@ -57,7 +56,6 @@ def put(site: Path) -> None:
     page = site / PAGE
     if not page.exists():
         raise Unfit(f"{site}: there is no {PAGE}: build the site first")
-    mend(site)
     here = site / STATIC
     made = engine.make(BUILD)
     shutil.rmtree(here / "engine", ignore_errors=True)

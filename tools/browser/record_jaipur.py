@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
@@ -14,8 +14,7 @@ from jaipur_rules.jaipur.render import describe, svg
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.outcomes import MoveRecord, move_record
-from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import view

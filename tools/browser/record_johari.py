@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
-from jaipur_rules.johari.record.known import Replay
+from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import format_result, points_of

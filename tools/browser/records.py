@@ -9,13 +9,12 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Protocol
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData
-from jaipur_rules.core.json_text import LIMIT, check_size
-from jaipur_rules.record.envelope import Reader, read_document, unknown_game
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
+from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict, AnyWrongClaim
 from jaipur_rules.render import Language
 
@@ -62,19 +61,6 @@ class Label:
     move: str | None = None
     said: str | None = None
     tried: str | None = None
-
-    def to_plain(self) -> Plain:
-        """The label as JSON has it."""
-        return {
-            "part": self.part,
-            "ply": self.ply,
-            "place": self.place,
-            "to_move": self.to_move,
-            "seat": self.seat,
-            "move": self.move,
-            "said": self.said,
-            "tried": self.tried,
-        }
 
 
 class Moment(Protocol):
@@ -128,7 +114,7 @@ class Judged:
             "violations": list(map(broken, verdict.violations)),
             "claims": [claim.sentence(lang) for claim in verdict.wrong_claims],
             "results": list(self.results[lang]),
-            "steps": [moment.label(lang).to_plain() for moment in self.moments],
+            "steps": [asdict(moment.label(lang)) for moment in self.moments],
         }
 
     def shown(self, step: Node, seat: Node, lang: Language, *, narrow: bool) -> Answer:

@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 
 from proofs.results import make_result, write_result
 from tools.fuzz.corpus import ROOT
-from tools.fuzz.least import faults
-from tools.fuzz.page import figures_of, with_table
-from tools.fuzz.registry import NAMES, find
+from tools.fuzz.entries import NAMES, faults
+from tools.fuzz.registry import find
+from tools.fuzz.result import figures_of, with_table
 from tools.fuzz.run import run_fuzzer
 from tools.fuzz.schedule import TURN, Ledger, fuzz_rounds, names_of, turns_of
 

@@ -10,10 +10,10 @@ import argparse
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from jaipur_rules.core.json_nodes import UnreadableData
-from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.core.strict_json import UnreadableData, parse_json, write_json
 from tools.fuzz.corpus import CORPUS, ROOT, as_line, inputs
-from tools.fuzz.registry import READERS, find
+from tools.fuzz.entries import READERS
+from tools.fuzz.registry import find
 from tools.fuzz.run import run_fuzzer
 from tools.fuzz.target import Target
 

@@ -1,56 +1,19 @@
-"""Every target, by name: the readers that take bytes, and the properties of the tests that are fuzzed as well."""
+"""Every target, by name: the readers that take bytes, and the properties of the tests that are fuzzed as well.
 
+Where each is stands in `targets.toml`. Of a property, what Hypothesis chooses at random is chosen by the fuzzer.
+"""
+
+from collections.abc import Callable
 from importlib import import_module
+from inspect import getdoc
 
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, get_state_machine_test
 
-from tools.fuzz.property import property_of_game, property_target
+from tools.fuzz.entries import LONGEST, READERS, TARGETS
 from tools.fuzz.target import Target
-
-_TARGETS = "tools.fuzz.targets"
-
-READERS = {
-    "notation": f"{_TARGETS}.notation:NOTATION",
-    "sentence": f"{_TARGETS}.notation:SENTENCE",
-    "cards": f"{_TARGETS}.notation:CARDS",
-    "json": f"{_TARGETS}.documents:JSON",
-    "ruleset": f"{_TARGETS}.documents:RULESET",
-    "record": f"{_TARGETS}.documents:RECORD",
-    "view": f"{_TARGETS}.documents:VIEW",
-    "options": f"{_TARGETS}.options:OPTIONS",
-    "catalogue": f"{_TARGETS}.rulebook:CATALOGUE",
-    "search": f"{_TARGETS}.rulebook:SEARCH",
-    "passages": f"{_TARGETS}.rulebook:PASSAGES",
-    "johari-notation": f"{_TARGETS}.johari:NOTATION",
-    "johari-sentence": f"{_TARGETS}.johari:SENTENCE",
-    "johari-components": f"{_TARGETS}.johari:COMPONENTS",
-    "johari-record": f"{_TARGETS}.johari:RECORD",
-    "johari-view": f"{_TARGETS}.johari:VIEW",
-}
-"""The readers: where each target is."""
-
-PROPERTIES = {
-    "action": "tests.encoding.test_actions:test_any_action",
-    "tensor": "tests.encoding.test_tensor:test_any_array",
-    "position": "tests.referee.test_agreement:test_any_position",
-    "judge": "tests.referee.test_agreement:test_any_record",
-    "play": "tests.laws.jaipur.test_round_trips:test_records",
-    "legality": "tests.laws.test_legality:test_triangle[jaipur]",
-    "views": "tests.laws.jaipur.test_round_trips:test_views_as_data",
-    "secrets": "tests.laws.test_views:test_views_tell_no_secret[jaipur]",
-    "worlds": "tests.laws.jaipur.test_worlds:test_worlds_are_the_deals",
-    "table": "tests.laws.test_models:machine_of_every_switch[jaipur]",
-    "johari-tensor": "tests.encoding.johari.test_tensor:test_any_array",
-    "johari-judge": "tests.referee.johari.test_agreement:test_any_record",
-    "johari-play": "tests.laws.johari.test_round_trips:test_records",
-    "johari-legality": "tests.laws.test_legality:test_triangle[johari]",
-    "johari-views": "tests.laws.johari.test_round_trips:test_views_as_data",
-    "johari-secrets": "tests.laws.test_views:test_views_tell_no_secret[johari]",
-    "johari-table": "tests.laws.test_models:machine_of_every_switch[johari]",
-}
-"""The properties: where each test is, and of which game."""
-
-NAMES = (*READERS, *PROPERTIES)
 
 
 def find(name: str, place: str = "") -> Target:
@@ -60,11 +23,69 @@ def find(name: str, place: str = "") -> Target:
         >>> find("cards").run(b"DDG"), find("judge").is_property
         (True, True)
     """
-    place = place or (READERS | PROPERTIES)[name]
+    place = place or TARGETS[name].at
     module, _, attribute = place.partition(":")
     attribute, _, game = attribute.removesuffix("]").partition("[")
-    found = getattr(import_module(module), attribute)
-    if game:
-        found = property_of_game(found, game)
-    target = found if isinstance(found, Target) else property_target(found)
+    there = getattr(import_module(module), attribute)
+    entry = READERS.get(name)
+    if entry is not None and entry.at == place:
+        target = Target(entry.law, there, entry.longest, (*entry.words,), (*entry.seeds,))
+    else:
+        found: object = property_of_game(there, game) if game else there
+        target = found if isinstance(found, Target) else property_target(found)
     return evolve(target, name=name, place=place)
+
+
+def property_target(tested: object) -> Target:
+    """Return a test with `@given`, or a state machine, as a target; its docstring is the law.
+
+    Raises:
+        TypeError: It is neither.
+
+    Example:
+        >>> from hypothesis import given, strategies
+        >>> @given(strategies.binary(min_size=1, max_size=1))
+        ... def test_small(byte: bytes) -> None:
+        ...     '''A byte is less than 256.'''
+        ...     assert byte[0] < 256
+        >>> property_target(test_small).law, property_target(test_small).run(bytes(100))
+        ('A byte is less than 256.', True)
+    """
+    fuzz_one = _fuzz_one_input(tested)
+
+    def run(data: bytes) -> bool:
+        return fuzz_one(data) is not None
+
+    law = (getdoc(tested) or "").partition("\n")[0]
+    return Target(law=law, run=run, longest=LONGEST, is_property=True)
+
+
+def property_of_game(tested: Callable[..., object], game: str) -> object:
+    """Return what a property of every game, or a function that makes a machine, is for one of them.
+
+    Args:
+        tested: A test of a game by its name and of data, or a function of the name.
+        game: The name of the game.
+    """
+    handle = getattr(tested, "hypothesis", None)
+    if handle is None:
+        return tested(game)
+    inner: Callable[..., object] = handle.inner_test
+
+    @given(data=st.data())
+    def test(data: st.DataObject) -> None:
+        inner(game, data)
+
+    test.__doc__ = tested.__doc__
+    return test
+
+
+def _fuzz_one_input(tested: object) -> Callable[[bytes], bytes | None]:
+    test: object = tested
+    if isinstance(tested, type) and issubclass(tested, RuleBasedStateMachine):
+        test = get_state_machine_test(tested)
+    handle = getattr(test, "hypothesis", None)
+    if handle is None:
+        raise TypeError(f"{tested!r} is no property")
+    found: Callable[[bytes], bytes | None] = handle.fuzz_one_input
+    return found

@@ -14,18 +14,18 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import NoReturn
 
 from attrs import frozen
 
-from proofs.mutants import Verdicts
+from proofs.mutants import Verdicts, argued
 from proofs.noticing import NoticingTests
 from proofs.required import MUTATION_PACKAGES, mutation_closure
 from proofs.results import make_result, read_result, write_result
 from proofs.sources import Sources
-from tools.mutation.equivalents import HERE, Equivalents
 from tools.mutation.mutants import Mutant, every_mutant
 from tools.mutation.places import Place
 from tools.mutation.report import Report, report, settled
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     subject = SUBJECTS[asked.game]
     file = ROOT / "proofs" / subject.result
-    equivalents = Equivalents.read(HERE / f"equivalent-{asked.game}.toml")
+    equivalents = argued(Path(__file__).with_name(f"equivalent-{asked.game}.toml"))
     places = subject.places()
     part, parts = map(int, asked.slice.split("/"))
     wanted = [each for each in places if re.search(asked.only, f"{each.module} {each.name}")]
@@ -55,11 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
         if asked.record
         else _tried(left, subject, equivalents, asked.jobs, laws=not asked.no_laws)
     )
-    said = report(left, found, held, wanted, equivalents)
-    print(said.text(wanted))
+    summary = report(left, found, held, wanted, equivalents)
+    print(summary.text(wanted))
     if wanted == places:
-        _keep(said, places, file.name)
-    return 1 if said.survivors or said.wrong else 0
+        _keep(summary, places, file.name)
+    return 1 if summary.survivors or summary.wrong else 0
 
 
 def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
@@ -82,7 +82,7 @@ def _left(places: list[Place], kept: Verdicts, held: Verdicts) -> list[Mutant]:
 
 
 def _tried(
-    left: list[Mutant], subject: Subject, equivalents: Equivalents, count: int, *, laws: bool
+    left: list[Mutant], subject: Subject, equivalents: Mapping[str, str], count: int, *, laws: bool
 ) -> dict[str, MutantResult]:
     """Have the tests look at some mutants: the likeliest, then all of the rules, then the laws."""
     jobs = _Jobs(count, equivalents)
@@ -92,19 +92,21 @@ def _tried(
     jobs.run("all tests of the rules", opened, subject.suite())
     known = remembered()
     survived = [
-        each for each in opened if known[each.id].verdict == "survived" and each not in equivalents
+        each
+        for each in opened
+        if known[each.id].verdict == "survived" and each.id not in equivalents
     ]
     if laws:
         jobs.run("the laws", survived, subject.suite(laws=True))
     return remembered()
 
 
-def _keep(said: Report, places: list[Place], name: str) -> None:
-    figures = {"cpu_seconds": round(said.seconds), **said.verdicts.counts(places)}
+def _keep(summary: Report, places: list[Place], name: str) -> None:
+    figures = {"cpu_seconds": round(summary.seconds), **summary.verdicts.counts(places)}
     result = make_result(
         "mutation", figures, packages=MUTATION_PACKAGES, rests_on=mutation_closure(Sources(ROOT))
     )
-    write_result(ROOT / "proofs" / name, {**result, **said.verdicts.to_plain()})
+    write_result(ROOT / "proofs" / name, {**result, **summary.verdicts.to_plain()})
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -127,11 +129,11 @@ class _Jobs:
 
     Attributes:
         count: How many there are.
-        equivalents: What may survive.
+        equivalents: What may survive, as `argued` reads it.
     """
 
     count: int
-    equivalents: Equivalents
+    equivalents: Mapping[str, str]
 
     def run(
         self, stage: str, mutants: list[Mutant], files: list[str], *, glance: bool = False
@@ -166,7 +168,7 @@ class _Jobs:
         began = time.monotonic()
         search = Search(lane, files)
         for place, mutant in enumerate(mine, start=1):
-            listed = mutant in self.equivalents
+            listed = mutant.id in self.equivalents
             found = search.result(mutant, glance=glance, listed=listed)
             if found.verdict == "survived" and not listed:
                 print(f"survived: {mutant.where}\n{mutant.change}", flush=True)

@@ -7,7 +7,6 @@ from attrs import field, frozen
 
 from proofs.mutants import ENDED, PlaceVerdicts, Verdicts
 from proofs.noticing import NoticingTests
-from tools.mutation.equivalents import Equivalents
 from tools.mutation.mutants import Mutant
 from tools.mutation.places import Place
 from tools.mutation.search import MutantResult
@@ -48,8 +47,8 @@ class Report:
             for each in self.survivors
         ]
         wrong = [f"argued to be equivalent, and noticed: {key}" for key in self.wrong]
-        said = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
-        return "\n".join([*survivors, *wrong, *table, said])
+        footer = f"{self.tried} mutants tried in {self.seconds:.0f} s of processor time"
+        return "\n".join([*survivors, *wrong, *table, footer])
 
 
 def report(
@@ -57,7 +56,7 @@ def report(
     results: Mapping[str, MutantResult],
     before: Verdicts,
     places: Sequence[Place],
-    equivalents: Equivalents,
+    equivalents: Mapping[str, str],
 ) -> Report:
     """Put together what was found and what held before.
 
@@ -84,12 +83,12 @@ def report(
             tests[found.test or ENDED] = found.by.partition("[")[0]
         elif found.verdict == "timed out":
             timed_out[key].append(each.id)
-        elif each in equivalents:
+        elif each.id in equivalents:
             equivalent[key].append(each.id)
         else:
             survivors.append(each)
             opened[key] += 1
-        if found.verdict != "survived" and each in equivalents:
+        if found.verdict != "survived" and each.id in equivalents:
             wrong.append(each.id)
     verdicts: dict[str, PlaceVerdicts] = {}
     for place in places:
@@ -108,7 +107,7 @@ def report(
 
 
 def settled(
-    kept: Verdicts, places: Sequence[Place], tests: NoticingTests, equivalents: Equivalents
+    kept: Verdicts, places: Sequence[Place], tests: NoticingTests, equivalents: Mapping[str, str]
 ) -> Verdicts:
     """The verdicts of a result that still hold: of places, tests and arguments that are what they were."""
     there, lost = {each.id for each in places}, kept.lost(tests)
@@ -117,7 +116,7 @@ def settled(
             each.name,
             each.without(lost).noticed,
             each.timed_out,
-            tuple(mutant for mutant in each.equivalent if mutant in equivalents.why),
+            tuple(mutant for mutant in each.equivalent if mutant in equivalents),
         )
         for key, each in kept.places.items()
         if key in there

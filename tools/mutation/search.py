@@ -1,6 +1,7 @@
 """The search for a test that notices: which files of tests a mutant meets, in which order, and what is remembered."""
 
 import json
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
@@ -127,7 +128,7 @@ class Search:
             mutant: The mutant.
             glance: Whether it meets only the tests that are likely to notice it. If
                 they do not, its verdict is ``"open"``.
-            listed: Whether it is said to be equivalent. It is then spared the slow tests.
+            listed: Whether it is listed as equivalent. It is then spared the slow tests.
         """
         old = self.known.get(mutant.id)
         if old is not None and self._holds(old, glance=glance):
@@ -272,10 +273,13 @@ class Search:
             kept = SOUNDS / f"{self.source[:16]}-{self.tests[file]}-lines.json"
             if not kept.exists():
                 kept.parent.mkdir(parents=True, exist_ok=True)
-                kept.write_text(json.dumps(self._measured(file)), encoding="utf-8")
-            told = json.loads(kept.read_text(encoding="utf-8"))
-            places = {place: frozenset(tests) for place, tests in told["places"].items()}
-            self.sounds[file] = Sound(told["durations"], frozenset(told["early"]), places)
+                # Another job may read it at any moment, so it appears whole.
+                begun = kept.with_suffix(f".{os.getpid()}")
+                begun.write_text(json.dumps(self._measured(file)), encoding="utf-8")
+                begun.replace(kept)
+            figures = json.loads(kept.read_text(encoding="utf-8"))
+            places = {place: frozenset(tests) for place, tests in figures["places"].items()}
+            self.sounds[file] = Sound(figures["durations"], frozenset(figures["early"]), places)
         return self.sounds[file]
 
     def _measured(self, file: str) -> dict[str, object]:

@@ -67,7 +67,6 @@ SUBJECTS = {
         mutated=(
             "core/chance.py",
             "core/errors.py",
-            "core/values.py",
             "jaipur/rules",
         ),
         result="mutation.json",

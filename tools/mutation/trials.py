@@ -156,13 +156,13 @@ class Watch:
 
     def write(self, pipe: int) -> NoReturn:
         """Write into the pipe what was seen, and leave."""
-        said = {
+        content = {
             "by": self.by,
             "durations": self.durations,
             "touched": {name: sorted(each) for name, each in self.touched.items()},
         }
         with os.fdopen(pipe, "w") as out:
-            json.dump(said, out)
+            json.dump(content, out)
         os._exit(0)
 
     @pytest.hookimpl(trylast=True)
@@ -317,13 +317,13 @@ def forked(child: Callable[[int], NoReturn]) -> Verdict:
             os._exit(1)
     os.close(writing)
     with os.fdopen(reading) as pipe:
-        said = pipe.read()
+        text = pipe.read()
     _, status, used = os.wait4(number, 0)
     seconds = used.ru_utime + used.ru_stime
-    if said:
-        told = json.loads(said)
-        touched = {name: frozenset(each) for name, each in told["touched"].items()}
-        return Verdict(told["by"], seconds, durations=told["durations"], touched=touched)
+    if text:
+        values = json.loads(text)
+        touched = {name: frozenset(each) for name, each in values["touched"].items()}
+        return Verdict(values["by"], seconds, durations=values["durations"], touched=touched)
     code = os.waitstatus_to_exitcode(status)
     if code > 0:
         raise RuntimeError(f"a trial broke and said nothing: status {code}")

@@ -19,16 +19,11 @@ from tools.research.rounds import (
     without_camel_token,
 )
 from tools.research.stats import LONGEST, Figures, Mean, joined
+from tools.research.switches import UNSEEN
 
 Who: TypeAlias = Literal["random", "greedy"]
 Part: TypeAlias = tuple[int, Figures]
 """How many plies were played under the first ruleset, and what they show."""
-
-UNSEEN = frozenset(
-    {"camel_count", "hands", "own_bonus_values", "discard_view", "token_stacks"}
-    | {"turn_cap", "max_rounds", "first_starter", "starter_after_tie"}
-)
-"""Switches that no single round between these players shows: of sight, of numbers of house rules, and of who starts."""
 
 RULINGS = tuple(
     (name, value) for name, values in SWITCHES.items() if name not in UNSEEN for value in values[1:]

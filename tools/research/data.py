@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from tools.research.stats import Figures, Kept, kept, read
 
@@ -37,15 +37,8 @@ class Answer:
 
     def keep(self, folder: Path) -> None:
         """Write the answer to a file."""
-        head = {
-            "question": self.question,
-            "who": self.who,
-            "command": self.command,
-            "date": self.date,
-            "version": self.version,
-            "plies": self.plies,
-            "seconds": self.seconds,
-        }
+        head = asdict(self, recurse=False)
+        del head["figures"]
         folder.mkdir(parents=True, exist_ok=True)
         partial = folder / f"{self.name}.partial"
         partial.write_text(_json(head, kept(self.figures)), encoding="utf-8", newline="\n")

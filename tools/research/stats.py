@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.players import Share
 
@@ -84,11 +84,7 @@ def _kept(figure: Share | Mean | list[int]) -> Kept:
         case Share():
             return {"count": int(figure.count), "trials": figure.trials}
         case Mean():
-            return {
-                "trials": figure.trials,
-                "total": figure.total,
-                "squares": figure.squares,
-            }
+            return asdict(figure)
         case _:
             return figure
 

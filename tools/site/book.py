@@ -1,22 +1,33 @@
 """A game's catalogue in one language, with everything that its pages are made from."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 
 from attrs import field, frozen
+from markupsafe import Markup, escape
 
 from jaipur_rules import rulebook
-from jaipur_rules.rulebook import Catalogue, Language, Place, Rule, Source
+from jaipur_rules.rulebook import (
+    Catalogue,
+    Chapter,
+    Dispute,
+    Document,
+    Example,
+    Language,
+    Place,
+    Rule,
+    Source,
+)
 from tools.site.code import Spot, carried, tests
-from tools.site.game import Game
-from tools.site.markup import Html, element, join, link, prose, text
+from tools.site.games import GAMES, Choice, Game
 from tools.site.words import OTHER, Words, words
 
 _TAG = re.compile(r"(<[^>]*>)")
-_UP = "../../../"
-"""From a page of rules to the top of the site."""
+_CODE = re.compile(r"`([^`]+)`")
 
 
 @frozen(order=False)
@@ -47,6 +58,30 @@ class Book:
         """The other language."""
         return OTHER[self.language]
 
+    @property
+    def documents(self) -> list[Document]:
+        """The documents, those of the highest authority first."""
+        return sorted(self.catalogue.documents, key=lambda document: document.rank)
+
+    def rules_of(self, chapter: str) -> list[Rule]:
+        """The rules of a chapter."""
+        return [rule for rule in self.catalogue if rule.chapter == chapter]
+
+    def settled_by(self, dispute: Dispute) -> list[Rule]:
+        """The rules that settle a dispute."""
+        return [self.catalogue.rule(rule_id) for rule_id in dispute.rules]
+
+    def disputes(self) -> Iterator[tuple[Chapter, list[Dispute]]]:
+        """Every question that players argue about, under the chapter that answers it."""
+
+        def chapter_of(dispute: Dispute) -> int:
+            return chapters.index(self.catalogue.rule(dispute.rules[0]).chapter)
+
+        chapters = [chapter.id for chapter in self.catalogue.chapters]
+        ordered = sorted(self.catalogue.disputes, key=chapter_of)
+        for number, found in groupby(ordered, key=chapter_of):
+            yield self.catalogue.chapters[number], [*found]
+
     def page(self, name: str) -> str:
         """A page's name on the site."""
         return f"rules/{self.catalogue.game}/{self.language}/{name}"
@@ -56,7 +91,14 @@ class Book:
         chapter = self.catalogue.rule(rule_id).chapter
         return f"{chapter}.html#{rule_id.lower()}{part}"
 
-    def linked(self, markup: Html) -> Html:
+    def picture(self, rule: Rule, example: Example, place: int) -> str:
+        """The file of a picture of an example, from the top of the site."""
+        number = rule.examples.index(example) + 1
+        return (
+            f"pictures/{self.catalogue.game}/{self.language}/{rule.id.lower()}-{number}-{place}.svg"
+        )
+
+    def linked(self, markup: Markup) -> Markup:
         """Markup in which every rule that is named outside of a link is a link.
 
         An id that the catalogue does not have is left alone.
@@ -65,59 +107,39 @@ class Book:
         names = re.compile(rf"\b(?:{prefixes})-\d+\b")
         inside = 0
         pieces: list[str] = []
-        for piece in _TAG.split(markup):
+        for piece in _TAG.split(str(markup)):
             if piece.startswith("<"):
                 inside += piece.startswith("<a ") - (piece == "</a>")
                 pieces.append(piece)
             else:
                 pieces.append(piece if inside else names.sub(self._link, piece))
-        return Html("".join(pieces))
+        return Markup("".join(pieces))  # noqa: S704 - as it was, with links
 
     def _link(self, found: re.Match[str]) -> str:
         if found[0] not in self.catalogue:
             return found[0]
         title = self.catalogue.rule(found[0]).title.to(self.language)
-        return link(self.href(found[0]), found[0], title=title)
+        link = Markup('<a href="{}" title="{}">{}</a>')
+        return link.format(self.href(found[0]), title, found[0])
 
-    def prose(self, content: str) -> Html:
-        """A text of the catalogue, with its rules as links."""
-        return self.linked(prose(content))
+    def prose(self, content: str) -> Markup:
+        """A text of the catalogue: its rules are links, and what stands between backquotes is code."""
+        return self.linked(Markup(_CODE.sub(r"<code>\1</code>", str(escape(content)))))  # noqa: S704
 
     def anchor(self, place: Place) -> str:
         """The anchor of a sentence on the page of the matrix."""
         return _anchors(self.catalogue.game)[place]
 
-    def place(self, sources: tuple[Source, ...]) -> Html:
-        """The place of sources under one heading, in words, each sentence with a link into the matrix."""
-        first = sources[0]
-        if not first.heading:
-            return Html("")
-        document = self.catalogue.document(first.document)
-        opening, closing = self.texts.quotes
-        heading = element(
-            "span", text(f"{opening}{first.heading}{closing}"), lang=self._lang(document.language)
-        )
-        section = self.catalogue.index.section(first.document, first.heading)
+    def items(self, sources: list[Source]) -> list[tuple[int, str]]:
+        """The numbers of the sentences under one heading, each with its anchor."""
+        section = self.catalogue.index.section(sources[0].document, sources[0].heading)
         items = [source.item for source in sources if source.item is not None]
-        if section is None or not items:
-            return heading
-        numbers = [
-            link(f"matrix.html#{self.anchor(section.places[item - 1])}", item) for item in items
-        ]
-        before, after = self.texts.sentence[len(items) > 1].split("{}")
-        return Html(f"{heading}, {text(before)}{join(numbers, ', ')}{text(after)}")
+        return [(item, self.anchor(section.places[item - 1])) for item in items] if section else []
 
-    def spots(self, found: tuple[Spot, ...]) -> Iterator[Html]:
-        """Lines of the sources, as links to the pages that show them."""
-        for spot in found:
-            name = spot.file.rpartition("/")[2]
-            shown = name if name == spot.name else f"{name}: {spot.name}"
-            yield element(
-                "a",
-                element("code", text(shown)),
-                href=f"{_UP}source/{spot.file}.html#L-{spot.line}",
-                title=f"{spot.file}, {spot.line}",
-            )
+    def remarks(self, choice: Choice) -> list[str]:
+        """What there is to say of a value of a switch: whether it is the default, and who plays by it."""
+        default = [self.texts.default] if choice.is_default else []
+        return default + [self.texts.used_by.format(name) for name in choice.presets]
 
     def gaps(self) -> Iterator[str]:
         """Yield the gaps: a sentence without a rule, a rule without code or without a test."""
@@ -129,8 +151,45 @@ class Book:
             if rule.id not in self.tests:
                 yield f"{rule.id}: no test is marked with it"
 
-    def _lang(self, language: str) -> str | None:
-        return None if language == self.language else language
+    def search_index(self) -> str:
+        """The texts of the catalogue as JSON, for the script in `docs/_static/ask.js`.
+
+        The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
+        """
+        language, vocabulary = self.language, self.catalogue.vocabulary
+        return json.dumps(
+            {
+                "rules": [
+                    {
+                        "id": rule.id,
+                        "title": rule.title.to(language),
+                        "statement": rule.statement.to(language),
+                        "href": f"{language}/{self.href(rule.id)}",
+                        "disputes": [each.number for each in self.catalogue.disputes_of(rule)],
+                    }
+                    for rule in self.catalogue
+                ],
+                "disputes": {
+                    each.number: {
+                        "question": each.question.to(language),
+                        "answer": each.answer.to(language),
+                    }
+                    for each in self.catalogue.disputes
+                },
+                "chapters": [
+                    {
+                        "id": chapter.prefix,
+                        "title": chapter.title.to(language),
+                        "href": f"{language}/{chapter.id}.html",
+                    }
+                    for chapter in self.catalogue.chapters
+                ],
+                "groups": vocabulary.groups,
+                "empty": vocabulary.empty(language),
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
 
 
 @cache
@@ -145,19 +204,8 @@ def _anchors(game: str) -> Mapping[Place, str]:
     return found
 
 
-def book(game: Game, name: str, language: Language) -> Book:
+def book(name: str, language: Language) -> Book:
     """The catalogue of a game in one language."""
     catalogue = rulebook.load(name)
     prefixes = tuple(chapter.prefix for chapter in catalogue.chapters)
-    return Book(catalogue, game, language, carried(name, prefixes), tests())
-
-
-def parts(rule: Rule) -> bool:
-    """Return whether the documents differ on a rule: one says otherwise or leaves out what another says.
-
-    Example:
-        >>> parts(rulebook.rule("EXC-2")), parts(rulebook.rule("SEL-2"))
-        (True, True)
-    """
-    stances = {source.stance.value for source in rule.sources}
-    return bool({"differs", "omits"} & stances) or any(source.prevails for source in rule.sources)
+    return Book(catalogue, GAMES[name], language, carried(name, prefixes), tests())

@@ -33,6 +33,12 @@ class Spot:
     line: int
     name: str
 
+    @property
+    def shown(self) -> str:
+        """The name, and that of the file without its folders."""
+        file = self.file.rpartition("/")[2]
+        return file if file == self.name else f"{file}: {self.name}"
+
 
 def parsed(path: Path) -> ast.Module:
     """The syntax tree of a file."""
@@ -84,11 +90,10 @@ def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ..
         for place in places:
             spot = _find(game, place)
             spots.setdefault(rule, {}).setdefault((spot.file, spot.name), spot)
-    return {rule: tuple(sorted(found.values(), key=_by_line)) for rule, found in spots.items()}
-
-
-def _by_line(spot: Spot) -> tuple[str, int]:
-    return spot.file, spot.line
+    return {
+        rule: tuple(sorted(found.values(), key=lambda spot: (spot.file, spot.line)))
+        for rule, found in spots.items()
+    }
 
 
 def _named_in(path: Path, prefixes: tuple[str, ...]) -> Iterator[tuple[str, Spot]]:
@@ -147,8 +152,7 @@ def _marks(node: _Named) -> Iterator[str]:
 def _module_marks(node: ast.stmt) -> Iterator[str]:
     match node:
         case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
-            for each in ast.walk(value):
-                yield from _rules_of(each)
+            yield from _rules_of(value)
         case _:
             pass
 

@@ -1,28 +1,27 @@
 """The Sphinx extension: it writes the pages about rules before Sphinx reads, their files after the build."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
 from attrs import Factory, define
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
+from sphinx.highlighting import PygmentsBridge
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from tools.site.asking import asking
 from tools.site.book import Book, book
-from tools.site.chapters import chapter_page
+from tools.site.code import ROOT
 from tools.site.figures import README, plots
-from tools.site.games import games
-from tools.site.mending import mend
+from tools.site.games import GAMES
 from tools.site.navigation import Navigation
-from tools.site.pages import Page, heading
-from tools.site.sources import files, source_pages
-from tools.site.tables import ask_form, contents_page, differences_page, disputes_page, matrix_page
+from tools.site.pages import ask_form, book_pages, games_page
+from tools.site.theme import mend
 from tools.site.words import OTHER
 
 _LOG = logging.getLogger(__name__)
@@ -42,13 +41,13 @@ class Site:
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
-        self.books = [
-            book(game, name, language) for name, game in games().items() for language in OTHER
-        ]
-        pages = [self._front()]
+        self.books = [book(game, language) for game in GAMES for language in OTHER]
+        pages = [games_page(self.books)]
         for each in self.books:
             pages += book_pages(each)
-            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = asking(each)
+            self.files[f"{_RULES}/{each.catalogue.game}/ask-{each.language}.json"] = (
+                each.search_index()
+            )
             for gap in each.gaps() if each.language == "en" else ():
                 _LOG.warning(gap)
         for page in pages:
@@ -60,33 +59,9 @@ class Site:
         for path, source in sources.items():
             write(path, source)
 
-    def _front(self) -> Page:
-        """The page that leads to the games, in each language."""
-        lines = [heading(1, "The rules")]
-        for each in self.books:
-            title = each.texts.rules_of.format(each.game.title)
-            parts = {
-                "disputes": each.texts.disputes,
-                "differences": each.texts.differences,
-                "matrix": each.texts.matrix,
-            }
-            folder = f"{each.catalogue.game}/{each.language}"
-            lines += [
-                f"## [{title}]({folder}/index.md)\n",
-                *(f"- [{label}]({folder}/{name}.md)" for name, label in parts.items()),
-                *(
-                    f"- [{chapter.title.to(each.language)}]({folder}/{chapter.id}.md)"
-                    for chapter in each.catalogue.chapters
-                ),
-                "",
-            ]
-        tree = "\n".join(f"{each.catalogue.game}/{each.language}/index" for each in self.books)
-        lines.append(f"\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n")
-        return Page(f"{_RULES}/index", "\n".join(lines))
-
     def sources(self, _: Sphinx) -> Iterator[tuple[str, Context, str]]:
         """The pages of the sources: they are no documents, so nothing searches them."""
-        for name, title, body in source_pages(files(self.books)):
+        for name, title, body in source_pages(source_files(self.books)):
             yield name, {"title": title, "body": body, "parents": []}, "page.html"
 
     def navigate(
@@ -109,12 +84,28 @@ class Site:
             mend(Path(app.outdir))
 
 
-def book_pages(each: Book) -> Iterator[Page]:
-    """Every page of a book."""
-    yield contents_page(each)
-    for chapter in each.catalogue.chapters:
-        yield chapter_page(each, chapter)
-    yield from (disputes_page(each), differences_page(each), matrix_page(each))
+def source_files(books: Iterable[Book]) -> list[str]:
+    """The files that carry or test a rule of any of the books."""
+    found = {
+        spot.file
+        for book in books
+        for rules in (book.code, book.tests)
+        for spots in rules.values()
+        for spot in spots
+    }
+    return sorted(found)
+
+
+def source_pages(files: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """The name of every page of a source, its title, and the source, highlighted and with an anchor a line."""
+    pygments = PygmentsBridge("html", "a11y-high-contrast-light")
+    for file in files:
+        code = (ROOT / file).read_text(encoding="utf-8")
+        shown = pygments.highlight_block(
+            code, "python", linenos="inline", lineanchors="L", anchorlinenos=True, wrapcode=True
+        )
+        title = Markup("<h1><code>{}</code></h1>").format(file)
+        yield f"source/{file}", file, f'{title}<div class="source">{shown}</div>'
 
 
 def write(path: Path, text: str) -> None:

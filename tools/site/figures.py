@@ -1,13 +1,13 @@
 """The figures of `benchmarks/README.md` as plots: bars in plain HTML, with the numbers in them."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from attrs import frozen
+from markupsafe import Markup
 
 from tools.site.code import ROOT
-from tools.site.markup import Html, element, text
+from tools.site.markup import render
 
 README = ROOT / "benchmarks" / "README.md"
 _ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<value>[\d,.]+) (?P<unit>\S+) \| (?P<asked>[^|]*)\|$")
@@ -45,6 +45,16 @@ class Measure:
         found = _NUMBER.search(self.asked)
         return float(found[0].replace(",", "")) if found else None
 
+    @property
+    def most(self) -> float:
+        """The larger of the two."""
+        return max(self.value, self.mark or 0)
+
+    @property
+    def shown(self) -> str:
+        """The number as it is written under its bar."""
+        return f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:g}"
+
 
 def measures(readme: str) -> tuple[Measure, ...]:
     """The rows of the table.
@@ -73,7 +83,7 @@ def conditions(readme: str) -> tuple[str, ...]:
     return tuple(line.removeprefix("- ") for line in found)
 
 
-def plots(path: Path = README) -> Html:
+def plots(path: Path = README) -> Markup:
     """A plot for each unit, and under them what they were measured on.
 
     Raises:
@@ -83,35 +93,8 @@ def plots(path: Path = README) -> Html:
     found, stated = measures(readme), conditions(readme)
     if not found or not stated:
         raise ValueError(f"{path.name}: no figures, or not what they were measured on")
-    parts = [_plot(unit, tuple(each for each in found if each.unit == unit)) for unit in _UNITS]
-    measured = element("p", text(f"Measured on: {'; '.join(stated)}."), class_="note")
-    return Html("".join([*parts, measured]))
-
-
-def _plot(unit: str, rows: tuple[Measure, ...]) -> Html:
-    if not rows:
-        return Html("")
-    most = max(number for row in rows for number in (row.value, row.mark or 0))
-    bars = [bar for row in rows for bar in _bar(row, most)]
-    return element(
-        "figure",
-        element("figcaption", text(_UNITS[unit])),
-        element("dl", bars),
-        class_="plot",
-    )
-
-
-def _bar(row: Measure, most: float) -> Iterator[Html]:
-    shown = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:g}"
-    asked = element("small", text(f" asked: {row.asked}")) if row.asked else Html("")
-    length = f"width:{100 * row.value / most:.1f}%"
-    parts = [element("span", class_="bar", style=length)]
-    if row.mark is not None:
-        parts.append(element("span", class_="mark", style=f"left:{100 * row.mark / most:.1f}%"))
-    yield element("dt", text(row.what))
-    yield element(
-        "dd",
-        element("span", parts, class_="track", aria_hidden="true"),
-        text(f"{shown} {row.unit}"),
-        asked,
-    )
+    plots = [
+        (unit, title, [each for each in found if each.unit == unit])
+        for unit, title in _UNITS.items()
+    ]
+    return render("plots.html", plots=[plot for plot in plots if plot[2]], stated=stated)

@@ -1,82 +1,66 @@
-"""HTML in small pieces: every text is escaped where it is put in, and nowhere else."""
+"""The templates of the pages: every text is escaped where it is put in, and nowhere else."""
 
-import html
-import re
-from collections.abc import Iterable, Iterator
-from typing import NewType, TypeAlias
+from itertools import groupby
+from pathlib import Path
 
-Html = NewType("Html", str)
-"""Markup: what has been escaped already."""
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
-Part: TypeAlias = "Html | Iterable[Part]"
+from jaipur_rules.rulebook import Rule, Source
+from tools.site.words import counted
 
-_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
-_CODE = re.compile(r"`([^`]+)`")
-
-
-def text(content: object) -> Html:
-    """Escape a text.
-
-    Example:
-        >>> text("3 < 4")
-        '3 &lt; 4'
-    """
-    return Html(html.escape(str(content)))
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).with_name("templates")),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
 
 
-def join(parts: Iterable[Html], between: str = "") -> Html:
-    """Put pieces of markup together, with a text between them."""
-    return Html(text(between).join(parts))
+def render(template: str, **values: object) -> Markup:
+    """A template, filled in."""
+    return Markup(_TEMPLATES.get_template(template).render(values))  # noqa: S704 - it has escaped them
 
 
-def element(name: str, *parts: Part, **attributes: object) -> Html:
-    """An element with what is in it.
-
-    An attribute that is None or false is left out, one that is true has no value. An underscore
-    stands for a hyphen, and one at the end for nothing, as in ``class_``.
+def heading(title: str) -> Markup:
+    r"""A text as a heading of Markdown has it.
 
     Example:
-        >>> element("a", text("R&D"), href="x.html", class_="more", hidden=None)
-        '<a href="x.html" class="more">R&amp;D</a>'
+        >>> print(heading("One_for_one"))
+        One\_for\_one
     """
-    rendered = "".join(_attribute(key, value) for key, value in attributes.items())
-    inside = "".join(_flat(parts))
-    if name in _VOID:
-        return Html(f"<{name}{rendered}>")
-    return Html(f"<{name}{rendered}>{inside}</{name}>")
+    marks = "\\`*_{}[]<>#"
+    return Markup("".join(f"\\{letter}" if letter in marks else letter for letter in title))  # noqa: S704
 
 
-def link(href: str, content: object, **attributes: object) -> Html:
-    """A link with a text."""
-    return element("a", text(content), href=href, **attributes)
-
-
-def prose(content: str) -> Html:
-    """A text of the catalogue: escaped, with what stands between backquotes as code.
+def parts(rule: Rule) -> bool:
+    """Return whether the documents differ on a rule: one says otherwise or leaves out what another says.
 
     Example:
-        >>> prose("`exchange_min = 1` & more")
-        '<code>exchange_min = 1</code> &amp; more'
+        >>> from jaipur_rules import rulebook
+        >>> parts(rulebook.rule("EXC-2")), parts(rulebook.rule("SEL-2"))
+        (True, True)
     """
-    return Html(_CODE.sub(r"<code>\1</code>", html.escape(content, quote=False)))
+    stances = {source.stance.value for source in rule.sources}
+    return bool({"differs", "omits"} & stances) or any(source.prevails for source in rule.sources)
 
 
-def raw_block(parts: Iterable[Html]) -> str:
-    """Markup as a block in a Markdown source."""
-    inside = "\n".join(part for part in parts if part)
-    return f"```{{raw}} html\n{inside}\n```\n"
+def by_document(sources: tuple[Source, ...]) -> list[tuple[str, list[Source]]]:
+    """The sources of a rule, document by document."""
+    return [(name, [*found]) for name, found in groupby(sources, lambda each: each.document)]
 
 
-def _attribute(key: str, value: object) -> str:
-    name = key.rstrip("_").replace("_", "-")
-    if value is None or value is False:
-        return ""
-    return f" {name}" if value is True else f' {name}="{html.escape(str(value))}"'
+def alike(sources: list[Source]) -> list[list[Source]]:
+    """What a document does under each heading: sentences that do the same stand together."""
+
+    def key(source: Source) -> tuple[object, ...]:
+        return source.heading, source.stance, source.prevails, source.note
+
+    return [[*found] for _, found in groupby(sources, key)]
 
 
-def _flat(parts: Iterable[Part]) -> Iterator[str]:
-    for part in parts:
-        if isinstance(part, str):
-            yield part
-        else:
-            yield from _flat(part)
+# Jinja2 declares no type for the table of filters, so the type of its own ones is taken for it.
+_TEMPLATES.filters.update(  # pyright: ignore[reportCallIssue]
+    {each.__name__: each for each in (heading, parts, by_document, alike, counted)}  # pyright: ignore[reportArgumentType]
+)

@@ -1,11 +1,14 @@
-"""A page as it is written for Sphinx: headings in Markdown, what is under them as markup."""
+"""The pages about rules as they are written for Sphinx: headings in Markdown, what is under them as markup."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from attrs import field, frozen
+from markupsafe import Markup
 
+from jaipur_rules.rulebook import Chapter, Language
 from tools.site.book import Book
-from tools.site.markup import Html, element, link, raw_block, text
+from tools.site.markup import render
+from tools.site.words import words
 
 
 @frozen(order=False)
@@ -20,53 +23,40 @@ class Page:
 
     name: str
     source: str = field(repr=False)
-    files: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    files: dict[str, str] = field(factory=dict[str, str], repr=False)
 
 
-def heading(level: int, title: str) -> str:
-    """A heading in Markdown."""
-    marks = "\\`*_{}[]<>#"
-    escaped = "".join(f"\\{letter}" if letter in marks else letter for letter in title)
-    return f"{'#' * level} {escaped}\n"
+def games_page(books: Sequence[Book]) -> Page:
+    """The page that leads to the games, in each language."""
+    return Page("rules/index", render("games.md", books=books))
 
 
-def block(*parts: Html | Iterable[Html]) -> str:
-    """Markup as a block of a page."""
-    flat = [Html(part) if isinstance(part, str) else Html("".join(part)) for part in parts]
-    return raw_block(flat)
+def book_pages(book: Book) -> Iterator[Page]:
+    """Every page of a book: the contents, the chapters, and the pages across chapters."""
+    yield page(book, "contents", "index")
+    for chapter in book.catalogue.chapters:
+        yield chapter_page(book, chapter)
+    for name in ("disputes", "differences", "matrix"):
+        yield page(book, name)
 
 
-def top(book: Book, name: str, lead: str = "") -> str:
-    """The head of every page of rules: the other language, the other pages, and what the page is."""
-    texts, other = book.texts, book.other
-    around = [
-        ("index", texts.rules),
-        ("disputes", texts.disputes),
-        ("differences", texts.differences),
-        ("matrix", texts.matrix),
-    ]
-    links = [
-        element("li", _tab(f"{place}.html", title, here=place == name)) for place, title in around
-    ]
-    switch = link(
-        f"../{other}/{name}.html", texts.other, hreflang=other, lang=other, class_="language"
-    )
-    return block(
-        element(
-            "nav",
-            element("ul", links),
-            element("p", switch),
-            class_="book",
-            aria_label=texts.rules_of.format(book.game.title),
-        ),
-        element("p", text(lead), class_="lead") if lead else Html(""),
-    )
+def page(book: Book, template: str, name: str = "") -> Page:
+    """A page across chapters, named as its template unless it has a name of its own."""
+    return Page(book.page(name or template), render(f"{template}.md", book=book))
 
 
-def _tab(href: str, title: str, *, here: bool) -> Html:
-    return link(href, title, aria_current="page" if here else None)
+def chapter_page(book: Book, chapter: Chapter) -> Page:
+    """The page of a chapter: everything that is known of a rule under its anchor."""
+    source = render("chapter.md", book=book, chapter=chapter)
+    pictures = {
+        book.picture(rule, example, place): drawing.svg
+        for rule in book.rules_of(chapter.id)
+        for example in rule.examples
+        for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1)
+    }
+    return Page(book.page(chapter.id), source, pictures)
 
 
-def listed(parts: Iterable[Html], **attributes: object) -> Html:
-    """An unordered list."""
-    return element("ul", [element("li", part) for part in parts], **attributes)
+def ask_form(language: Language, index: str) -> Markup:
+    """The field to ask in; a script fills it with life, and without one it is not there."""
+    return render("ask.html", texts=words(language), language=language, index=index)

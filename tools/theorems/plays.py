@@ -9,7 +9,7 @@ from jaipur_rules import Deal, Event, Match, Move, Ruleset, apply, parse_move
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import KnownDeal, Record, as_drawn, record_of
-from jaipur_rules.jaipur.rules.outcomes import move_record
+from jaipur_rules.jaipur.rules.scoring import move_record
 
 Bonuses = Mapping[int, tuple[int, ...]]
 """The first tokens of some bonus piles, in rupees, by the size of the sale."""

@@ -1,5 +1,6 @@
 """Every switch matters: for each of its values a play that goes another way than by default."""
 
+import re
 from typing import Literal
 
 from attrs import evolve, frozen
@@ -25,37 +26,21 @@ class Apart:
     kind: Literal["refused", "state", "sight"]
 
 
-WITNESSED: tuple[tuple[str, Switch, str], ...] = (
-    ("bonus_table", "6-6-6", "bonus-pile-of-three-dry"),
-    ("round_end_deck", "deck_empty", "empty-deck"),
-    ("hand_limit_when", "always", "switch-before-the-return"),
-    ("exchange_min", 1, "switch-one-for-one"),
-    ("exchange_same_type", "allowed", "switch-same-kind"),
-    ("sale_without_tokens", "forbidden", "sale-for-no-token"),
-    ("empty_bonus_pile", "next_lower", "bonus-pile-of-four-dry"),
-    ("third_pile_bonus", "cut_off", "shortest-round"),
-    ("total_tie", "non_starter_wins", "total-tie"),
-    ("total_tie", "camel_token_then_replay", "total-tie"),
-    ("total_tie", "both_seals", "total-tie"),
-    ("total_tie", "draw", "total-tie"),
-    ("starter_after_tie", "alternate", "switch-tie-then-seat-1"),
-    ("starter_after_tie", "same", "switch-tie-then-seat-0"),
-    ("first_starter", 0, "total-tie"),
-    ("first_starter", 1, "shortest-round"),
-    ("camel_token_in_tiebreak", "as_bonus", "total-tie"),
-    ("camel_count", "public", "shortest-round"),
-    ("hands", "open", "shortest-round"),
-    ("own_bonus_values", "hidden_until_scoring", "shortest-round"),
-    ("own_bonus_values", "open", "shortest-round"),
-    ("discard_view", "top", "shortest-round"),
-    ("token_stacks", "secret", "shortest-round"),
-    ("turn_cap", 5, "shortest-round"),
-    ("max_rounds", 1, "shortest-match"),
-)
-"""Of every value of every switch but the default: the record that shows that it matters."""
+_ROW = re.compile(r"\| `(\w+)` \| (?:`([\w-]+)`|(\d+)) \| `([\w-]+)` \|")
 
 
-def parted(record: Record, switch: str, value: Switch) -> Apart | None:
+def witnessed(page: str) -> tuple[tuple[str, Switch, str], ...]:
+    """The table of the page: a switch, a value of it, and the record that shows that the value matters.
+
+    Example:
+        >>> witnessed("| `turn_cap` | 5 | `shortest-round` | ends at ply 5 |")
+        (('turn_cap', 5, 'shortest-round'),)
+    """
+    rows = (_ROW.match(line) for line in page.splitlines())
+    return tuple((row[1], row[2] or int(row[3]), row[4]) for row in rows if row)
+
+
+def first_difference(record: Record, switch: str, value: Switch) -> Apart | None:
     """The first difference of the default and one value of a switch in a play; None if there is none.
 
     Where the bonus tokens themselves are two tables, their piles lie in the
@@ -63,7 +48,7 @@ def parted(record: Record, switch: str, value: Switch) -> Apart | None:
 
     Example:
         >>> from tools.theorems.witnesses import shortest_round
-        >>> parted(shortest_round(), "turn_cap", 5)
+        >>> first_difference(shortest_round(), "turn_cap", 5)
         Apart(event=6, kind='state')
     """
     tables = [Match(), Match(Ruleset().with_changes(**{switch: value}))]

@@ -158,22 +158,31 @@ TIE = streamed(
 """47 rupees each, one bonus token each, eight goods tokens each."""
 
 
-def tie_then(first: Seat) -> Record:
-    """The round that is a total tie, and a deal whose coin toss falls to a seat."""
+def switch_tie_then_seat_0() -> Record:
+    """The round that is a total tie, and a deal whose coin toss falls to seat 0."""
+    return _tie_then(0)
+
+
+def switch_tie_then_seat_1() -> Record:
+    """The same, and the coin toss falls to seat 1."""
+    return _tie_then(1)
+
+
+def _tie_then(first: Seat) -> Record:
     return recorded(TIE, Play(("DDGGS", "CCPPL"), "DG", (), first=first))
 
 
-def before_the_return() -> Record:
+def switch_before_the_return() -> Record:
     """An exchange with six cards in hand, which are eight before two are given back."""
     return Play(("LLLLL", "CCCCC"), "DG", ("+D S", "-CC", "+GS-LL")).record()
 
 
-def one_for_one() -> Record:
+def switch_one_for_one() -> Record:
     """One card is exchanged for one."""
     return Play(("LLLLL", "CCCCC"), "DG", ("+D-L",)).record(Ruleset(exchange_min=1))
 
 
-def same_kind() -> Record:
+def switch_same_kind() -> Record:
     """A good is taken and given in one exchange."""
     return Play(("LLLLL", "CCCCC"), "DL", ("+DL-LL",)).record(Ruleset(exchange_same_type="allowed"))
 
@@ -182,27 +191,13 @@ def _takes(goods: str) -> tuple[str, ...]:
     return tuple(f"+{good}" for good in goods)
 
 
-WITNESSES: dict[str, Callable[[], Record]] = {
-    "bonus-pile-of-three-dry": bonus_pile_of_three_dry,
-    "bonus-pile-of-four-dry": bonus_pile_of_four_dry,
-    "bonus-pile-of-five-dry": bonus_pile_of_five_dry,
-    "camel-grab": camel_grab,
-    "empty-deck": empty_deck,
-    "endless-exchanges": endless_exchanges,
-    "endless-lenient": endless_lenient,
-    "endless-pocket": endless_pocket,
-    "highest-score": highest_score,
-    "lowest-total": lowest_total,
-    "most-moves": most_moves,
-    "most-moves-lenient": most_moves_lenient,
-    "sale-for-no-token": sale_for_no_token,
-    "shortest-match": shortest_match,
-    "shortest-round": shortest_round,
-    "total-tie": total_tie,
-    "switch-before-the-return": before_the_return,
-    "switch-one-for-one": one_for_one,
-    "switch-same-kind": same_kind,
-    "switch-tie-then-seat-0": lambda: tie_then(0),
-    "switch-tie-then-seat-1": lambda: tie_then(1),
-}
+_MAKERS: tuple[Callable[[], Record], ...] = (
+    *(bonus_pile_of_three_dry, bonus_pile_of_four_dry, bonus_pile_of_five_dry, camel_grab),
+    *(empty_deck, endless_exchanges, endless_lenient, endless_pocket, highest_score, lowest_total),
+    *(most_moves, most_moves_lenient, sale_for_no_token, shortest_match, shortest_round, total_tie),
+    *(switch_before_the_return, switch_one_for_one, switch_same_kind),
+    *(switch_tie_then_seat_0, switch_tie_then_seat_1),
+)
+
+WITNESSES = {make.__name__.replace("_", "-"): make for make in _MAKERS}
 """Every record in examples/theorems/, by the name of its file."""

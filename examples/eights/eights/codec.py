@@ -3,7 +3,7 @@
 from eights.cards import cards, row
 from eights.plugin import GAME
 from eights.rules import Event, Match, Move, Ruleset, Shuffle, View
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import EventsCodec
 
 

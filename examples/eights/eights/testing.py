@@ -95,7 +95,7 @@ class NaiveTable(NaiveModel[Event]):
 
 
 class EightsStrategies(Strategies[Ruleset, Match, Move, Event, View, EightsHistory]):
-    """What the state machine has to be told."""
+    """What the state machine needs to know of the game."""
 
     def count_players(self, state: Match) -> int:
         """How many play."""

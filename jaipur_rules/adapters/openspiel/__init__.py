@@ -13,16 +13,21 @@ Example:
 
 from importlib.util import find_spec
 
-from jaipur_rules.adapters.extras import missing
+from jaipur_rules.adapters import missing
 
 if find_spec("pyspiel") is None:
     raise missing("pyspiel", "openspiel")
 
-from jaipur_rules.adapters.openspiel.observing import JaipurObserver
-from jaipur_rules.adapters.openspiel.playing import NAME, JaipurGame, JaipurState
-from jaipur_rules.adapters.openspiel.resampling import resampled
-from jaipur_rules.adapters.openspiel.terms import Dice, ImpossibleTerms, Terms
-from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding
+from jaipur_rules.adapters.openspiel.game import (
+    NAME,
+    Dice,
+    ImpossibleTerms,
+    JaipurGame,
+    JaipurState,
+    Terms,
+)
+from jaipur_rules.adapters.openspiel.observers import JaipurObserver
+from jaipur_rules.adapters.openspiel.unfolding import Ask, Unfolding, resampled
 
 __all__ = [
     "NAME",

@@ -18,7 +18,7 @@ Example:
 
 from importlib.util import find_spec
 
-from jaipur_rules.adapters.extras import missing
+from jaipur_rules.adapters import missing
 
 if find_spec("pettingzoo") is None:
     raise missing("pettingzoo", "pettingzoo")

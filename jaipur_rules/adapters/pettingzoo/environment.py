@@ -178,14 +178,14 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
         """The observation of an agent; the mask of one that is done is empty."""
         seat = self.possible_agents.index(agent)
         seen = np.frombuffer(self._layout.encode(self.table.view(seat)), np.float32)
-        mask, said = np.zeros(self._count, np.int8), np.zeros(self._count, np.int8)
+        mask, chosen_at = np.zeros(self._count, np.int8), np.zeros(self._count, np.int8)
         done = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
         if self.decision is not None and seat == self.table.match.to_move and not done:
             chosen = self.decision.chosen
             mask[[*self.decision.next]] = 1
-            said[[*chosen]] = np.arange(1, 1 + len(chosen))
+            chosen_at[[*chosen]] = np.arange(1, 1 + len(chosen))
         if self.encoding.tokens:
-            return {"observation": seen, "said": said, "action_mask": mask}
+            return {"observation": seen, "said": chosen_at, "action_mask": mask}
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:

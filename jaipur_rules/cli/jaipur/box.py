@@ -1,20 +1,18 @@
 """The box of Jaipur: every number, with the rule that says it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from jaipur_rules.cli.layout import BLANK, table
 from jaipur_rules.cli.parts import Box
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.ink import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
-_COLUMNS: Mapping[Language, Sequence[str]] = {
-    "en": ("key", "value", "rule"),
-    "fr": ("clé", "valeur", "règle"),
-}
+_COLUMNS = ("key", "value", "rule")
 
 _RULES = {
     "camel_token": "BOX-4",
@@ -36,7 +34,8 @@ class JaipurBox(Box[Ruleset]):
         """Return every number for a person."""
         yield run(Span("Jaipur", BOLD), f"  {rules.name}")
         yield BLANK
-        rows = [[run(Span(title, DIM)) for title in _COLUMNS[lang]]]
+        say = messages(lang)
+        rows = [[run(Span(say(f"jaipur.box.{column}"), DIM)) for column in _COLUMNS]]
         for key, values, rule in _numbers(rules):
             rows.append([run(key), run(Span(" ".join(map(str, values)), BOLD)), run(rule)])
         yield from table(rows)

@@ -3,33 +3,32 @@
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
+from typing import ClassVar
 
-import click
-
+from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.jaipur import play_lines
-from jaipur_rules.cli.jaipur.play_messages import OWN, SHARED, JaipurMessages
 from jaipur_rules.cli.layout import BLANK
+from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.keeping import load_session
-from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken, Seating
-from jaipur_rules.cli.play.messages import Messages
+from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken
 from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players import session as sessions
-from jaipur_rules.jaipur.players.hints import hint
+from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.render import describe
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Move, read_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players import dice
-from jaipur_rules.render.ink import Run, run
+from jaipur_rules.render.terminal import Run, run
 
 _HINT_WORLDS = 500
 """In how many possible worlds a hint tries its moves: a quarter of a second."""
@@ -41,15 +40,9 @@ TWO = "two"
 class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     """A match of Jaipur at a terminal."""
 
-    @property
-    def strings(self) -> Messages:
-        """What is said in any game, in the words of Jaipur."""
-        return SHARED[self.lang]
-
-    @property
-    def own(self) -> JaipurMessages:
-        """What is said of Jaipur alone."""
-        return OWN[self.lang]
+    notation: ClassVar[str] = "jaipur.play.notation"
+    commands: ClassVar[str] = "jaipur.play.commands"
+    unclear: ClassVar[str] = "jaipur.play.unclear"
 
     @property
     def example(self) -> str:
@@ -65,9 +58,9 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         """Whether two people share the screen."""
         return len(self.people) == 2
 
-    def _describe_resumed(self, who: str) -> str:
-        session = self.session
-        return self.own.resumed.format(who=who, round=session.chances, plies=session.plies)
+    def _describe_resumed(self, who: Message) -> str:
+        number, plies = self.session.chances, self.session.plies
+        return self.say("jaipur.play.resumed", who=who, round=number, plies=plies)
 
     def _chance(self) -> None:
         super()._chance()
@@ -76,7 +69,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
     def _wait(self, seat: Seat, player: Player) -> None:
         """Show that a player is thinking, and have it move."""
         person, room = self.people[0], self.terminal.height - 1
-        thinking = run(self.own.thinking.format(player.name))
+        thinking = run(self.say("jaipur.play.thinking", name=player.name))
         notes = [*self.messages, *self._last_move(person), thinking]
         table = play_lines.fitted(self._table(person), room - len(notes), self.lang)
         self.terminal.page([*table, *notes][-room:])
@@ -90,10 +83,10 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         lines = [
             *self._last_move(self.people[0]),
             BLANK,
-            *play_lines.of_round(self._jaipur_session, self.own, self.lang),
+            *play_lines.of_round(self._jaipur_session, self.lang),
         ]
-        over = self.session.match.is_over
-        stop_at(self._leaf_through(lines, self.strings.go_on if over else self.own.next_round))
+        prompt = "play.go_on" if self.session.match.is_over else "jaipur.play.next_round"
+        stop_at(self._leaf_through(lines, self.say(prompt)))
 
     def _end(self) -> None:
         """The last round has shown it."""
@@ -108,14 +101,13 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         player = self.players[seat]
         if player is not None:
             return player.name
-        return self.strings.seat.format(seat) if self._together else self.strings.you
+        return self._name_of_person(seat)
 
     def _hint(self, seat: Seat) -> None:
         """Tell what a search would choose, and the odds."""
         chance = dice(self.seed, self.session.plies)
         found = hint(self._view(seat), chance, lang=self.lang, iterations=_HINT_WORLDS)
-        lines = play_lines.of_hint(found, _HINT_WORLDS, self.own, self.lang, self._width)
-        self.messages = list(lines)
+        self.messages = list(play_lines.of_hint(found, _HINT_WORLDS, self.lang, self._width))
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move: both people have to agree; a player always does."""
@@ -126,20 +118,22 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
                 else self._jaipur_session.undone_for(seat)
             )
         except sessions.NothingToUndo:
-            self.messages = [run(self.own.nothing_to_undo)]
+            self.messages = [run(self.say("jaipur.play.nothing_to_undo"))]
             return
         if self._together:
             self.looking = None
             self.terminal.page([])
-            answer = self._ask_afresh(self.own.ask_undo.format(seat, 1 - seat))
-            if answer.lower() not in self.own.yes:
-                self.messages = [run(self.own.not_agreed)]
+            answer = self._ask_afresh(
+                self.say("jaipur.play.ask_undo", seat=trader_at(seat), other=trader_at(1 - seat))
+            )
+            if answer.lower() not in self.say("play.typed.yes").split():
+                self.messages = [run(self.say("jaipur.play.not_agreed"))]
                 self._curtain(seat)
                 return
         kept = self.session.with_events(before.events)
         self.keep(kept)
         self.session, self.attempt = kept, None
-        self.messages = [run(self.own.undone)]
+        self.messages = [run(self.say("jaipur.play.undone"))]
 
     def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
         """Show the table as a seat sees it, and notes below it; what does not fit is shown before.
@@ -149,7 +143,7 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
         table, room = self._table(seat), self.terminal.height - 1
         fitting = play_lines.fitted(table, room - len(notes), self.lang)
         if notes and len(fitting) + len(notes) > room:
-            typed = self._page(notes, self.strings.go_on)
+            typed = self._page(notes, self.say("play.go_on"))
             if typed:
                 return typed
             notes = ()
@@ -168,20 +162,20 @@ class JaipurCourse(Course[Ruleset, Match, Move, Event, View]):
 
     def _last_move(self, seat: Seat) -> list[Run]:
         """Return the last move of the round, as a seat may know it."""
-        done = self._jaipur_session.told(seat)
+        done = self._jaipur_session.observed_moves(seat)
         if not done:
             return []
         who = self._name(done[-1].seat)
         move = done[-1].move
-        text = self.strings.moved.format(who=who, what=describe(move, self.lang), move=move)
-        return play_lines.of_move(done[-1], text, self.own, self.lang, self._width)
+        text = self.say("play.moved", who=who, what=describe(move, self.lang), move=str(move))
+        return play_lines.of_move(done[-1], text, self.lang, self._width)
 
 
 class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
     """Matches of Jaipur at a terminal: with a player, or of two people."""
 
     usual = "search:1s"
-    crowd = "two people need a terminal: only there can a hand be hidden"
+    crowd = "jaipur.play.crowd"
 
     @property
     def course(self) -> type[JaipurCourse]:
@@ -190,19 +184,13 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
 
     def check(self, against: str, seat: Seat | None) -> None:
         """Refuse a seat or a player that there is not, before a file is looked at."""
-        if seat not in {None, 0, 1}:
-            raise click.UsageError(f"--seat {seat}: Jaipur is for two, in the seats 0 and 1")
+        if seat is not None and seat not in {0, 1}:
+            raise UsageError("jaipur.play.error.seat", seat=seat)
         self.others(against)
 
     def others(self, against: str) -> tuple[Player | None, ...]:
         """Return the other player, or None for another person."""
         return (None if against == TWO else player_named(against),)
-
-    def described(self, seating: Seating) -> str:
-        """Return who plays, in the words of an error."""
-        if seating.against == TWO:
-            return "between two people at one screen"
-        return f"against {seating.against}, with you in seat {seating.seat}"
 
     def free_file(self, *, new: bool) -> Path:
         """Return the first of ours here that holds no finished match.
@@ -223,7 +211,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         try:
             return load_session(file, self, Ruleset()).match.is_over
         except RulesError as error:
-            raise MatchIsTaken(f"{error}; --new begins a match in another file") from None
+            raise MatchIsTaken("jaipur.play.error.taken", reason=reason_of(error)) from None
 
     def load(self, file: str, ruleset: Ruleset) -> Record:
         """Return the record in a file."""
@@ -238,7 +226,7 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotGoOn(f"{record.file}: the deal of round {number} is not known whole")
+                raise CannotGoOn("jaipur.play.error.unknown_deal", file=record.file, number=number)
         return record.events
 
 

@@ -1,97 +1,103 @@
-"""What is told of a match of Jaipur at a terminal, as lines: moves, rounds, advice and odds."""
+"""What is shown of a match of Jaipur at a terminal, as lines: moves, rounds, advice and odds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from jaipur_rules.cli.jaipur.play_messages import JaipurMessages
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
-from jaipur_rules.cli.words import Language
-from jaipur_rules.jaipur.players.hints import Hint
-from jaipur_rules.jaipur.players.session import Session, Told
+from jaipur_rules.cli.parts import trader_at
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language
+from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.worlds import Odds
-from jaipur_rules.render.ink import BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 _WORTH_SAYING = Fraction(1, 200)
-"""The least chance that is told."""
+"""The least chance that is shown."""
 
 
-def of_move(
-    told: Told, sentence: str, strings: JaipurMessages, lang: Language, width: int
-) -> list[Run]:
+def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
-    names = words(lang)
-    gained = names.common.count(sum(told.tokens), names.rupees)
-    if told.bonus is not None:
-        parts.append(strings.bonus.format(gained, names.common.count(told.bonus, names.rupees)))
-    elif told.bonus_size is not None:
-        parts.append(strings.hidden_bonus.format(gained, told.bonus_size))
-    elif told.tokens:
-        parts.append(strings.tokens.format(gained))
-    elif str(told.move).startswith("-"):
-        parts.append(strings.no_tokens)
-    if told.drawn:
-        parts.append(strings.drawn.format(names.phrase(told.drawn)))
+    say, names = messages(lang), words(lang)
+    gained = names.common.count(sum(observed.tokens), names.rupees)
+    if observed.bonus is not None:
+        bonus = names.common.count(observed.bonus, names.rupees)
+        parts.append(say("jaipur.play.bonus", gained=gained, bonus=bonus))
+    elif observed.bonus_size is not None:
+        parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=observed.bonus_size))
+    elif observed.tokens:
+        parts.append(say("jaipur.play.tokens", gained=gained))
+    elif str(observed.move).startswith("-"):
+        parts.append(say("jaipur.play.no_tokens"))
+    if observed.drawn:
+        parts.append(say("jaipur.play.drawn", cards=names.phrase(observed.drawn)))
     return prose(" ".join(parts), width, hang="  ")
 
 
-def of_round(session: Session, strings: JaipurMessages, lang: Language) -> Iterator[Run]:
+def of_round(session: Session, lang: Language) -> Iterator[Run]:
     """What a round that has ended was worth, and how the match stands. No hand is shown."""
-    match, current = session.match, session.match.round
+    say, match, current = messages(lang), session.match, session.match.round
     assert current is not None
     assert current.end is not None
     why = words(lang).ends[current.end].format(session.ruleset.box.count_empty(current.heights))
-    yield run(Span(strings.round_over.format(session.rounds, why), BOLD))
+    yield run(Span(say("jaipur.play.round_over", number=session.rounds, reason=why), BOLD))
     yield from rounds(session.results, lang)
     yield BLANK
+    mine, others = match.seals
     if not match.is_over:
-        yield run(strings.seals.format(*match.seals))
+        yield run(say("jaipur.play.seals", mine=mine, others=others))
     elif match.winner is None:
-        yield run(Span(strings.match_drawn.format(*match.seals), BOLD))
+        yield run(Span(say("jaipur.play.match_drawn", mine=mine, others=others), BOLD))
     else:
-        seals = match.seals[match.winner], match.seals[1 - match.winner]
-        yield run(Span(strings.match_won.format(match.winner, *seals), BOLD))
+        winner, most, least = trader_at(match.winner), max(match.seals), min(match.seals)
+        text = say("jaipur.play.match_won", winner=winner, most=most, least=least)
+        yield run(Span(text, BOLD))
 
 
-def of_hint(
-    hint: Hint, tried: int, strings: JaipurMessages, lang: Language, width: int
-) -> Iterator[Run]:
+def of_hint(hint: Hint, tried: int, lang: Language, width: int) -> Iterator[Run]:
     """Advice, and the odds."""
-    yield run(Span(strings.hint.format(tried), BOLD))
+    say = messages(lang)
+    yield run(Span(say("jaipur.play.hint", count=tried), BOLD))
     for each in hint.best:
-        chance = f"{each.chance * 100:.0f} %"
-        text = strings.chance.format(move=each.move, what=describe(each.move, lang), chance=chance)
+        move, what = str(each.move), describe(each.move, lang)
+        text = say("jaipur.play.chance", move=move, what=what, chance=each.chance)
         yield from prose(text, width, "  ", hang="  ")
     yield BLANK
-    yield from prose(strings.at_first_sight.format(hint.reason), width)
+    yield from prose(say("play.hint", reason=hint.reason), width)
     yield BLANK
-    yield from of_odds(hint.odds, strings, lang, width)
+    yield from of_odds(hint.odds, lang, width)
 
 
-def of_odds(odds: Odds, strings: JaipurMessages, lang: Language, width: int) -> Iterator[Run]:
+def of_odds(odds: Odds, lang: Language, width: int) -> Iterator[Run]:
     """The probabilities of what a seat cannot see."""
-    names = words(lang)
+    say, names = messages(lang), words(lang)
     if odds.next_card:
         cards = sorted(odds.next_card.items(), key=_likeliest)
-        texts = [f"{names.name(card)} {_percent(chance)}" for card, chance in cards]
-        yield from _listed(strings.next_card, texts, width)
-    held = [
-        " ".join([names.name(good), *(f"{count}+ {_percent(chance)}" for count, chance in likely)])
-        for good, counts in odds.hand.items()
-        if (likely := _at_least(counts))
-    ]
-    yield from _listed(strings.their_hand, held, width)
+        texts = [
+            say("jaipur.play.card_chance", card=names.name(card), chance=chance)
+            for card, chance in cards
+        ]
+        yield from _listed(say("jaipur.play.next_card"), texts, width)
+    held: list[str] = []
+    for good, counts in odds.hand.items():
+        likely = [
+            say("jaipur.play.at_least", count=count, chance=chance)
+            for count, chance in _at_least(counts)
+        ]
+        if likely:
+            held.append(" ".join([names.name(good), *likely]))
+    yield from _listed(say("jaipur.play.their_hand"), held, width)
     worth = [
-        f"{names.for_cards.format(size)}{names.common.colon}{_decimal(_mean(values), lang)}"
+        say("jaipur.play.bonus_worth", cards=names.for_cards.format(size), worth=_mean(values))
         for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
         if values
     ]
-    yield from _listed(strings.bonuses, worth, width)
+    yield from _listed(say("jaipur.play.bonuses"), worth, width)
 
 
 def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
@@ -101,7 +107,7 @@ def _listed(label: str, texts: Sequence[str], width: int) -> list[Run]:
 
 
 def _at_least(counts: Sequence[Fraction]) -> list[tuple[int, Fraction]]:
-    """That there are at least one, two and so on, as far as it is likely enough to be told."""
+    """That there are at least one, two and so on, as far as it is likely enough to be shown."""
     chances = [(count, sum(counts[count:], Fraction())) for count in range(1, len(counts))]
     return [(count, chance) for count, chance in chances if chance >= _WORTH_SAYING]
 
@@ -112,14 +118,6 @@ def _likeliest(entry: tuple[Card, Fraction]) -> tuple[Fraction, Card]:
 
 def _mean(values: Mapping[int, Fraction]) -> float:
     return float(sum(value * chance for value, chance in values.items()))
-
-
-def _decimal(value: float, lang: Language) -> str:
-    return f"{value:.1f}".replace(".", "." if lang == "en" else ",")
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{float(chance) * 100:.0f} %"
 
 
 def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:

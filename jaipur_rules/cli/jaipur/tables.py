@@ -3,64 +3,34 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-import click
-from attrs import evolve, frozen
+from attrs import evolve
 
+from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.layout import BLANK, labelled, table
-from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match
+from jaipur_rules.cli.parts import NoMoment, Tables, check_ply, legal_match, trader_at
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.record import KnownDeal, Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe
 from jaipur_rules.jaipur.render.sentences import rules_in_force
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.notation import read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
-from jaipur_rules.render.ink import DIM, Run, Span, run
+from jaipur_rules.render.terminal import DIM, Run, Span, run
 
-
-@frozen(order=False)
-class _Words:
-    """What is said of Jaipur, in one language."""
-
-    take: str
-    camels: str
-    sell: str
-    exchange: str
-    columns: tuple[str, str, str, str]
-    seat: str
-    nobody: str
-    both: str
-
-
-_WORDS: Mapping[Language, _Words] = {
-    "en": _Words(
-        take="Take one good",
-        camels="Take the camels",
-        sell="Sell",
-        exchange="Exchange",
-        columns=("Round", "Rupees", "Seal", "Decided by"),
-        seat="seat {}",
-        nobody="nobody",
-        both="both",
-    ),
-    "fr": _Words(
-        take="Prendre une marchandise",
-        camels="Prendre les chameaux",
-        sell="Vendre",
-        exchange="Troquer",
-        columns=("Manche", "Roupies", "Sceau", "Décidé par"),
-        seat="siège {}",
-        nobody="personne",
-        both="les deux",
-    ),
+_KINDS: Mapping[type[Move], str] = {
+    TakeGood: "jaipur.table.take",
+    TakeCamels: "jaipur.table.camels",
+    Sell: "jaipur.table.sell",
+    Exchange: "jaipur.table.exchange",
 }
+"""The kinds of moves, each with the code of its name."""
 
 
 class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
@@ -94,12 +64,10 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
 
     def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[str]]]:
         """Return the four kinds of moves, and the moves of each."""
-        words = _WORDS[lang]
-        labels = (words.take, words.camels, words.sell, words.exchange)
-        kinds: dict[str, list[str]] = {label: [] for label in labels}
+        say, kinds = messages(lang), {kind: list[str]() for kind in _KINDS}
         for move in moves:
-            kinds[_kind(move, words)].append(str(move))
-        return list(kinds.items())
+            kinds[type(move)].append(str(move))
+        return [(say(code), kinds[kind]) for kind, code in _KINDS.items()]
 
     def tried(self, verdict: Verdict) -> Move | None:
         """Return the illegal move of a verdict, if there is one."""
@@ -118,9 +86,10 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
         count = len(record.rounds)
         asked = count if number is None else number
         if not 1 <= asked <= count:
-            raise NoMoment(record.file, f"there is no round {asked}: it has {count}")
+            reason = Message("cli.error.no_round", number=asked, count=count)
+            raise NoMoment("cli.labelled", label=record.file, text=reason)
         if number is None and ply is not None and count > 1:
-            raise click.UsageError("--ply counts within a round: name the round with --round")
+            raise UsageError("cli.error.which_round")
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves if ply is None else last.moves[: ply - 1])
@@ -131,36 +100,25 @@ class JaipurTables(Tables[Ruleset, Match, Move, Position, Record, Verdict]):
 TABLES = JaipurTables("jaipur")
 
 
-def _kind(move: Move, words: _Words) -> str:
-    match move:
-        case TakeGood():
-            return words.take
-        case TakeCamels():
-            return words.camels
-        case Sell():
-            return words.sell
-        case Exchange():
-            return words.exchange
-
-
 def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
     """Return a table of rounds that have ended; nothing if there are none."""
-    words = _WORDS[lang]
+    say = messages(lang)
     if not results:
         return
-    rows = [[run(Span(title, DIM)) for title in words.columns]]
+    titles = ("round", "rupees", "seal", "decided")
+    rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
     for number, result in enumerate(results, 1):
         mine, other = result.rupees
-        cells = [str(number), f"{mine} : {other}", _seal(result.seals, words), result.decided_by]
+        cells = [str(number), f"{mine} : {other}", _seal(result.seals, say), result.decided_by]
         rows.append([run(cell) for cell in cells])
     yield from table(rows)
 
 
-def _seal(seats: tuple[Seat, ...], words: _Words) -> str:
+def _seal(seats: tuple[Seat, ...], say: Messages) -> str:
     match seats:
         case ():
-            return words.nobody
+            return say("jaipur.table.nobody")
         case (seat,):
-            return words.seat.format(seat)
+            return say.format(trader_at(seat))
         case _:
-            return words.both
+            return say("jaipur.table.both")

@@ -10,56 +10,18 @@ from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.parts import Box
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.cli.words import Language, words
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Components, Known, Ruleset, standard_text
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.components import Entry, ImpossibleComponents
 from jaipur_rules.record.games import Readers
-from jaipur_rules.render.ink import BAD, BOLD, DIM, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
 _MARK = "*"
 """What stands behind every number that is reconstructed."""
-
-_WORDS: Mapping[Language, Mapping[str, str]] = {
-    "en": {
-        "warning": "Numbers marked {mark} are RECONSTRUCTED: nothing that could be found says them, and they were "
-        "chosen so that the game can be played. No reconstructed number is the publisher's.",
-        "sound": "No number of these components is reconstructed.",
-        "key": "key",
-        "value": "value",
-        "known": "known",
-        "source": "where from",
-        "rulebook": "rulebook",
-        "found": "found",
-        "inferred": "inferred",
-        "reconstructed": "RECONSTRUCTED",
-        "box": "box",
-        "changed": "changed",
-        "in all": "{} numbers",
-        "playable": "{file}: these components can be played with.",
-        "unplayable": "{file}: these components cannot be played with.",
-    },
-    "fr": {
-        "warning": "Les nombres marqués {mark} sont RECONSTITUÉS : rien de ce qui a pu être trouvé ne les donne, et ils "
-        "ont été choisis pour que le jeu puisse être joué. Aucun nombre reconstitué n'est de l'éditeur.",
-        "sound": "Aucun nombre de ce matériel n'est reconstitué.",
-        "key": "clé",
-        "value": "valeur",
-        "known": "connu par",
-        "source": "d'où",
-        "rulebook": "la règle",
-        "found": "trouvé",
-        "inferred": "déduit",
-        "reconstructed": "RECONSTITUÉ",
-        "box": "la boîte",
-        "changed": "changé",
-        "in all": "{} nombres",
-        "playable": "{file} : on peut jouer avec ce matériel.",
-        "unplayable": "{file} : on ne peut pas jouer avec ce matériel.",
-    },
-}
 
 
 class JohariBox(Box[Ruleset]):
@@ -67,10 +29,11 @@ class JohariBox(Box[Ruleset]):
 
     def lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
         """Return every number for a person."""
-        strings, entries = _WORDS[lang], rules.components.entries.values()
+        say, entries = messages(lang), rules.components.entries.values()
         yield from _head(rules.components, lang, screen)
         yield BLANK
-        rows = [[run(Span(strings[key], DIM)) for key in ("key", "value", "known")]]
+        columns = ("key", "value", "known")
+        rows = [[run(Span(say(f"johari.box.{column}"), DIM)) for column in columns]]
         rows.extend([run(entry.key), _value(entry), _known(entry, lang)] for entry in entries)
         lines = list(table(rows))
         yield lines[0]
@@ -82,12 +45,10 @@ class JohariBox(Box[Ruleset]):
     def to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program, with how it is known and where from."""
         numbers = rules.components
-        rebuilt = _counts(numbers)[Known.RECONSTRUCTED]
-        key = "warning" if rebuilt else "sound"
         return {
             "game": "johari",
             **_summary(numbers),
-            "notice": _WORDS[lang][key].format(mark=Known.RECONSTRUCTED.value),
+            "notice": _notice(numbers, Known.RECONSTRUCTED.value).to(lang),
             "values": [
                 {
                     "key": entry.key,
@@ -136,28 +97,43 @@ BOX = JohariBox()
 
 
 def _unplayable(file: str, faults: Sequence[str], how: Manner) -> Iterator[Run]:
-    title, width = _WORDS[how.lang]["unplayable"].format(file=file), how.screen.width
+    title, width = how.say("johari.box.unplayable", file=file), how.screen.width
     yield from labelled(title, "", width, label_style=BAD)
     for fault in faults:
         yield from prose(f"- {fault}", width, "  ", hang="  ")
 
 
 def _playable(file: str, numbers: Components, how: Manner) -> Iterator[Run]:
-    title = _WORDS[how.lang]["playable"].format(file=file)
+    title = how.say("johari.box.playable", file=file)
     yield from labelled(title, "", how.screen.width, label_style=GOOD)
     yield from _head(numbers, how.lang, how.screen)
 
 
 def _head(numbers: Components, lang: Language, screen: Screen) -> Iterator[Run]:
-    strings, width = _WORDS[lang], screen.width
+    say, width = messages(lang), screen.width
     yield from labelled("Johari", numbers.name, width)
     yield from prose(f"SHA-256 {numbers.hash}", width, style=DIM)
     count = _counts(numbers)
-    key, style = ("warning", BAD) if count[Known.RECONSTRUCTED] else ("sound", GOOD)
-    yield from prose(strings[key].format(mark=_MARK), width, style=style)
-    sums = [f"{number} {strings[known.value]}" for known in Known if (number := count[known])]
-    total = strings["in all"].format(sum(count.values()))
-    yield from prose(f"{total}{words(lang).colon}{', '.join(sums)}", width, style=DIM)
+    style = BAD if count[Known.RECONSTRUCTED] else GOOD
+    yield from prose(say.format(_notice(numbers, _MARK)), width, style=style)
+    counts = tuple(
+        Message("johari.box.count", count=number, known=_name(known))
+        for known in Known
+        if (number := count[known])
+    )
+    total = say("johari.box.total", count=sum(count.values()), counts=counts)
+    yield from prose(total, width, style=DIM)
+
+
+def _notice(numbers: Components, mark: str) -> Message:
+    """Return whether any number is reconstructed, and what marks those that are."""
+    if _counts(numbers)[Known.RECONSTRUCTED]:
+        return Message("johari.box.warning", mark=mark)
+    return Message("johari.box.sound")
+
+
+def _name(known: Known) -> Message:
+    return Message(f"johari.box.by.{known.value}")
 
 
 def _counts(numbers: Components) -> Counter[Known]:
@@ -178,7 +154,7 @@ def _known(entry: Entry, lang: Language) -> Run:
     for known in dict.fromkeys(entry.known):
         spans += [", "] * bool(spans)
         style = BAD if known is Known.RECONSTRUCTED else ""
-        spans.append(Span(_WORDS[lang][known.value], style))
+        spans.append(Span(_name(known).to(lang), style))
     return run(*spans)
 
 

@@ -2,10 +2,10 @@
 
 from codecs import BOM_UTF8
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.johari import Components, read_components
 from jaipur_rules.johari.rules.components import ImpossibleComponents
-from jaipur_rules.record.files import from_file
+from jaipur_rules.record.documents import from_file
 
 _LARGEST = 1_000_000
 """More than any file of components holds, in bytes."""
@@ -14,27 +14,22 @@ _NAMED = 5
 """So many faults of a file of components are named in a sentence."""
 
 
-class UnplayableFile(RulesError):
+class UnplayableFile(CommandError):
     """A file of components that cannot be played with, in one sentence.
 
     Example:
-        >>> print(UnplayableFile("a.toml", tuple("abcdefg")))
+        >>> print(UnplayableFile.of("a.toml", tuple("abcdefg")))
         a.toml: these components cannot be played with: a; b; c; d; e; and 2 more, which \
 `jaipur-rules box --check a.toml` lists
     """
 
-    def __init__(self, file: str, faults: tuple[str, ...]) -> None:
-        super().__init__(file, faults)
-        self.file = file
-        self.faults = faults
-
-    def __str__(self) -> str:
-        file = self.file
-        text = f"{file}: {ImpossibleComponents.what}: {'; '.join(self.faults[:_NAMED])}"
-        more = len(self.faults) - _NAMED
+    @classmethod
+    def of(cls, file: str, faults: tuple[str, ...]) -> "UnplayableFile":
+        """Return the error for a file with some faults, of which the first are named."""
+        named, more = faults[:_NAMED], len(faults) - _NAMED
         if more <= 0:
-            return text
-        return f"{text}; and {more} more, which `jaipur-rules box --check {file}` lists"
+            return cls("johari.box.error.faults", file=file, faults=named)
+        return cls("johari.box.error.more_faults", file=file, faults=named, count=more)
 
 
 def components_in(file: str) -> Components:
@@ -47,7 +42,7 @@ def components_in(file: str) -> Components:
     try:
         return read_file(file)
     except ImpossibleComponents as error:
-        raise UnplayableFile(file, error.faults) from None
+        raise UnplayableFile.of(file, error.faults) from None
 
 
 def read_file(file: str) -> Components:

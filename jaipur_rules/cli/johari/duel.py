@@ -1,12 +1,11 @@
 """What is said of duels at Johari, as lines for a person and as JSON for a program."""
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from attrs import frozen
+from collections.abc import Iterator, Sequence
 
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_to_json
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
 from jaipur_rules.johari.render.words import words as words_of_pictures
@@ -15,61 +14,24 @@ from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Party
 
 
-@frozen(order=False)
-class _Words:
-    """What a report of a duel at Johari says, in one language."""
-
-    points: str
-    nobles: str
-    cards: str
-    tokens: str
-    gold: str
-    hired: str
-    played: str
-    decided: str
-
-
-_EN = _Words(
-    points="Prestige points",
-    nobles="  for nobles",
-    cards="  for prestige cards",
-    tokens="  for gem tokens",
-    gold="Gold left",
-    hired="Nobles hired",
-    played="Cards played a match",
-    decided="Decided by {}.",
-)
-_FR = _Words(
-    points="Points de prestige",
-    nobles="  pour les nobles",
-    cards="  pour les cartes Prestige",
-    tokens="  pour les jetons",
-    gold="Or restant",
-    hired="Nobles engagés",
-    played="Cartes jouées par partie",
-    decided="Décidé par {}.",
-)
-_WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
-
-
 class JohariDuels(Duels[Ruleset, JohariTally]):
     """What is said of duels at Johari."""
 
     def rows(self, tally: JohariTally, lang: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return rows with a cell a player."""
-        strings, sides = _WORDS[lang], tally.sides
+        say, sides = messages(lang), tally.sides
 
         def numbers(label: str, values: Sequence[float]) -> tuple[str, tuple[str, ...]]:
             return label, tuple(decimal_of(value, lang) for value in values)
 
         yield from super().rows(tally, lang)
-        yield numbers(strings.points, [side.points for side in sides])
-        yield numbers(strings.nobles, [side.nobles for side in sides])
-        yield numbers(strings.cards, [side.cards for side in sides])
-        yield numbers(strings.tokens, [side.tokens for side in sides])
-        yield numbers(strings.gold, [side.gold for side in sides])
-        yield numbers(strings.hired, [side.hired for side in sides])
-        yield strings.played, ("",) * len(sides)
+        yield numbers(say("johari.duel.points"), [side.points for side in sides])
+        yield numbers(f"  {say('johari.duel.nobles')}", [side.nobles for side in sides])
+        yield numbers(f"  {say('johari.duel.cards')}", [side.cards for side in sides])
+        yield numbers(f"  {say('johari.duel.tokens')}", [side.tokens for side in sides])
+        yield numbers(say("johari.duel.gold"), [side.gold for side in sides])
+        yield numbers(say("johari.duel.hired"), [side.hired for side in sides])
+        yield say("johari.duel.played"), ("",) * len(sides)
         for action in Action:
             name = words_of_pictures(lang).actions[action]
             yield numbers(f"  {name}", [side.played[action] for side in sides])
@@ -77,8 +39,10 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
     def sentences(self, tally: JohariTally, names: Sequence[str], lang: Language) -> Iterator[str]:
         """Return what holds for all."""
         yield from super().sentences(tally, names, lang)
-        rules = [f"{rule} ({count})" for rule, count in tally.decided_by]
-        yield _WORDS[lang].decided.format(", ".join(rules))
+        rules = tuple(
+            Message("johari.duel.rule", rule=rule, count=count) for rule, count in tally.decided_by
+        )
+        yield messages(lang)("johari.duel.decided", rules=rules)
 
     def to_json(self, tally: JohariTally, party: Party[Ruleset], seeds: tuple[int, int]) -> Json:
         """Return what came of the matches, for a program."""

@@ -1,13 +1,14 @@
 """A match of Johari at a terminal: two to four people and players, and what each of them gets to see."""
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
-from jaipur_rules.cli.johari.play_messages import OWN, SHARED, JohariMessages
 from jaipur_rules.cli.layout import prose
+from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import CannotGoOn, Matches
-from jaipur_rules.cli.play.messages import Messages
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
@@ -25,7 +26,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.plugin import GAME
 from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.render.ink import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, run
 
 _LAID: Mapping[Move, Move] = {
     Baksheesh(): Play(Action.BAKSHEESH),
@@ -37,15 +38,8 @@ _LAID: Mapping[Move, Move] = {
 class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
     """A match of Johari at a terminal."""
 
-    @property
-    def strings(self) -> Messages:
-        """What is said in any game, in the words of Johari."""
-        return SHARED[self.lang]
-
-    @property
-    def own(self) -> JohariMessages:
-        """What is said of Johari alone."""
-        return OWN[self.lang]
+    notation: ClassVar[str] = "johari.play.notation"
+    unclear: ClassVar[str] = "johari.play.unclear"
 
     @property
     def example(self) -> str:
@@ -56,38 +50,43 @@ class JohariCourse(Course[Ruleset, Match, Move, Event, View]):
         """Return what everybody came to."""
         match = self.session.match
         assert match.table is not None
-        result, strings = score(match.ruleset, match.table), self.own
+        result = score(match.ruleset, match.table)
         rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
-        lines = [run(Span(strings.over.format(result.decided_by), BOLD))]
-        for seat, row in enumerate(rows):
-            player = self.players[seat]
-            name = self.strings.you if player is None else player.name
-            wins = strings.wins if seat in result.winners else ""
-            lines += prose(strings.points.format(seat, name, *row, wins), self._width, hang="  ")
+        lines = [run(Span(self.say("johari.play.over", rule=result.decided_by), BOLD))]
+        for seat, (total, nobles, cards, tokens) in enumerate(rows):
+            player, wins = self.players[seat], seat in result.winners
+            text = self.say(
+                "johari.play.points_and_win" if wins else "johari.play.points",
+                trader=trader_at(seat),
+                name=self.say("play.you") if player is None else player.name,
+                count=total,
+                nobles=nobles,
+                cards=cards,
+                tokens=tokens,
+            )
+            lines += prose(text, self._width, hang="  ")
         return lines
 
-    def _describe_resumed(self, who: str) -> str:
-        own, plies = self.own, self.session.plies
-        day = _day(self.session.match)
-        if not day:
-            return own.resumed_before.format(who=who, plies=plies)
-        return own.resumed.format(who=who, day=day, plies=plies)
+    def _describe_resumed(self, who: Message) -> str:
+        day, plies = _day(self.session.match), self.session.plies
+        code = "johari.play.resumed" if day else "johari.play.resumed_before"
+        return self.say(code, who=who, day=day, plies=plies)
 
     def _describe_event(self, place: int, mover: Seat | None, event: Event) -> Iterator[str]:
         if mover is not None:
             hidden = isinstance(event, Play) and place in self._hidden()
             yield (
-                self.own.laid.format(self._name(mover))
+                self.say("johari.play.laid", name=self._name(mover))
                 if hidden
                 else self._describe_move(mover, event)
             )
         elif isinstance(event, Reshuffle):
-            yield self.own.shuffled
+            yield self.say("johari.play.shuffled")
 
     def _describe_beginning(self, place: int) -> Iterator[str]:
         before, after = (_day(state) for state in self.session.states[place : place + 2])
         if after > before:
-            yield self.own.day.format(after)
+            yield self.say("johari.play.day", day=after)
 
     def _hidden(self) -> frozenset[int]:
         """The places of the events that laid a card which is not yet revealed."""
@@ -132,9 +131,7 @@ class JohariMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
     def check_known(self, record: Record) -> None:
         """Refuse a match of which not every card that was dealt is known."""
         if record.whole != record.events:
-            raise CannotGoOn(
-                f"{record.file}: not every card that was dealt is known, so the next would be anybody's guess"
-            )
+            raise CannotGoOn("johari.play.error.unknown_card", file=record.file)
 
 
 MATCHES = JohariMatches(GAME)

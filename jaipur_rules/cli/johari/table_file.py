@@ -8,10 +8,11 @@ from typing import TypeAlias
 from jaipur_rules.cli.parts import NoMoment
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.facts import facts_from
-from jaipur_rules.core.json_text import LIMIT
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.johari import Action, Cards, Components, Match, Noble, Ruleset, View, view
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.record.files import from_file
+from jaipur_rules.record.documents import from_file
 from jaipur_rules.rulebook import CatalogueError, Facts, Value
 
 _Reader: TypeAlias = Callable[[Facts, str], object]
@@ -45,9 +46,10 @@ def _table(file: str, components: Components, found: bytes) -> View:
     except CatalogueError:
         raise
     except RulesError as error:
-        raise NoMoment(file, str(error)) from None
+        raise NoMoment("cli.labelled", label=file, text=str(error)) from None
     if match.to_move is None:
-        raise NoMoment(file, "nobody is to move there")
+        reason = Message("cli.error.nobody_to_move")
+        raise NoMoment("cli.labelled", label=file, text=reason)
     return view(match, match.to_move)
 
 

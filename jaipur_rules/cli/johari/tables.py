@@ -7,23 +7,26 @@ from attrs import evolve
 
 from jaipur_rules.cli.johari.components import components_in
 from jaipur_rules.cli.layout import table
-from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_match
+from jaipur_rules.cli.parts import (
+    Tables,
+    check_no_round,
+    check_ply,
+    legal_match,
+    trader_at,
+)
 from jaipur_rules.cli.screen import Json
-from jaipur_rules.cli.words import Language
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari import STANDARD, Deal, Event, Match, Move, Reshuffle, View, read_move, view
 from jaipur_rules.johari.encoding import view_to_plain
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render.sentences import rules_in_force
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
-from jaipur_rules.render.ink import DIM, Run, Span, run
+from jaipur_rules.render.terminal import DIM, Run, Span, run
 
-_COLUMNS: Mapping[Language, Sequence[str]] = {
-    "en": ("Seat", "Nobles", "Cards", "Tokens", "In all", ""),
-    "fr": ("Siège", "Nobles", "Cartes", "Jetons", "Au total", ""),
-}
-_WINS: Mapping[Language, str] = {"en": "wins ({})", "fr": "gagne ({})"}
+_COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
 
 
 class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
@@ -48,11 +51,15 @@ class JohariTables(Tables[Ruleset, Match, Move, View, Record, Verdict]):
         """Return what everybody came to, once the match is over."""
         if (result := verdict.result) is None:
             return
-        rows = [[run(Span(title, DIM)) for title in _COLUMNS[lang]]]
+        say = messages(lang)
+        titles = (*(say(f"johari.table.{column}") for column in _COLUMNS), "")
+        rows = [[run(Span(title, DIM)) for title in titles]]
         points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
         for seat, row in enumerate(points):
-            wins = _WINS[lang].format(result.decided_by) if seat in result.winners else ""
-            rows.append([run(cell) for cell in (str(seat), *map(str, row), wins)])
+            wins = seat in result.winners
+            wins_by = say("johari.table.wins", rule=result.decided_by) if wins else ""
+            name = say.format(trader_at(seat))
+            rows.append([run(cell) for cell in (name, *map(str, row), wins_by)])
         yield from table(rows)
 
     def to_json(self, at: View) -> dict[str, Json]:

@@ -8,6 +8,9 @@ from secrets import randbits
 import click
 from click.core import ParameterSource
 
+from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.help import argument, option
+from jaipur_rules.cli.language import environment_language
 from jaipur_rules.cli.layout import prose
 from jaipur_rules.cli.options import COMPONENTS, Manner, UnderGame, by_game, components, manner
 from jaipur_rules.cli.parts import tables_of
@@ -20,20 +23,16 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.games import games
 
 
-@click.command(cls=UnderGame)
-@click.option(
+@click.command(cls=UnderGame, help="cli.help.play")
+@option(
     "--against",
-    metavar="PLAYER",
-    help="random, greedy, search with a budget, or two for two people at one screen; "
-    "search:1s if nobody is named. For Johari one to three of random, greedy and you, another "
-    "person at the screen, with commas between them; greedy if nobody is named.",
+    metavar="cli.metavar.player",
+    help="cli.help.play.against",
 )
-@click.option(
-    "--seat", type=click.IntRange(0, 3), metavar="N", help="Your seat, from 0; 0 if none is named."
-)
-@click.option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="The seed of the deals.")
-@click.option("--new", is_flag=True, help="Begin anew in a new file, whatever was left unfinished.")
-@click.argument("file", required=False)
+@option("--seat", type=click.IntRange(0, 3), metavar="N", help="cli.help.play.seat")
+@option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="cli.help.play.seed")
+@option("--new", is_flag=True, help="cli.help.play.new")
+@argument("file", required=False, metavar="cli.metavar.optional_file")
 @components
 @by_game
 @manner
@@ -48,36 +47,24 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
     *,
     new: bool,
 ) -> int:
-    """Play a match in the terminal.
-
-    Type moves as notation or in words, in English or French; ? helps. The match
-    is kept in FILE after every move, as a record, and the same command takes it
-    up again. Without FILE it is jaipur-match.json here, or the next such name
-    that holds no finished match. Beside it FILE.seats notes who plays.
-
-    Johari is played by two to four, people and players, and kept in FILE, or in
-    johari-match.json here.
-    """
+    """Play a match in the terminal."""
     if how.as_json:
-        raise click.UsageError("a match is played by a person, so there is no --json")
+        raise UsageError("play.error.json")
     matches = matches_of(game)
     asked = Seating(matches.usual, 0).changed(against, seat)
     matches.check(asked.against, seat)
     where = Path(file) if file else matches.free_file(new=new)
     if new and where.exists():
-        raise click.UsageError(f"{where} is there already: --new needs the name of a new file")
+        raise UsageError("play.error.there_already", file=str(where))
     with take_file(where, matches, rules, asked) as kept:
         session = kept.session
         if kept.begun and session.ruleset != rules and _was_typed("named", "switches"):
             in_force = tables_of(game).rules_in_force(session.ruleset)
-            raise click.UsageError(
-                f"{where}: this match is played by the rules {in_force}; "
-                "leave --ruleset and --set away"
-            )
+            raise UsageError("play.error.ruleset", file=str(where), rules=in_force)
         seats = matches.same(where, kept.seating, against, seat) if kept.seating else asked
         players, console = matches.seated(where, session, seats), Console(how.screen)
         if players.count(None) > 1 and not console.hides:
-            raise click.UsageError(matches.crowd)
+            raise UsageError(matches.crowd)
         kept.note(seats)
         chance = randbits(63) if seed is None else seed
         course = matches.course(
@@ -93,11 +80,11 @@ def play(  # noqa: PLR0913, PLR0917 - an option is a parameter
         status = _play_to_end(course.play, console)
     if course.session.events:
         if course.session.match.is_over:
-            text = course.strings.kept.format(where, where)
+            text = how.say("play.kept", file=str(where))
             how.screen.show(course.result())
         else:
             again = _resume_command(where, game, seats, usual=matches.usual, how=how)
-            text = course.strings.how_to_resume.format(where, again)
+            text = how.say("play.how_to_resume", file=str(where), command=again)
         how.screen.show(prose(text, how.screen.width))
     return status
 
@@ -132,7 +119,7 @@ def _resume_command(file: Path, game: str, seats: Seating, *, usual: str, how: M
         words += ["--against", seats.against]
     if seats.seat:
         words += ["--seat", str(seats.seat)]
-    if how.lang != "en" or _was_typed("lang"):
+    if how.lang != environment_language() or _was_typed("lang"):
         words += ["--lang", how.lang]
     if how.screen.plain:
         words.append("--plain")

@@ -2,23 +2,24 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Generic, TypeAlias
+from typing import ClassVar, Generic, TypeAlias
 
 from attrs import define
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, prose
-from jaipur_rules.cli.play.messages import COMMANDS
-from jaipur_rules.cli.play.pages import Pages, Quit, of_help
+from jaipur_rules.cli.parts import trader_at
+from jaipur_rules.cli.play.pages import Pages, Quit, describe_players, of_help, typed_commands
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
+from jaipur_rules.core.messages import ENGLISH, Message
 from jaipur_rules.players import Chooser, dice, players_of
 from jaipur_rules.render import describe
-from jaipur_rules.render.ink import BAD, BOLD, Run, Span, run
 from jaipur_rules.render.pictures import pictures_of
+from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, run
 from jaipur_rules.rulebook import UnknownGame, UnknownRule
 
 
@@ -34,7 +35,14 @@ class Course(Pages, Generic[R, S, M, E, V]):
         seed: What chance follows from.
         attempt: The last move that was not allowed, and the rules that it breaks.
         looking: Who sits before the screen; None until somebody has said so.
+        notation: The code of the text on how moves are written.
+        commands: The code of the text on what else can be typed.
+        unclear: The code of the answer to what is no move.
     """
+
+    notation: ClassVar[str] = "play.notation"
+    commands: ClassVar[str] = "play.commands"
+    unclear: ClassVar[str] = "play.unclear"
 
     game: Game[R, S, M, E, V]
     session: Session[R, S, M, E, V]
@@ -56,15 +64,12 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def greet(self, file: str) -> None:
         """Say below the first table who plays, and where the match is kept."""
-        strings, seats = self.strings, ", ".join(map(str, self.people))
-        others = ", ".join(player.name for player in self.players if player is not None)
-        alone = len(self.people) == 1
-        who = (strings.alone if alone else strings.together).format(seats=seats, others=others)
-        if others:
-            who = strings.others.format(who=who, others=others)
-        text = strings.new.format(game=self.game.title, who=who, file=file)
+        names = tuple(player.name for player in self.players if player is not None)
+        who = describe_players(self.people, names)
         if self.session.events:
             text = self._describe_resumed(who)
+        else:
+            text = self.say("play.new", game=self.game.title, who=who, file=file)
         self.messages = prose(text, self._width)
 
     def play(self) -> None:
@@ -90,15 +95,15 @@ class Course(Pages, Generic[R, S, M, E, V]):
     def result(self) -> list[Run]:
         """Return what the match came to."""
         winners = self.game.rules.winners(self.session.match)
-        names = ", ".join(self._name(seat) for seat in winners)
-        text = self.strings.over_won.format(names) if winners else self.strings.over_drawn
+        names = tuple(self._name(seat) for seat in winners)
+        text = self.say("play.over_won" if winners else "play.over_drawn", winners=names)
         return [run(Span(text, BOLD))]
 
     # --- what a game may do otherwise ---
 
-    def _describe_resumed(self, who: str) -> str:
+    def _describe_resumed(self, who: Message) -> str:
         """Return that the match goes on where it was."""
-        return self.strings.resumed.format(who=who, plies=self.session.plies)
+        return self.say("play.resumed", who=who, plies=self.session.plies)
 
     def _chance(self) -> None:
         """Have chance bring what it brings."""
@@ -129,19 +134,19 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _news(self, seat: Seat) -> list[Run]:
         """Return what happened since a seat's last move, as it may know it."""
-        told = list[str]()
+        news = list[str]()
         for place, (mover, event) in enumerate(
             zip(self.session.movers, self.session.events, strict=True)
         ):
             if mover == seat:
-                told = []
+                news = []
             else:
-                told += self._describe_event(place, mover, event)
-            told += self._describe_beginning(place)
-        return [line for text in told for line in prose(text, self._width, hang="  ")]
+                news += self._describe_event(place, mover, event)
+            news += self._describe_beginning(place)
+        return [line for text in news for line in prose(text, self._width, hang="  ")]
 
     def _describe_event(self, place: int, mover: Seat | None, event: E) -> Iterator[str]:
-        """Return what the others are told of an event."""
+        """Return what the others learn of an event."""
         if mover is not None:
             yield self._describe_move(mover, event)
 
@@ -151,8 +156,8 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _describe_move(self, mover: Seat, move: E) -> str:
         what, notation = describe(move, self.lang), str(move)
-        strings = self.strings.made if what == notation else self.strings.moved
-        return strings.format(who=self._name(mover), what=what, move=notation)
+        code = "play.made" if what == notation else "play.moved"
+        return self.say(code, who=self._name(mover), what=what, move=notation)
 
     def _curtain_lines(self, seat: Seat) -> list[Run]:
         """Return what is shown while the screen is handed over to a seat."""
@@ -161,12 +166,12 @@ class Course(Pages, Generic[R, S, M, E, V]):
     def _hint(self, seat: Seat) -> None:
         """Tell what a player would do."""
         reason = players_of(self.game).explain(self._view(seat), self.lang)
-        text = self.strings.no_hint if reason is None else self.strings.hint.format(reason)
+        text = self.say("play.no_hint" if reason is None else "play.hint", reason=reason or "")
         self.messages = prose(text, self._width)
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move, if it can be."""
-        self.messages = prose(self.strings.no_undo, self._width)
+        self.messages = prose(self.say("play.no_undo"), self._width)
 
     def _read(self, text: str) -> M:
         """Return the move that somebody has typed.
@@ -177,10 +182,16 @@ class Course(Pages, Generic[R, S, M, E, V]):
         return self.game.rules.parse_move(text)
 
     def _name(self, seat: Seat) -> str:
-        player, place = self.players[seat], self.strings.seat.format(seat)
+        player, trader = self.players[seat], trader_at(seat)
         if player is not None:
-            return f"{place} ({player.name})"
-        return place if len(self.people) > 1 else self.strings.you
+            return self.say("play.player", trader=trader, name=player.name)
+        return self._name_of_person(seat)
+
+    def _name_of_person(self, seat: Seat) -> str:
+        """Return how a person before the screen is called."""
+        if len(self.people) == 1:
+            return self.say("play.you")
+        return self.say("play.person", trader=trader_at(seat))
 
     def _show(self, seat: Seat, notes: Sequence[Run]) -> str:
         """Show the table as a seat sees it, and notes below it, page by page.
@@ -193,7 +204,7 @@ class Course(Pages, Generic[R, S, M, E, V]):
             self.terminal.page(lines)
             return ""
         # The table alone fills a small screen; what is new comes first then.
-        typed = self._page(notes, self.strings.go_on) if notes else ""
+        typed = self._page(notes, self.say("play.go_on")) if notes else ""
         return typed or self._page(self._table(seat), self._prompt(seat))
 
     # --- a turn ---
@@ -228,20 +239,19 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _curtain(self, seat: Seat) -> None:
         """Hide the screen until a seat has taken it over."""
-        others = ", ".join(str(other) for other in self.people if other != seat)
-        text = self.strings.curtain.format(seat=seat, others=others)
+        text = self.say("play.curtain", trader=trader_at(seat))
         shown = [run(Span(text, BOLD)), *self._curtain_lines(seat)]
         # What was typed before the curtain fell, or is no bare Enter, is nobody's word for being ready.
         answer = "?"
         while answer:
             self.terminal.page(shown)
-            answer = self._ask_afresh(self.strings.ready.format(seat))
+            answer = self._ask_afresh(self.say("play.ready", trader=trader_at(seat)))
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
         if len(self.people) > 1:
-            return self.strings.prompt.format(self._name(seat))
-        return self.strings.your_prompt
+            return self.say("play.prompt", name=self._name(seat))
+        return self.say("play.your_prompt")
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
@@ -273,9 +283,10 @@ class Course(Pages, Generic[R, S, M, E, V]):
     def _obey(self, seat: Seat, line: str) -> None:
         """Do what somebody has typed."""
         word, _, rest = line.partition(" ")
-        match COMMANDS.get(word.lower()):
+        match typed_commands().get(word.lower()):
             case "help":
-                self.messages = of_help(self.strings, self._width)
+                texts = self.say(self.notation), self.say(self.commands, example=self.example)
+                self.messages = of_help("\n".join(texts), self._width)
             case "moves":
                 self._choose(seat)
             case "hint":
@@ -297,16 +308,17 @@ class Course(Pages, Generic[R, S, M, E, V]):
 
     def _unclear(self, line: str, error: NotationError) -> None:
         """Say that a line is no move; what is wrong with it is said in English alone."""
-        text = line[:40]
-        if self.lang == "en":
+        reason = str(error)
+        if self.lang != ENGLISH:
+            reason = self.say("play.line", text=line)
+        elif not reason.endswith("?"):
             # Some of what is wrong is a question.
-            fault = str(error)
-            text = fault if fault.endswith("?") else f"{fault}."
-        self.messages = prose(self.strings.unclear.format(text), self._width)
+            reason = self.say("play.fault", reason=reason)
+        self.messages = prose(self.say(self.unclear, reason=reason), self._width)
 
     def _in_short(self, move: object, broken: Sequence[Violation]) -> Iterator[Run]:
         """Return why a move is not allowed: each rule by its number, and what it says."""
-        yield from prose(self.strings.illegal.format(f"{move}"), self._width, style=BAD)
+        yield from prose(self.say("play.illegal", move=str(move)), self._width, style=BAD)
         for violation in broken:
             rule = known_rule(violation.rule)
             statement = "" if rule is None else f"  {rule.statement.to(self.lang)}"
@@ -316,17 +328,18 @@ class Course(Pages, Generic[R, S, M, E, V]):
         """Say the same at length: with the titles of the rules, and where they stand."""
         if self.attempt is not None:
             move, broken = self.attempt
-            title = run(Span(self.strings.illegal.format(f"{move}"), BAD))
+            title = run(Span(self.say("play.illegal", move=str(move)), BAD))
             self.messages = [title, *broken_rules(broken, self.lang, self.terminal.screen)]
 
     def _rule(self, name: str) -> None:
         if not name.strip():
-            self.messages = prose(self.strings.which_rule.format(self.example), self._width)
+            text = self.say("play.which_rule", example=self.example)
+            self.messages = prose(text, self._width)
             return
         try:
             found = rulebook.load(self.game.name).rule(name.strip().upper())
         except (UnknownRule, UnknownGame):
-            text = self.strings.no_such_rule.format(name[:20], self.example)
+            text = self.say("play.no_such_rule", name=name[:20], example=self.example)
             self.messages = prose(text, self._width)
             return
         self.messages = list(in_full([found], self.lang, self._width))

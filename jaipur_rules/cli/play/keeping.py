@@ -21,6 +21,7 @@ from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.games import games
+from jaipur_rules.core.messages import Message
 from jaipur_rules.record import OtherGame, UnwrittenRecord, record_of, save_record, write_record
 from jaipur_rules.referee import judge
 
@@ -97,7 +98,7 @@ def take_file(
         raise UnwrittenRecord(str(file), _fault(error)) from None
     with note:
         if not _lock(note):
-            raise MatchIsTaken(f"{file}: the match is being played elsewhere; name another file")
+            raise MatchIsTaken("play.error.played_elsewhere", file=str(file))
         kept: Kept[R, S, M, E, V] | None = None
         seating: Seating | None = None
         try:
@@ -138,7 +139,7 @@ def _open_session(
     record = _load_record(file, matches, ruleset)
     session = _session(file, matches, record)
     if session.match.is_over:
-        raise MatchIsOver(f"{file}: the match is over; name another file for a new one")
+        raise MatchIsOver("play.error.over", file=str(file))
     matches.check_known(record)
     return session
 
@@ -147,10 +148,13 @@ def _load_record(file: Path, matches: Matches[R, S, M, E, V, Rec], ruleset: R) -
     try:
         return matches.load(str(file), ruleset)
     except OtherGame as error:
-        away = f"leave --game {matches.game.name} away"
-        advice = away if error.game == games()[0] else f"add --game {error.game}"
+        away = Message("play.error.game_away", game=matches.game.name)
+        add = Message("play.error.add_game", game=error.game)
         raise MatchIsTaken(
-            f"{file}: holds a match of {error.game.title()}; {advice}, or name another file"
+            "play.error.other_game",
+            file=str(file),
+            game=error.game.title(),
+            advice=away if error.game == games()[0] else add,
         ) from None
 
 
@@ -161,7 +165,8 @@ def _session(
     try:
         return Session(matches.game.rules, ruleset, players, matches.events(record))
     except (IllegalMove, UnexpectedEvent):
-        raise CannotGoOn(f"{file}: {judge(record).sentence()}") from None
+        sentence = judge(record).sentence()
+        raise CannotGoOn("play.error.illegal", file=str(file), sentence=sentence) from None
 
 
 def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
@@ -176,7 +181,7 @@ def check_unchanged(file: Path, record: Path, last: bytes | None) -> None:
         MatchIsTaken: It holds something else by now.
     """
     if read_bytes_or_none(record) != last:
-        raise MatchIsTaken(f"{file}: something else has written to it, so it is left so")
+        raise MatchIsTaken("play.error.changed", file=str(file))
 
 
 def resolve_link(file: Path) -> Path:

@@ -7,14 +7,14 @@ from typing import ClassVar, Generic, TypeAlias
 
 from attrs import evolve, frozen
 
-from jaipur_rules.cli.parts import Rec
+from jaipur_rules.cli.errors import CommandError
+from jaipur_rules.cli.parts import Rec, trader_at
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.session import Session
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, Part, R, S, Seat, State, V
 from jaipur_rules.core.games import game
-from jaipur_rules.core.json_nodes import Node, UnreadableData
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.players import Chooser, UnknownPlayer, players_of
 from jaipur_rules.record import AnyRecord, load_record
 from jaipur_rules.record.events import is_events_record
@@ -23,20 +23,24 @@ YOU = "you"
 """The name of a further person at the screen."""
 
 
-class MatchIsOver(RulesError):
+class MatchIsOver(CommandError):
     """A match was to go on that has ended."""
 
 
-class CannotGoOn(RulesError):
+class CannotGoOn(CommandError):
     """A match that was not played by the rules, of which not every card is known, or that others play."""
 
 
-class MatchIsTaken(RulesError):
+class MatchIsTaken(CommandError):
     """A file that somebody else plays on, has written to, or keeps a match in."""
 
 
-class OtherSeating(RulesError):
+class OtherSeating(CommandError):
     """A match was to go on with others, or in another seat, than it was begun."""
+
+
+class UnknownOpponent(CommandError, UnknownPlayer):
+    """A name of neither a player nor a person at the screen."""
 
 
 @frozen(order=False)
@@ -88,18 +92,17 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
 
     Attributes:
         usual: Who plays if nobody is named.
-        crowd: What is said where several people have no screen that hides.
+        crowd: The code of what is said where several people have no screen that hides.
         game: The game.
 
     Example:
-        >>> johari = matches_of("johari")
-        >>> johari.described(Seating("greedy, you", 1))
-        'played by greedy in seat 0, you in seat 1, you in seat 2'
+        >>> matches_of("johari").identity(Seating("greedy, you", 1))
+        ('greedy', 'you', 'you')
     """
 
     part = "matches"
     usual: ClassVar[str] = "random"
-    crowd: ClassVar[str] = "several people need a terminal: only there can a card be hidden"
+    crowd: ClassVar[str] = "play.crowd"
 
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
         self.game = game
@@ -132,7 +135,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         try:
             return tuple(None if name == YOU else named(name) for name in names)
         except UnknownPlayer as error:
-            raise UnknownPlayer(f"{error}, or {YOU} for another person at the screen") from None
+            raise UnknownOpponent("play.error.player", reason=str(error)) from None
 
     def players(self, seating: Seating) -> tuple[Chooser[V, M] | None, ...]:
         """Return who plays in each seat; None for a person.
@@ -145,17 +148,12 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         others, seat, rules = self.others(seating.against), seating.seat, self.game.rules
         rules.start(1 + len(others), rules.ruleset())  # refuses too few and too many
         if seat > len(others):
-            raise CannotGoOn(f"there is no seat {seat} among {1 + len(others)} traders")
+            raise CannotGoOn("play.error.no_seat", seat=seat, count=1 + len(others))
         return (*others[:seat], None, *others[seat:])
 
     def identity(self, seating: Seating) -> tuple[str, ...]:
         """Return the names by seat; people are all called alike, and may sit as they like in their seats."""
         return tuple(YOU if each is None else each.name for each in self.players(seating))
-
-    def described(self, seating: Seating) -> str:
-        """Return who plays, in the words of an error."""
-        names = enumerate(self.identity(seating))
-        return f"played by {', '.join(f'{name} in seat {seat}' for seat, name in names)}"
 
     def same(self, file: Path, noted: Seating, against: str | None, seat: Seat | None) -> Seating:
         """Return the seating that is noted, if what is asked for does not speak against it.
@@ -165,10 +163,11 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
             UnknownPlayer: There is no player of that name.
         """
         if self.identity(noted.changed(against, seat)) != self.identity(noted):
-            raise OtherSeating(
-                f"{file}: this match is {self.described(noted)}; "
-                "leave --against and --seat away, or begin another with --new"
+            names = tuple(
+                Message("play.error.as_trader", name=name, trader=trader_at(place))
+                for place, name in enumerate(self.identity(noted))
             )
+            raise OtherSeating("play.error.seating", file=str(file), names=names)
         return noted
 
     def seated(
@@ -182,10 +181,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         """
         players = self.players(seating)
         if len(players) != session.players:
-            raise CannotGoOn(
-                f"{file}: holds a match of {session.players} traders; "
-                "name the others with --against, or another file"
-            )
+            raise CannotGoOn("play.error.count", file=str(file), count=session.players)
         return players
 
     def free_file(self, *, new: bool) -> Path:

@@ -1,17 +1,39 @@
 """Pages at a terminal, what is typed below them, and lists that are leafed through."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from attrs import define, field
 
 from jaipur_rules.cli.layout import prose
-from jaipur_rules.cli.play.messages import COMMANDS, MESSAGES, Messages
+from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.play.terminal import Terminal
-from jaipur_rules.cli.words import Language
-from jaipur_rules.render.ink import BOLD, Run, Span, flow, run
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language, Message, Messages, languages
+from jaipur_rules.render.terminal import BOLD, Run, Span, flow, run
 
 T = TypeVar("T")
+
+COMMANDS = ("help", "moves", "hint", "why", "rule", "table", "undo", "quit")
+"""What can be typed besides a move."""
+
+
+@cache
+def typed_commands() -> Mapping[str, str]:
+    """The commands by everything that may be typed for them, in every language.
+
+    Example:
+        >>> typed_commands()["aide"]
+        'help'
+    """
+    return {
+        word: command
+        for language in languages()
+        for command in COMMANDS
+        for word in messages(language)(f"play.typed.{command}").split()
+    }
 
 
 class Quit(Exception):
@@ -25,7 +47,7 @@ class Pages:
     Attributes:
         terminal: Where it is shown.
         lang: The language.
-        messages: What is said below the table next.
+        messages: What is told below the table next.
     """
 
     terminal: Terminal
@@ -33,9 +55,9 @@ class Pages:
     messages: list[Run] = field(factory=list[Run])
 
     @property
-    def strings(self) -> Messages:
-        """What is said in any game, in the language."""
-        return MESSAGES[self.lang]
+    def say(self) -> Messages:
+        """The words of the language."""
+        return messages(self.lang)
 
     @property
     def _width(self) -> int:
@@ -67,7 +89,7 @@ class Pages:
             last = number == len(pages)
             self.terminal.page(page)
             answer = self.terminal.ask(
-                prompt if last else self.strings.more.format(number, len(pages))
+                prompt if last else self.say("play.more", page=number, pages=len(pages))
             )
             if answer:
                 break
@@ -75,13 +97,13 @@ class Pages:
 
     def _choose_from(self, moves: Sequence[T]) -> T | str:
         """List moves: the one that is chosen by its number, or what is typed in its place, which may be nothing."""
-        choices = [run(Span(self.strings.moves, BOLD)), *of_choices(moves, self._width)]
-        line = self._page(choices, self.strings.numbered)
+        choices = [run(Span(self.say("play.moves"), BOLD)), *of_choices(moves, self._width)]
+        line = self._page(choices, self.say("play.numbered"))
         if not line.isdecimal() or len(line) >= 6:
             return line
         if 1 <= int(line) <= len(moves):
             return moves[int(line) - 1]
-        self.messages = [run(self.strings.no_such_number.format(len(moves)))]
+        self.messages = [run(self.say("play.no_such_number", count=len(moves)))]
         return ""
 
 
@@ -91,24 +113,31 @@ def stop_at(answer: str) -> None:
     Raises:
         Quit: It is.
     """
-    if COMMANDS.get(answer.lower()) == "quit":
+    if typed_commands().get(answer.lower()) == "quit":
         raise Quit
 
 
-def of_help(strings: Messages, width: int) -> list[Run]:
-    """Return what can be typed: how moves are written, and the commands; what is typed has a column of its own."""
-    typed = [
-        each[0] for each in (*strings.notation, *strings.commands) if not isinstance(each, str)
-    ]
-    column = 2 + max(map(len, typed))
+def describe_players(people: Sequence[Seat], others: tuple[str, ...]) -> Message:
+    """Return who plays: people, who are called by their seats, and players by their names."""
+    traders = tuple(map(trader_at, people))
+    if len(traders) == 1:
+        return Message("play.alone", trader=traders[0], others=others)
+    if others:
+        return Message("play.together_against", traders=traders, others=others)
+    return Message("play.together", traders=traders)
+
+
+def of_help(text: str, width: int) -> list[Run]:
+    """Return a text on what can be typed; what stands before a tab in a line has a column of its own."""
+    rows = [each.partition("\t") for each in text.splitlines()]
+    column = 2 + max(len(typed) for typed, tab, _ in rows if tab)
     lines: list[Run] = []
-    for each in (*strings.notation, *strings.commands):
-        if isinstance(each, str):
-            lines += prose(each, width, hang="  ")
+    for typed, tab, meaning in rows:
+        if not tab:
+            lines += prose(typed, width, hang="  ")
             continue
-        command, text = each
-        head = run(Span(command.ljust(column - 1), BOLD))
-        lines += flow([head, *map(run, text.split(" "))], width, indent=" " * column, gap=" ")
+        head = run(Span(typed.ljust(column - 1), BOLD))
+        lines += flow([head, *map(run, meaning.split(" "))], width, indent=" " * column, gap=" ")
     return lines
 
 

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from jaipur_rules.cli.screen import Screen, flush, write
-from jaipur_rules.render.ink import Run, ascii_only
+from jaipur_rules.render.terminal import Run, ascii_only
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what has scrolled away: it may hold the other's hand
 _ENTER, _LEAVE = "\x1b[?1049h", "\x1b[?1049l"

@@ -10,8 +10,12 @@ Example:
 """
 
 from jaipur_rules.jaipur.conformance.counts import divide, perft
-from jaipur_rules.jaipur.conformance.engine import JaipurEngine
-from jaipur_rules.jaipur.conformance.questions import QUESTIONS, JaipurCase, JaipurQuestion
+from jaipur_rules.jaipur.conformance.questions import (
+    QUESTIONS,
+    JaipurCase,
+    JaipurEngine,
+    JaipurQuestion,
+)
 from jaipur_rules.jaipur.conformance.tables import PerftTable, perft_tables
 
 __all__ = [

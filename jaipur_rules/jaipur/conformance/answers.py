@@ -7,12 +7,11 @@ objects are equal. The README of the pack says what each key means.
 from collections.abc import Iterable
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.outcomes import MoveRecord
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import RoundNotOver, next_starter, score
+from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundNotOver, next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import TraderView, View, view

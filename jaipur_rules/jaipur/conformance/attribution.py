@@ -1,14 +1,20 @@
 """The rules that a difference on the table is about, by the field that differs and the move before it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
+from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.scripts import RuleIds
+from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
+from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match
-from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.views import View
 
 # The keys of a table, causes first: where several differ, the first one shows the mistake.
 _CAUSES = (
@@ -18,60 +24,6 @@ _CAUSES = (
     ("ended_by", "to_move", "seals"),
     ("starter", "discard"),
 )
-
-SIGNIFICANT: tuple[str, ...] = (
-    *(key for cause in _CAUSES[:3] for key in cause),
-    "ended_by",
-    "camel_token",
-    "rupees",
-    "bonus_tokens",
-    "goods_tokens",
-    "seals_taken",
-    "to_move",
-    "over",
-    "winner",
-    "next_starter",
-    "starter",
-    "seals",
-)
-"""The keys of answers, those that show a mistake best first."""
-
-
-def rules_of_move(  # noqa: PLR0911 - a line a cause
-    before: Match, move: Move, found: Iterable[ValueDifference]
-) -> RuleIds:
-    """The rules that a wrong table after a legal move is about.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-        >>> rules_of_move(before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)])
-        ('BON-2',)
-    """
-    found = [*found]
-    keys = _keys(found)
-    after = apply(before, move)
-    for cause in _CAUSES:
-        here = keys & set(cause)
-        if here:
-            break
-    else:
-        return ()
-    ended = "ended_by" in keys or "to_move" in keys
-    match cause[0]:
-        case "hands":
-            return _cards_moved(move, here, after)
-        case "tokens":
-            return _tokens(before, move)
-        case "bonus":
-            return _bonus(before, move, after, found)
-        case "ended_by" if ended:
-            return _end(before, after, found)
-        case "ended_by":
-            return _seals(after)
-        case _:
-            return ("SEL-8",) if "discard" in here else ("MAT-2",)
 
 
 def _cards_moved(move: Move, keys: set[str], after: Match) -> RuleIds:
@@ -159,23 +111,6 @@ def _seals(after: Match) -> RuleIds:
     return (score(after.ruleset, current).decided_by,) if current and current.end else ("MAT-5",)
 
 
-def rules_of_deal(before: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules that a wrong table after a deal is about.
-
-    Example:
-        >>> rules_of_deal(Match(), [ValueDifference(("table", "herds", 0), 1, 0)])
-        ('SET-4',)
-    """
-    keys = _keys(found)
-    for key, rules in _OPENING:
-        if key in keys:
-            if key == "to_move" and before.round is not None and before.round.end:
-                winner = score(before.ruleset, before.round).seal
-                return ("MAT-3",) if winner is None else ("MAT-2",)
-            return rules
-    return ()
-
-
 _OPENING: tuple[tuple[str, RuleIds], ...] = (
     ("herds", ("SET-4",)),
     ("hands", ("SET-2", "SET-4")),
@@ -193,44 +128,7 @@ _OPENING: tuple[tuple[str, RuleIds], ...] = (
 )
 
 
-def rules_of_score(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules that a wrong score is about.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-        >>> rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
-        ('SCO-1',)
-    """
-    current, differences = after.round, [*found]
-    if current is None or current.end is None:
-        return ()
-    keys = _keys(differences)
-    result = score(after.ruleset, current)
-    if "rupees" in keys and "camel_token" not in keys:
-        return _rupees(after, differences)
-    if "bonus_tokens" in keys:
-        by_token = result.camel_token is not None and _seats(differences, "bonus_tokens") == {
-            result.camel_token
-        }
-        return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
-    by_key: dict[str, RuleIds] = {
-        "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
-        "goods_tokens": ("SCO-6", "SCO-7"),
-        "seals_taken": (result.decided_by,),
-        "seals": (result.decided_by,),
-        "decided_by": (result.decided_by,),
-        "over": ("MAT-1",) if after.is_over else ("MAT-4", "MAT-1"),
-        "winner": ("MAT-1",),
-        "counts": ("MAT-4",),
-        "next_starter": ("MAT-3",) if result.seal is None else ("MAT-2",),
-        "ended_by": ("END-1",),
-    }
-    return next((rules for key, rules in by_key.items() if key in keys), ())
-
-
-def _rupees(after: Match, differences: list[ValueDifference]) -> RuleIds:
+def _rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
     """The rules about a wrong total: it is off by the camel token, or by something else."""
     current = after.round
     assert current is not None
@@ -248,44 +146,8 @@ def _rupees(after: Match, differences: list[ValueDifference]) -> RuleIds:
     return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
 
 
-def rules_of_view(found: Iterable[ValueDifference]) -> Iterator[tuple[RuleIds, ValueDifference]]:
-    """The rules that a wrong view is about: a rule for each value, since each leaks by itself.
-
-    Example:
-        >>> [
-        ...     rules
-        ...     for rules, _ in rules_of_view(
-        ...         [ValueDifference(("view", "seed"), None, 7, is_extra=True)]
-        ...     )
-        ... ]
-        [('SEC-6',)]
-    """
-    seen: set[RuleIds] = set()
-    for part in found:
-        key = part.keys[-1]
-        rules = next(
-            (rules for words, rules in _SECRETS if any(word in key for word in words)), ("SEC-7",)
-        )
-        if "memory" in part.path:
-            rules = ("SEC-7",)
-        if key in _CARDS_OF_PILES:
-            key = next((step for step in part.keys if step.endswith("_won")), key)
-            rules = ("SEC-3",) if key == "bonuses_won" else ("SEC-4",)
-        if rules not in seen:
-            seen.add(rules)
-            yield rules, part
-
-
 _CARDS_OF_PILES = frozenset(
     (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
-)
-_SECRETS: tuple[tuple[tuple[str, ...], RuleIds], ...] = (
-    (("hand",), ("SEC-2",)),
-    (("herd", "camel"), ("SEC-1",)),
-    (("bonuses_left", "deck", "seed"), ("SEC-6",)),
-    (("bonus",), ("SEC-3",)),
-    (("discard",), ("SEC-5",)),
-    (("goods", "token", "rupees"), ("SEC-4",)),
 )
 
 
@@ -297,3 +159,150 @@ def _seats(found: Iterable[ValueDifference], key: str) -> set[int]:
     return {
         step for part in found if key in part.path for step in part.path if isinstance(step, int)
     }
+
+
+class JaipurAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
+    """The rules of Jaipur that wrong answers are about."""
+
+    significant: ClassVar[tuple[str, ...]] = (
+        *(key for cause in _CAUSES[:3] for key in cause),
+        "ended_by",
+        "camel_token",
+        "rupees",
+        "bonus_tokens",
+        "goods_tokens",
+        "seals_taken",
+        "to_move",
+        "over",
+        "winner",
+        "next_starter",
+        "starter",
+        "seals",
+    )
+    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
+        (("hand",), ("SEC-2",)),
+        (("herd", "camel"), ("SEC-1",)),
+        (("bonuses_left", "deck", "seed"), ("SEC-6",)),
+        (("bonus",), ("SEC-3",)),
+        (("discard",), ("SEC-5",)),
+        (("goods", "token", "rupees"), ("SEC-4",)),
+        (("",), ("SEC-7",)),
+    )
+
+    def rules_of_move(  # noqa: PLR0911 - a line a cause
+        self, before: Match, move: Move, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        """Return the rules that a wrong table after a legal move is about.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> from jaipur_rules.jaipur.rules.table import arrange
+            >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+            >>> QUESTIONS.rules_of_move(
+            ...     before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)]
+            ... )
+            ('BON-2',)
+        """
+        keys = _keys(found)
+        after = apply(before, move)
+        for cause in _CAUSES:
+            here = keys & set(cause)
+            if here:
+                break
+        else:
+            return ()
+        ended = "ended_by" in keys or "to_move" in keys
+        match cause[0]:
+            case "hands":
+                return _cards_moved(move, here, after)
+            case "tokens":
+                return _tokens(before, move)
+            case "bonus":
+                return _bonus(before, move, after, found)
+            case "ended_by" if ended:
+                return _end(before, after, found)
+            case "ended_by":
+                return _seals(after)
+            case _:
+                return ("SEL-8",) if "discard" in here else ("MAT-2",)
+
+    def rules_of_chance(
+        self, before: Match, event: Event, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        """Return the rules that a wrong table after a deal is about.
+
+        Example:
+            >>> from jaipur_rules import deal
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
+            >>> QUESTIONS.rules_of_chance(Match(), deal(seed=7), [wrong])
+            ('SET-4',)
+        """
+        keys = _keys(found)
+        for key, rules in _OPENING:
+            if key in keys:
+                if key == "to_move" and before.round is not None and before.round.end:
+                    winner = score(before.ruleset, before.round).seal
+                    return ("MAT-3",) if winner is None else ("MAT-2",)
+                return rules
+        return ()
+
+    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong score is about.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> from jaipur_rules.jaipur.rules.table import arrange
+            >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
+            >>> QUESTIONS.rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
+            ('SCO-1',)
+        """
+        current = state.round
+        if current is None or current.end is None:
+            return ()
+        keys = _keys(found)
+        result = score(state.ruleset, current)
+        if "rupees" in keys and "camel_token" not in keys:
+            return _rupees(state, found)
+        if "bonus_tokens" in keys:
+            by_token = result.camel_token is not None and _seats(found, "bonus_tokens") == {
+                result.camel_token
+            }
+            return ("SCO-7", "SCO-5") if by_token else ("SCO-5", "SCO-7")
+        by_key: dict[str, RuleIds] = {
+            "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
+            "goods_tokens": ("SCO-6", "SCO-7"),
+            "seals_taken": (result.decided_by,),
+            "seals": (result.decided_by,),
+            "decided_by": (result.decided_by,),
+            "over": ("MAT-1",) if state.is_over else ("MAT-4", "MAT-1"),
+            "winner": ("MAT-1",),
+            "counts": ("MAT-4",),
+            "next_starter": ("MAT-3",) if result.seal is None else ("MAT-2",),
+            "ended_by": ("END-1",),
+        }
+        return next((rules for key, rules in by_key.items() if key in keys), ())
+
+    def rules_of_sight(self, found: ValueDifference) -> RuleIds:
+        """Return the rules that one wrong value of a view is about.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> QUESTIONS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
+            ('SEC-6',)
+        """
+        if found.keys[-1] in _CARDS_OF_PILES:
+            won = next((key for key in found.keys if key.endswith("_won")), "")
+            return ("SEC-3",) if won == "bonuses_won" else ("SEC-4",)
+        return ("SEC-7",) if "memory" in found.path else super().rules_of_sight(found)
+
+    def rules_of_refusal(self, event: Event) -> RuleIds:
+        """Return the rules that allow a deal."""
+        return ("MAT-4", "MAT-1")
+
+    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
+        """Return each rule that allows something, with a test for the moves that it is about."""
+        at = state.position
+        return () if at is None else allowed_moves(at)

@@ -1,4 +1,4 @@
-"""Perft of Jaipur: sequences of moves counted fast, and by a plain reference count.
+"""Perft of Jaipur: sequences of moves counted fast.
 
 Tables that can be reached in several ways are counted once. What no count can
 show (tokens, bonuses, scores, the next starter) is for the vectors.
@@ -7,12 +7,11 @@ show (tokens, bonuses, scores, the next starter) is for the vectors.
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from jaipur_rules.conformance.sequences import check_depth
+from jaipur_rules.conformance.answers import check_depth
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.plain import plain_moves
 from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
+from jaipur_rules.jaipur.rules.transition import apply_unchecked
 
 
 def perft(match: Match, depth: int) -> int:
@@ -20,7 +19,8 @@ def perft(match: Match, depth: int) -> int:
 
     From a match in which nobody is to move there is one of no moves, and none
     of more. Tables that can be reached in several ways are counted once, and
-    the last move is not made: `plain_perft` says the same in the plainest way.
+    the last move is not made: `jaipur_rules.jaipur.testing.moves.plain_perft`
+    says the same in the plainest way.
 
     Args:
         match: The match; all that follows is decided, its deck being known.
@@ -55,25 +55,6 @@ def divide(match: Match, depth: int) -> Mapping[Move, int]:
     below = check_depth(depth, least=1) - 1
     seen: _Seen = {}
     return {move: _count(apply_unchecked(match, move), below, seen) for move in legal_moves(match)}
-
-
-def plain_perft(match: Match, depth: int) -> int:
-    """The same number as `perft`, by playing every sequence to its end.
-
-    Raises:
-        ImpossibleDepth: The depth is no whole number from 0 up.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> plain_perft(new_match(seed=7), 2) == perft(new_match(seed=7), 2)
-        True
-    """
-    if check_depth(depth) == 0:
-        return 1
-    position = match.position
-    if position is None:
-        return 0
-    return sum(plain_perft(apply(match, move), depth - 1) for move in plain_moves(position))
 
 
 _Key: TypeAlias = tuple[object, ...]

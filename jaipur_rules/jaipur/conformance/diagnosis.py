@@ -1,4 +1,4 @@
-"""The moves that each rule of Jaipur allows: a list that lacks just these contradicts it."""
+"""What wrong answers contradict: the moves that each rule allows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

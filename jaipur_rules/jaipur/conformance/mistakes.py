@@ -13,7 +13,7 @@ class Mistake:
     Attributes:
         key: Its name.
         rules: The ids of the rules that it breaks.
-        said: What is wrong, in English and in French.
+        descriptions: What is wrong, in English and in French.
         peers: The known mistake of other implementations that it is an instance of; empty if it is none.
         opening: Whether it is a mistake in setting up, which only a count from the deal shows.
 
@@ -24,7 +24,7 @@ class Mistake:
 
     key: str
     rules: tuple[str, ...]
-    said: tuple[str, str]
+    descriptions: tuple[str, str]
     peers: str = ""
     opening: bool = False
 

@@ -1,4 +1,4 @@
-"""The Jaipur plug-in of the conformance kit."""
+"""The Jaipur plug-in of the conformance kit, and its rules as an engine that the runner can judge."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic
@@ -7,27 +7,28 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve
 
+from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import KINDS, Case, Kinds, MatchQuestion, Question
-from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Difference, Questions
+from jaipur_rules.conformance.questions import Difference, Questions
 from jaipur_rules.conformance.scripts import Script, Setup
+from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.jaipur.conformance import answers, attribution, counts
-from jaipur_rules.jaipur.conformance.alternatives import alternatives
-from jaipur_rules.jaipur.conformance.diagnosis import allowed_moves
-from jaipur_rules.jaipur.conformance.near_misses import near_misses
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node
+from jaipur_rules.jaipur.conformance import answers, counts
+from jaipur_rules.jaipur.conformance.attribution import JaipurAttribution
 from jaipur_rules.jaipur.conformance.shorter_games import ShorterGames
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.render import text
-from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.outcomes import move_record
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.scoring import move_record
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View, view
@@ -38,12 +39,53 @@ from jaipur_rules.jaipur.ruleset_json import (
     piles_to_plain,
     ruleset_to_plain,
 )
-from jaipur_rules.render.languages import Language
+
+
+def near_misses(match: Match) -> Iterator[Move]:
+    """Yield moves that an engine might think are legal. Some of them are.
+
+    Example:
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> [str(move) for move in near_misses(arrange(market="DDGGS", hands=("LL", "")))][:4]
+        ['+K', '-D', '-G', '-S']
+    """
+    at = match.position
+    if at is None:
+        return
+    yield TakeCamels()
+    for good in GOODS:
+        held = at.hand.count(good)
+        yield Sell(good, held + 1)
+        if held:
+            yield Sell(good, 1)
+        if len(at.hand) == at.ruleset.box.hand_limit or good not in at.market:
+            yield TakeGood(good)
+    yield from _near_exchanges(at)
+
+
+def _near_exchanges(at: Position) -> Iterator[Move]:
+    goods = at.market.goods
+    for taken in goods.subsets(2):
+        camels = Cards.of(Card.CAMEL, 2)
+        yield Exchange(taken, camels)
+        for kind in taken.kinds:
+            if kind in at.hand:
+                yield Exchange(taken, Cards.of(kind, 1) + Cards.of(Card.CAMEL, 1))
+        if at.hand:
+            yield Exchange(taken, Cards.of(at.hand.kinds[0], 1))
+    for kind in goods.kinds:
+        if at.hand:
+            yield Exchange(Cards.of(kind, 1), Cards.of(at.hand.kinds[-1], 1))
+            if at.market.camels:
+                yield Exchange(
+                    Cards.of(kind, 1) + Cards.of(Card.CAMEL, 1), Cards.of(at.hand.kinds[0], 2)
+                )
+
 
 _PLAYERS = 2
 
 
-class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
+class JaipurQuestions(JaipurAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
     """The plug-in of the conformance kit for Jaipur."""
 
     kinds: ClassVar[Kinds] = MappingProxyType(
@@ -75,7 +117,6 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
     longest = 600
     shows_all = True
     chance_phrase = "deal"
-    significant = attribution.SIGNIFICANT
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
         """Return the ruleset of a record, for two traders."""
@@ -182,38 +223,12 @@ class JaipurQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         """Return moves that are near what is legal."""
         return near_misses(state)
 
-    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about."""
-        return attribution.rules_of_move(before, move, found)
-
-    def rules_of_chance(
-        self, before: Match, event: Event, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after a deal is about."""
-        return attribution.rules_of_deal(before, found)
-
-    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about."""
-        return attribution.rules_of_score(state, found)
-
-    def rules_of_view(
-        self, found: Iterable[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
-        """Yield the rules that a wrong view is about, one for each value."""
-        return attribution.rules_of_view(found)
-
-    def rules_of_refusal(self, event: Event) -> RuleIds:
-        """Return the rules that allow a deal."""
-        return ("MAT-4", "MAT-1")
-
-    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about."""
-        at = state.position
-        return () if at is None else allowed_moves(at)
-
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""
-        return alternatives(state, asks)
+        chosen = state.ruleset
+        for alternative, value in other_values("jaipur", SWITCHES, chosen.switches):
+            changed = chosen.with_changes(**{alternative.name: value})
+            yield alternative, evolve(state, ruleset=changed)
 
     def perft(self, state: Match, depth: int) -> int:
         """Return the number of sequences of exactly so many moves."""
@@ -281,3 +296,19 @@ JaipurQuestion: TypeAlias = Question[Record, Move]
 
 JaipurCase: TypeAlias = Case[Record, Move]
 """A case of Jaipur."""
+
+
+class JaipurEngine(RulesEngine[Ruleset, Match, Move, Event, View, Record]):
+    """The rules of this library, as an `Engine`; the base of engines with a mistake.
+
+    Example:
+        >>> engine = JaipurEngine()
+        >>> engine.game({"ruleset": "yucata", "rounds": []})
+        {'seals': [0, 0], 'to_move': None}
+        >>> engine.state.ruleset.camel_count
+        'public'
+    """
+
+    def __init__(self) -> None:
+        """Begin with an empty table."""
+        super().__init__(QUESTIONS)

@@ -12,8 +12,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.conformance.counts import perft
 from jaipur_rules.jaipur.conformance.mistakes import MISTAKES, Mistake
 from jaipur_rules.jaipur.record import Record

@@ -8,9 +8,13 @@ Example:
 """
 
 from jaipur_rules.jaipur.encoding.actions import ActionLayout, Factored, action_layout, legal_mask
-from jaipur_rules.jaipur.encoding.plugin import view_from_json, view_to_json, view_to_plain
+from jaipur_rules.jaipur.encoding.plugin import (
+    VIEW_KEYS,
+    view_from_json,
+    view_to_json,
+    view_to_plain,
+)
 from jaipur_rules.jaipur.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.jaipur.encoding.view_json import VIEW_KEYS
 
 __all__ = [
     "VIEW_KEYS",

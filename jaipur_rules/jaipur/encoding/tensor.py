@@ -15,7 +15,7 @@ from attrs import field, frozen
 
 from jaipur_rules.encoding.layout import Layout, Numbers, Piece, TensorError
 from jaipur_rules.jaipur.encoding.pieces import pieces
-from jaipur_rules.jaipur.encoding.view_checks import history_faults
+from jaipur_rules.jaipur.encoding.view_reading import history_faults
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader

@@ -1,17 +1,17 @@
-"""A view read from plain data, part by part, and the proof that some match gives it."""
+"""A view of Jaipur from JSON: its parts are read one by one, and some match has to give it."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from random import Random
-from typing import TypeVar
 
-from jaipur_rules.core.json_nodes import Node, UnreadableData, shown
-from jaipur_rules.encoding.envelope import members_of_view
-from jaipur_rules.jaipur.encoding.view_checks import history_faults, round_faults
+from jaipur_rules.core.strict_json import Node, UnreadableData
+from jaipur_rules.encoding.plain import member_of, or_none, truth
+from jaipur_rules.encoding.plugin import members_of_view
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
-from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Values, pile
 from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View, view
 from jaipur_rules.jaipur.ruleset_json import (
     BONUS_KEYS,
@@ -20,7 +20,76 @@ from jaipur_rules.jaipur.ruleset_json import (
     ruleset_from_plain,
 )
 
-T = TypeVar("T")
+
+def history_faults(seen: View) -> Iterator[str]:
+    """The reasons why no earlier rounds can lead to a view's Seals and number of rounds; none if they can.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> [*history_faults(view(new_match(seed=7), 0))]
+        []
+        >>> [*history_faults(View(0, Ruleset(), (5, 0), 5, view(new_match(seed=7), 0).round))]
+        ['the match was over before this round, by Seals of 5 : 0 or 5 counted rounds']
+    """
+    mine, other = seen.seals
+    counted, current = seen.counted, seen.round
+    if current is None:
+        if (mine, other, counted) != (0, 0, 0):
+            yield f"no round has been dealt, so Seals of {mine} : {other} and {counted} counted rounds cannot be"
+        return
+    if current.result is not None:
+        mine -= 0 in current.result.seals
+        other -= 1 in current.result.seals
+        counted -= current.result.counts
+    if not _can_be_won(seen.ruleset, mine, other, counted):
+        yield f"Seals of {mine} : {other} before this round do not come of {counted} counted rounds"
+    elif Match(seen.ruleset, (mine, other), counted).is_over:
+        yield f"the match was over before this round, by Seals of {mine} : {other} or {counted} counted rounds"
+
+
+def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
+    """Return whether so many counted rounds can bring these Seals, one a round but for total ties (SCO-8, MAT-4)."""
+    least = 0 if rules.total_tie == "draw" else counted
+    most = 2 * counted if rules.total_tie == "both_seals" else counted
+    return min(mine, other) >= 0 and max(mine, other) <= counted and least <= mine + other <= most
+
+
+def round_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
+    """The contradictions between a round and the box, a sentence each.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> seen = view(new_match(seed=7), 0)
+        >>> [*round_faults(seen.ruleset, seen.round)]
+        []
+    """
+    box = rules.box
+    if len(current.market) != box.market_size and current.end is None:
+        yield f"the market holds {len(current.market)} cards, and not {box.market_size}"
+    if (current.plies_left is None) != (rules.turn_cap is None):
+        yield "the rules limit the plies of a round, or 'plies_left' does, and not both"
+    for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
+        won = current.traders[0].goods[good] + current.traders[1].goods[good]
+        if Counter(won + pile(rules, current.heights, good)) != Counter(tokens):
+            yield f"the {good.name.lower()} tokens won and left are not those of the box"
+    for place, tokens in enumerate(rules.bonus_tokens):
+        gone = sum(len(trader.bonuses[place]) for trader in current.traders)
+        if gone + current.bonus_sizes[place] != len(tokens):
+            yield f"the bonus tokens for {BONUS_KEYS[place]} cards won and left are not {len(tokens)}"
+    yield from _trader_faults(rules, current)
+
+
+def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
+    box = rules.box
+    for trader in current.traders:
+        unknown = trader.hand_size - len(trader.known)
+        if trader.hand_size > box.hand_limit:
+            yield f"a hand holds {trader.hand_size} cards, and at most {box.hand_limit}"
+        if not 0 <= unknown <= box.hand_size - len(trader.revealed):
+            yield "more cards are known of a hand than it holds, or it holds more from the deal than were dealt"
+        if trader.hand is not None and not trader.known <= trader.hand:
+            yield f"the cards {trader.known} are known to be in a hand of {trader.hand}"
+
 
 _KEYS = ("ruleset", "seat", "seals", "counted", "round")
 _ROUND_KEYS = (
@@ -97,14 +166,10 @@ def _round(rules: Ruleset, node: Node) -> RoundView:
         discard_shown=_row(members["discard_shown"]),
         starter=members["starter"].whole(most=1),
         to_move=members["to_move"].whole(most=1),
-        plies_left=_or_null(members["plies_left"], Node.whole),
-        end=_or_null(members["end"], _end),
-        result=_or_null(members["result"], _result),
+        plies_left=or_none(members["plies_left"], Node.whole),
+        end=or_none(members["end"], partial(member_of, kind=EndReason)),
+        result=or_none(members["result"], _result),
     )
-
-
-def _or_null(node: Node, reader: Callable[[Node], T]) -> T | None:
-    return None if node.value is None else reader(node)
 
 
 def _heights(rules: Ruleset, node: Node) -> Values:
@@ -128,7 +193,7 @@ def _trader(node: Node) -> TraderView:
     members = node.members(_TRADER_KEYS)
     bonuses = members["bonuses_won"].members(BONUS_KEYS)
     return TraderView(
-        hand=_or_null(members["hand"], _goods),
+        hand=or_none(members["hand"], _goods),
         hand_size=members["hand_size"].whole(),
         herd=members["herd"].whole(),
         goods=piles_from_plain(GOOD_KEYS, members["goods_won"]),
@@ -136,12 +201,12 @@ def _trader(node: Node) -> TraderView:
         known=_goods(members["known"]),
         revealed=_goods(members["revealed"]),
         herd_shown=_herd(members["herd_shown"]),
-        goods_shown=_or_null(members["goods_shown"], partial(piles_from_plain, GOOD_KEYS)),
+        goods_shown=or_none(members["goods_shown"], partial(piles_from_plain, GOOD_KEYS)),
     )
 
 
 def _values(node: Node) -> BonusValues:
-    return tuple(_or_null(item, Node.whole) for item in node.items())
+    return tuple(or_none(item, Node.whole) for item in node.items())
 
 
 def _goods(node: Node) -> Cards:
@@ -163,27 +228,14 @@ def _herd(node: Node) -> Herd:
             return node.whole()
 
 
-def _end(node: Node) -> EndReason:
-    text = node.text()
-    for reason in EndReason:
-        if reason.value == text:
-            return reason
-    raise node.fault(
-        f"expected one of {', '.join(reason.value for reason in EndReason)}, found {shown(text)}"
-    )
-
-
 def _result(node: Node) -> RoundResult:
     members = node.members(_RESULT_KEYS)
-    counts = members["counts"]
-    if not isinstance(counts.value, bool):
-        raise counts.fault(f"expected true or false, found {shown(counts.value)}")
     return RoundResult(
         rupees=members["rupees"].pair(),
-        camel_token=_or_null(members["camel_token"], Node.whole),
+        camel_token=or_none(members["camel_token"], Node.whole),
         bonus_tokens=members["bonus_tokens"].pair(),
         goods_tokens=members["goods_tokens"].pair(),
         seals=members["seals"].wholes(),
         decided_by=members["decided_by"].text(),
-        counts=counts.value,
+        counts=truth(members["counts"]),
     )

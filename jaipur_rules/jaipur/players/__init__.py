@@ -12,14 +12,33 @@ Example:
     '+K'
 """
 
-from jaipur_rules.jaipur.players.base import Player, Random
 from jaipur_rules.jaipur.players.greedy import Greedy
-from jaipur_rules.jaipur.players.outcomes import JaipurOutcome, RoundOutcome, SideOfRound
-from jaipur_rules.jaipur.players.plugin import JaipurParty, outcome, player_named
-from jaipur_rules.jaipur.players.rollouts import Estimate, RollOuts, WrongRollOuts
-from jaipur_rules.jaipur.players.search import Considered, ImpossibleBudget, Search
-from jaipur_rules.jaipur.players.table import Played, deals, play
-from jaipur_rules.jaipur.players.tallies import JaipurSideTally, JaipurTally, tally
+from jaipur_rules.jaipur.players.outcomes import (
+    JaipurOutcome,
+    JaipurSideTally,
+    JaipurTally,
+    Played,
+    RoundOutcome,
+    SideOfRound,
+    tally,
+)
+from jaipur_rules.jaipur.players.plugin import (
+    JaipurParty,
+    Player,
+    Random,
+    deals,
+    outcome,
+    play,
+    player_named,
+)
+from jaipur_rules.jaipur.players.search import (
+    Considered,
+    Estimate,
+    ImpossibleBudget,
+    RollOuts,
+    Search,
+    WrongRollOuts,
+)
 
 __all__ = [
     "Considered",

@@ -1,21 +1,35 @@
-"""The outcome of a match of Jaipur, by player and not by seat."""
+"""Outcomes of matches of Jaipur, by player and not by seat, and their tallies."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import assert_never
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import asdict, frozen
 
-from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.jaipur.players.table import Played
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.players.outcomes import Outcome, Side
-from jaipur_rules.players.plugin import seconds_of
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.players import matches
+from jaipur_rules.players.outcomes import (
+    Outcome,
+    Share,
+    Side,
+    SideTally,
+    Tally,
+    figures_of,
+    mean,
+    means,
+    seconds_of,
+)
+from jaipur_rules.players.outcomes import tally as count_matches
+
+Played: TypeAlias = matches.Played[Ruleset, Match, Event]
+"""A match that was played."""
 
 OUTCOME_KEYS = ("seed", "swapped", "winner", "seals", "seconds", "rounds")
 """The keys of a line that describe the outcome of a match, in their order."""
@@ -110,15 +124,8 @@ def outcome_of(played: Played, plain: Outcome) -> JaipurOutcome:
     """
     swapped = bool(plain.turn)
     mine, other = played.match.seals[::-1] if swapped else played.match.seals
-    return JaipurOutcome(
-        plain.seed,
-        plain.turn,
-        plain.winners,
-        plain.plies,
-        (mine, other),
-        _rounds(played, swapped=swapped),
-        seconds=plain.seconds,
-    )
+    rounds = _rounds(played, swapped=swapped)
+    return JaipurOutcome(**asdict(plain, recurse=False), seals=(mine, other), rounds=rounds)
 
 
 def _rounds(played: Played, *, swapped: bool) -> tuple[RoundOutcome, ...]:
@@ -236,4 +243,108 @@ def _side_from_plain(node: Node) -> SideOfRound:
         parts["sold"].wholes(len(GOODS)),
         parts["sales"].wholes(),
         parts["moves"].wholes(len(KINDS)),
+    )
+
+
+@frozen(order=False)
+class JaipurSideTally(SideTally):
+    """The tally of a player in all the matches of a duel.
+
+    Attributes:
+        seals: The rounds in which it took a Seal.
+        rupees: Its rupees in a round, on average.
+        sold: The cards sold in a round, on average, by good in the order of `Card`.
+        sales: The sales of one card, of two, and so on in a round, on average.
+        moves: The moves of each of `KINDS` in a round, on average.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
+        >>> mine, other = tally([outcome((Greedy(), Random()), seed=7)]).sides
+        >>> mine.wins.count, mine.rupees > other.rupees
+        (1.0, True)
+    """
+
+    seals: Share
+    rupees: float
+    sold: tuple[float, ...]
+    sales: tuple[float, ...]
+    moves: tuple[float, ...]
+
+
+@frozen(order=False)
+class JaipurTally(Tally):
+    """The matches of a duel of Jaipur, counted.
+
+    Attributes:
+        rounds: How many rounds there were.
+        plies: The moves of a round, on average.
+        first_round: How often whoever began the first round of a match took
+            its Seal, both or nobody counting half. Later rounds say less: the
+            loser begins them, and so mostly the weaker player.
+        first_match: How often whoever began the first round won the match.
+        ended_by: How many rounds each rule ended; the empty id for those given up.
+        sides: What each player did.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome, tally
+        >>> counted = tally([outcome((Greedy(), Random()), seed=7)])
+        >>> counted.matches, counted.rounds, counted.drawn
+        (1, 2, 0)
+    """
+
+    sides: tuple[JaipurSideTally, JaipurSideTally]
+    rounds: int
+    plies: float
+    first_round: Share
+    first_match: Share
+    ended_by: tuple[tuple[str, int], ...]
+
+    @property
+    def pairs(self) -> tuple[int, int, int]:
+        """The numbers of deals, played from both seats, that the first player won twice, in part, and not at all."""
+        mine, other = self.swept
+        return mine, self.deals - mine - other, other
+
+
+def tally(outcomes: Iterable[JaipurOutcome]) -> JaipurTally:
+    """Count outcomes.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy, Random, outcome
+        >>> pair = [outcome((Greedy(), Random()), seed=7, swapped=each) for each in (False, True)]
+        >>> counted = tally(pair)
+        >>> counted.matches, counted.pairs, counted.sides[0].wins.count
+        (2, (1, 0, 0), 2.0)
+    """
+    found = tuple(outcomes)
+    counted = count_matches(found, sides=2)
+    rounds = [each for match in found for each in match.rounds]
+    first = [match.rounds[0] for match in found]
+    reasons = sorted({each.ended_by for each in rounds})
+    mine, other = counted.sides
+    return JaipurTally(
+        **figures_of(counted),
+        sides=(_tally_side(mine, rounds, 0), _tally_side(other, rounds, 1)),
+        rounds=len(rounds),
+        plies=mean([each.plies for each in rounds]),
+        first_round=Share(sum(_part(each.sealed, each.starter) for each in first), len(first)),
+        first_match=Share(sum(each.part_of(each.rounds[0].starter) for each in found), len(found)),
+        ended_by=tuple((why, sum(each.ended_by == why for each in rounds)) for why in reasons),
+    )
+
+
+def _part(winners: Sequence[Side], side: Side) -> float:
+    """One for the only winner, and a half each where there is not exactly one."""
+    return float(winners[0] == side) if len(winners) == 1 else 0.5
+
+
+def _tally_side(counted: SideTally, rounds: Sequence[RoundOutcome], side: Side) -> JaipurSideTally:
+    done = [each.sides[side] for each in rounds]
+    return JaipurSideTally(
+        counted.wins,
+        seals=Share(sum(_part(each.sealed, side) for each in rounds), len(rounds)),
+        rupees=mean([each.rupees for each in done]),
+        sold=means([each.sold for each in done]),
+        sales=means([each.sales for each in done]),
+        moves=means([each.moves for each in done]),
     )

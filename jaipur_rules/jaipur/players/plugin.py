@@ -1,22 +1,25 @@
-"""The players of Jaipur for generic code, and their matches as outcomes, lines and tallies."""
+"""The players of Jaipur, for generic code and for callers who have no other game."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.jaipur.players.base import Player
+from jaipur_rules.core.chance import numbers
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.outcomes import (
     OUTCOME_KEYS,
     JaipurOutcome,
+    JaipurTally,
+    Played,
     outcome_from_plain,
     outcome_of,
+    tally,
 )
 from jaipur_rules.jaipur.players.search import Search
-from jaipur_rules.jaipur.players.table import Played
-from jaipur_rules.jaipur.players.tallies import JaipurTally, tally
 from jaipur_rules.jaipur.plugin import GAME
+from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -24,11 +27,58 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
-from jaipur_rules.players.base import UnknownPlayer
-from jaipur_rules.players.matches import MOST_PLIES
+from jaipur_rules.players import matches
+from jaipur_rules.players.matches import MOST_PLIES, UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.languages import Language
+
+Player: TypeAlias = matches.Chooser[View, Move]
+"""A player of Jaipur."""
+
+Random: TypeAlias = matches.Random[View, Move]
+"""A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
+
+
+def deals(seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Iterator[Deal]:
+    """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
+
+    Example:
+        >>> next(deals(7)) == next(deals(7)), next(deals(7)) == next(deals(8))
+        (True, False)
+    """
+    for number in numbers(seed):
+        yield deal(seed=number, ruleset=ruleset)
+
+
+def play(
+    players: tuple[Player, Player],
+    *,
+    seed: int,
+    ruleset: Ruleset = DEFAULT_RULESET,
+    most_plies: int = MOST_PLIES,
+) -> Played:
+    """Let two players play a match.
+
+    Each is shown its own view, and nothing else. The same seed gives the same
+    deals whoever plays, and the same match if neither player watches a clock.
+
+    Args:
+        players: The players, by seat.
+        seed: What the deals, and the players' chance, follow from.
+        ruleset: The rules in force.
+        most_plies: After how many moves the match is given up.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players import Greedy, Random
+        >>> played = play((Greedy(), Random()), seed=7)
+        >>> played.match.winner
+        0
+    """
+    return play_game(GAME, players, seed=seed, ruleset=ruleset, most_plies=most_plies)
+
 
 _BUDGET = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")
 _USUAL = "1s"
@@ -41,7 +91,15 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """The player ``greedy``, or ``search`` with a budget; without a budget it takes a second a move."""
+        """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``.
+
+        A search with no budget takes a second a move. With both, as in
+        ``search:500:1s``, it stops at whichever comes first.
+
+        Example:
+            >>> player_named("search:500").name, player_named(" Greedy ").name
+            ('search:500', 'greedy')
+        """
         kind, *budget = name.split(":")
         match kind, budget:
             case "greedy", []:
@@ -91,6 +149,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
 
 
 PLAYERS = JaipurPlayers(GAME)
+player_named = PLAYERS.player_named
 
 JaipurParty: TypeAlias = Party[Ruleset]
 """The players and the ruleset of matches of Jaipur."""
@@ -111,22 +170,6 @@ def _search(budget: list[str]) -> Search | None:
         else:
             return None
     return Search(iterations=iterations, seconds=seconds)
-
-
-def player_named(name: str) -> Player:
-    """The player of a name: ``random``, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``.
-
-    A search with no budget takes a second a move. With both, as in
-    ``search:500:1s``, it stops at whichever comes first.
-
-    Raises:
-        UnknownPlayer: There is none of that name.
-
-    Example:
-        >>> player_named("search:500").name, player_named(" Greedy ").name
-        ('search:500', 'greedy')
-    """
-    return PLAYERS.player_named(name)
 
 
 def outcome(
@@ -155,44 +198,3 @@ def outcome(
     return PLAYERS.outcome(
         players, seed=seed, turn=int(swapped), ruleset=ruleset, most_plies=most_plies
     )
-
-
-def outcome_to_line(outcome: JaipurOutcome, party: JaipurParty) -> str:
-    """An outcome as one line of JSON, without its line feed.
-
-    Args:
-        outcome: The outcome of a match.
-        party: Who played it, and by which rules.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Random
-        >>> found = outcome((Greedy(), Random()), seed=7)
-        >>> party = JaipurParty(("greedy", "random"), Ruleset())
-        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
-        True
-    """
-    return PLAYERS.outcome_to_line(outcome, party)
-
-
-def line_beginning(party: JaipurParty) -> str:
-    """The text that every line of a party begins with.
-
-    Example:
-        >>> line_beginning(JaipurParty(("greedy", "random"), Ruleset()))
-        '{"players": ["greedy", "random"], "ruleset": "space-cowboys-2019"'
-    """
-    return PLAYERS.line_beginning(party)
-
-
-def line_to_outcome(line: str) -> tuple[JaipurOutcome, JaipurParty]:
-    """An outcome, its players and its ruleset, from a line of JSON.
-
-    Raises:
-        UnreadableData: The line holds something else.
-
-    Example:
-        >>> line_to_outcome("{}")
-        Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'players' is missing
-    """
-    return PLAYERS.line_to_outcome(line, DEFAULT_RULESET)

@@ -1,25 +1,148 @@
-"""Information-set Monte Carlo tree search: many possible worlds, one tree."""
+"""Information-set Monte Carlo tree search: many possible worlds, one tree.
+
+At the leaves of its tree a search asks *roll-outs* for the chance of seat 0 to
+take the Seal. Anything that gives it for several possible worlds at once will
+do: the estimate of the price list at once, some plies played first, or a
+thousand games at a time on a machine made for it.
+"""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from math import inf, log, sqrt
 from numbers import Integral, Real
 from time import perf_counter
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.ranking import Counter, Ranked, counter, rank
-from jaipur_rules.jaipur.players.rollouts import Estimate, RollOuts, WrongRollOuts
-from jaipur_rules.jaipur.players.tree import TreeNode
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.players.base import nothing_to_choose
+from jaipur_rules.players.matches import nothing_to_choose
+
+
+@define(eq=False, order=False)
+class TreeNode:
+    """A node of the tree: a sequence of moves, whatever cards came up in between.
+
+    Attributes:
+        visits: How many possible worlds have been played through it.
+        won: What they came to, in Seals of the seat that moved here.
+        available: In how many worlds its move could have been chosen.
+        children: The moves tried from here.
+    """
+
+    visits: int = 0
+    won: float = 0.0
+    available: int = 0
+    children: "dict[Move, TreeNode]" = Factory(dict[Move, "TreeNode"])
+
+    def select(self, ranked: Ranked, exploration: float) -> "tuple[Move, TreeNode]":
+        """The move to try next, of those that a world allows, and the node it leads to.
+
+        The moves widen with the visits, the most promising first: one more at
+        every square number. A move not tried yet is tried at once. Otherwise it
+        is the upper confidence bound of the rate at which a move has won, where
+        the number of trials that counts is that of the worlds in which it was
+        available, as in information-set Monte Carlo tree search with one
+        observer (Cowling, Powley and Whitehouse, 2012).
+
+        Args:
+            ranked: The moves that the world allows, the best first.
+            exploration: The weight of the bound's second term.
+        """
+        width = 1 + int(sqrt(self.visits + 1))
+        children = self.children
+        best: tuple[Move, TreeNode] | None = None
+        highest = 0.0
+        for _, move in ranked[:width]:
+            child = children.get(move)
+            if child is None:
+                child = children[move] = TreeNode()
+            child.available += 1
+            bound = (
+                inf
+                if child.visits == 0
+                else child.won / child.visits
+                + exploration * sqrt(log(child.available + 1) / child.visits)
+            )
+            if best is None or bound > highest:
+                highest, best = bound, (move, child)
+        assert best is not None
+        return best
+
+    @property
+    def favourite(self) -> Move:
+        """The move that was tried most often; among equals, the one tried first."""
+        return max(self.children.items(), key=lambda tried: tried[1].visits)[0]
+
+
+RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]]
+"""The chance of seat 0 to take the Seal of the round, from 0 to 1, for each of some worlds.
+
+The worlds may be at any point of their round, even just after its end."""
+
+
+class WrongRollOuts(RulesError):
+    """Roll-outs that do not give one chance for each of their worlds.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.jaipur.players import Search
+        >>> match = new_match(seed=7)
+        >>> player = Search(iterations=5, roll_outs=lambda worlds, rng: [])
+        >>> player.choose(view(match, match.to_move), random.Random(1))
+        Traceback (most recent call last):
+        jaipur_rules.jaipur.players.search.WrongRollOuts: the roll-outs gave 0 chances for 1 worlds: one a world is needed
+    """
+
+
+@frozen(order=False)
+class Estimate:
+    """Roll-outs that are cut off after some plies, and estimated by the price list.
+
+    Attributes:
+        plies: How many plies are played by the best-ranked moves. With none,
+            the estimate is of the world as it is.
+        mistakes: How often, from 0 to 1, any legal move is played instead.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> half = Estimate()([new_match(seed=7)], random.Random(1))
+        >>> 0 < half[0] < 1
+        True
+    """
+
+    plies: int = 0
+    mistakes: float = 0.0
+
+    def __call__(self, worlds: Sequence[Match], rng: random.Random, /) -> list[float]:
+        """The chances of seat 0."""
+        return [
+            prices(world.ruleset).chance(self._played(world, rng) if self.plies else world)
+            for world in worlds
+        ]
+
+    def _played(self, world: Match, rng: random.Random) -> Match:
+        price = prices(world.ruleset)
+        for _ in range(self.plies):
+            current = world.round
+            if current is None or current.end:
+                break
+            moves = legal_moves(world)
+            if rng.random() < self.mistakes:
+                move = rng.choice(moves)
+            else:
+                move = rank(moves, counter(current), price)[0][1]
+            world = apply_unchecked(world, move)
+        return world
 
 
 class ImpossibleBudget(RulesError):
@@ -202,7 +325,7 @@ def _check(name: str, value: object) -> None:
     if not isinstance(value, Integral if whole else Real):
         needed = "a whole number" if whole else "a number"
         raise ImpossibleBudget(f"{name} is {value!r:.40}, and {needed} is needed")
-    if value <= 0 or not value < float("inf"):
+    if value <= 0 or not value < inf:
         raise ImpossibleBudget(f"{name} is {value}, and more than 0 is needed")
 
 

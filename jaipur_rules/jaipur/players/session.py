@@ -1,28 +1,31 @@
-"""A match while it is being played: it can be saved, resumed and taken back.
+"""A match while it is being played: it can be saved, resumed and taken back, and gives hints.
 
 A session is a value. What is shown of it to a seat is made from that seat's
 views alone, before and after a move, so nothing else can leak.
 """
 
+import random
 from functools import reduce
-from typing import assert_never
 
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
+from jaipur_rules.jaipur.players.greedy import Greedy
+from jaipur_rules.jaipur.players.search import Considered, Search
 from jaipur_rules.jaipur.record import Record, record_of
+from jaipur_rules.jaipur.render.story import gain_of
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult, score
 from jaipur_rules.jaipur.rules.state import Match, Values
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.jaipur.rules.views import View, view
-from jaipur_rules.jaipur.rules.worlds import dealt
+from jaipur_rules.jaipur.rules.worlds import Odds, dealt
 
 
 class CannotResume(RulesError):
@@ -133,7 +136,7 @@ class Session:
             before = before.undone()
         return before
 
-    def told(self, seat: Seat) -> "tuple[Told, ...]":
+    def observed_moves(self, seat: Seat) -> "tuple[ObservedMove, ...]":
         """The moves of the round as a seat may know them, the latest last.
 
         Raises:
@@ -143,11 +146,11 @@ class Session:
             (place for place, event in enumerate(self.events) if isinstance(event, Deal)),
             default=len(self.events),
         )
-        match, found = _played(self.ruleset, self.events[: start + 1]), list[Told]()
+        match, found = _played(self.ruleset, self.events[: start + 1]), list[ObservedMove]()
         for event in self.events[start + 1 :]:
             before, match = view(match, seat), apply(match, event)
             if not isinstance(event, Deal):
-                found.append(told(before, event, view(match, seat)))
+                found.append(observe_move(before, event, view(match, seat)))
         return tuple(found)
 
 
@@ -156,7 +159,7 @@ def _played(ruleset: Ruleset, events: tuple[Event, ...]) -> Match:
 
 
 @frozen(order=False)
-class Told:
+class ObservedMove:
     """A move and what it brought, as a seat may know it.
 
     Attributes:
@@ -176,8 +179,8 @@ class Told:
     bonus: int | None
 
 
-def told(before: View, move: Move, after: View) -> Told:
-    """A move and its effects as a seat sees them, from its views before and after.
+def observe_move(before: View, move: Move, after: View) -> ObservedMove:
+    """A move with what it brought as a seat may know it, from the views of the seat before and after.
 
     Raises:
         NoRound: No round has been dealt.
@@ -188,35 +191,55 @@ def told(before: View, move: Move, after: View) -> Told:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> match = arrange(market="KKDGS", hands=("LLL", ""))
         >>> later = apply(match, Sell(Card.LEATHER, 3))
-        >>> seen = told(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
+        >>> seen = observe_move(view(match, 1), Sell(Card.LEATHER, 3), view(later, 1))
         >>> seen.tokens, seen.bonus_size, seen.bonus
         ((4, 3, 2), 3, None)
     """
-    old, new = dealt(before), dealt(after)
-    seat = old.to_move
-    mine, now = old.traders[seat], new.traders[seat]
-    tokens = tuple(
-        value for had, has in zip(mine.goods, now.goods, strict=True) for value in has[len(had) :]
-    )
-    bonuses = [
-        (size, value)
-        for size, had, has in zip(BONUS_SIZES, mine.bonuses, now.bonuses, strict=True)
-        for value in has[len(had) :]
-    ]
-    bonus_size, bonus = bonuses[0] if bonuses else (None, None)
-    return Told(seat, move, new.market - _kept(old.market, move), tokens, bonus_size, bonus)
+    seat, gain = dealt(before).to_move, gain_of(before, move, after)
+    return ObservedMove(seat, move, gain.drawn, gain.tokens, gain.bonus_size, gain.bonus)
 
 
-def _kept(market: Cards, move: Move) -> Cards:
-    """The cards in the market after a move, before it is refilled."""
-    match move:
-        case TakeGood(good):
-            return market - Cards.of(good)
-        case TakeCamels():
-            return market.goods
-        case Exchange(taken, given):
-            return market - taken + given
-        case Sell():
-            return market
-        case _:
-            assert_never(move)
+@frozen(order=False)
+class Hint:
+    """Advice on a move.
+
+    Attributes:
+        best: The most promising moves, each with the chance of the Seal.
+        reason: What the greedy player would do, and why, in a sentence.
+        odds: The exact probabilities of what is not known.
+    """
+
+    best: tuple[Considered, ...]
+    reason: str
+    odds: Odds
+
+
+def hint(
+    view: View,
+    rng: random.Random,
+    *,
+    lang: Language = "en",
+    iterations: int = 500,
+    moves: int = 3,
+) -> Hint:
+    """Advice to the seat of a view, the same for the same view and generator.
+
+    Args:
+        view: What the seat knows.
+        rng: The chance at the search's disposal.
+        lang: The language of the reason.
+        iterations: In how many possible worlds moves are tried.
+        moves: How many moves are named at most.
+
+    Raises:
+        NothingToChoose: The seat is not to move.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> match = new_match(seed=7)
+        >>> found = hint(view(match, match.to_move), random.Random(1), iterations=50)
+        >>> len(found.best), sum(found.odds.next_card.values())
+        (3, Fraction(1, 1))
+    """
+    best = Search(iterations=iterations).consider(view, rng)[:moves]
+    return Hint(best, Greedy().explain(view, lang), view.odds())

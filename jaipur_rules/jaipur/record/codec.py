@@ -7,13 +7,12 @@ from attrs import Factory, define, evolve
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.plugin import GAME
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.notation import parse_move
+from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score

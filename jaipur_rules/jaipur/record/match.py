@@ -196,7 +196,7 @@ class RoundRecord:
     Attributes:
         deal: The deal, as far as it is known.
         moves: The moves, in order, whether or not they are legal.
-        claim: What the round is said to have come to; None if nothing is said.
+        claim: The claimed result of the round; None if none is claimed.
 
     Example:
         >>> RoundRecord(KnownDeal("LSDGKPKGGCLK", ((), (), ()))).moves
@@ -215,7 +215,7 @@ class Record(AnyRecord):
     Attributes:
         ruleset: The rules it was played by.
         rounds: The rounds, in order; the last may lack its end.
-        claim: What the match is said to have come to; None if nothing is said.
+        claim: The claimed result of the match; None if none is claimed.
         file: The file it was read from, no part of its identity.
 
     Example:

@@ -8,8 +8,13 @@ Example:
 """
 
 from jaipur_rules.jaipur.referee.messages import Claimed
-from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
-from jaipur_rules.jaipur.referee.verdicts import MoveVerdict, Verdict, WrongClaim
+from jaipur_rules.jaipur.referee.referee import (
+    REFEREE,
+    MoveVerdict,
+    Verdict,
+    WrongClaim,
+    judge_position,
+)
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge

@@ -6,15 +6,9 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.referee.messages import (
-    Language,
-    amounts,
-    describe_wrong_claim,
-    list_rules,
-    plies,
-    shorten,
-)
+from jaipur_rules.referee.messages import amounts, describe_wrong_claim, list_rules, plies, shorten
 
 Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
 """The subject of a claim, by its key in a record: the totals of a round, the seats

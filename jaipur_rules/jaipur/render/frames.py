@@ -13,12 +13,33 @@ from jaipur_rules.jaipur.render.shapes import (
 from jaipur_rules.jaipur.render.story import Gain, Ply, rupees
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.render.lettering import break_lines, shorten, width_of
-from jaipur_rules.render.palette import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    break_lines,
+    element,
+    group,
+    path,
+    shorten,
+    use,
+    width_of,
+    words_at,
+)
 from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import MINI_HEIGHT, MINI_WIDTH, empty_place, sign, spread
-from jaipur_rules.render.pen import Number, box, element, group, path, words_at
-from jaipur_rules.render.symbols import use
+from jaipur_rules.render.parts import (
+    ACCENT,
+    BAD,
+    EDGE,
+    GOOD,
+    MINI_HEIGHT,
+    MINI_WIDTH,
+    PANEL,
+    SOFT,
+    TEXT,
+    empty_place,
+    sign,
+    spread,
+)
 
 CELL = 194
 """The width of a ply."""

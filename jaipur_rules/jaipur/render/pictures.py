@@ -1,24 +1,28 @@
 """The pictures of Jaipur: positions, views, cards and records."""
 
+from collections.abc import Iterator
 from typing import TypeGuard
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.render import terminal
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
     TOKENS_HEIGHT,
+    hand_and_herd,
     market,
     market_and_piles,
     market_between_piles,
+    side_above,
+    side_beside,
     tokens_left,
 )
 from jaipur_rules.jaipur.render.scene import Scene, scene
 from jaipur_rules.jaipur.render.sentences import facts, status
 from jaipur_rules.jaipur.render.shapes import symbols
-from jaipur_rules.jaipur.render.sides import hand_and_herd, side_above, side_beside
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
+from jaipur_rules.jaipur.render.terminal import Faces, Page
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
@@ -28,14 +32,12 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.ink import Run
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.lettering import shorten
+from jaipur_rules.render.drawing import group, shorten
 from jaipur_rules.render.panels import COLUMN, GAP, Block
-from jaipur_rules.render.pen import group
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures, Sheet
 from jaipur_rules.render.strip import PlayedMatch
+from jaipur_rules.render.terminal import Run
 
 _LONGEST = 30
 """The letters of a move that fit; only one that no box could make has more."""
@@ -86,17 +88,17 @@ class JaipurPictures(Pictures[Position | View, Move]):
             broken=table.broken,
         )
 
-    def lines(
+    def page(
         self,
         value: Position | View,
+        move: Move | None,
         *,
-        move: Move | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+        unicode: bool,
+        lang: Language,
+        width: int,
+    ) -> Iterator[Run]:
         """Every card with its letter and its name."""
-        return terminal.lines(value, move, unicode=unicode, strings=words(lang), width=width)
+        return Page(scene(value, move), Faces(words(lang), unicode), width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.

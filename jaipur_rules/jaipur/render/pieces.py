@@ -21,18 +21,19 @@ from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.views import BonusValues
-from jaipur_rules.render.lettering import width_of
-from jaipur_rules.render.palette import ACCENT, INK, PAPER, TEXT
+from jaipur_rules.render.drawing import Number, box, element, group, path, use, width_of, words_at
 from jaipur_rules.render.parts import (
+    ACCENT,
     CARD_HEIGHT,
     CARD_WIDTH,
+    INK,
+    PAPER,
+    TEXT,
     empty_place,
     label_on_back,
     ring,
     spread,
 )
-from jaipur_rules.render.pen import Number, box, element, group, path, words_at
-from jaipur_rules.render.symbols import use
 
 TAG_ROOM = 25
 """The height of a tag with its distance from the card."""

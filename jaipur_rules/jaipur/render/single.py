@@ -5,19 +5,24 @@ they lie on no ground.
 """
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.jaipur.render.palette import BONUS, BONUS_EDGE, TINTS
-from jaipur_rules.jaipur.render.shapes import BACK, SEAL, emblem_key, face_key, symbols
+from jaipur_rules.core.messages import Language
+from jaipur_rules.jaipur.render.shapes import (
+    BACK,
+    BONUS,
+    BONUS_EDGE,
+    SEAL,
+    TINTS,
+    emblem_key,
+    face_key,
+    symbols,
+)
 from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.render.frame import piece_picture
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.palette import INK, PAPER
-from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH
-from jaipur_rules.render.pen import box, circle, path, words_at
-from jaipur_rules.render.picture import Picture
-from jaipur_rules.render.symbols import use
+from jaipur_rules.render.drawing import box, circle, path, use, words_at
+from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
+from jaipur_rules.render.picture import Picture, piece_picture
 
 _TOKEN = 64
 

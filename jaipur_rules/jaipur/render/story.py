@@ -132,7 +132,7 @@ def story(
             return
         match = apply(match, event)
         later = view(match, seen.seat)
-        yield number, Ply(ply, seat, scene(seen, event), _gain(seen, event, later))
+        yield number, Ply(ply, seat, scene(seen, event), gain_of(seen, event, later))
         if match.to_move is None:
             yield number, Closing(scene(later))
     if match.to_move is not None:
@@ -140,7 +140,7 @@ def story(
         yield number, Ply(ply + 1, match.to_move, scene(seen))
 
 
-def _gain(before: View, move: Move, after: View) -> Gain:
+def gain_of(before: View, move: Move, after: View) -> Gain:
     """The effects of a legal move, as far as the views before and after show them."""
     old, new = before.round, after.round
     assert old is not None  # a move needs a round,

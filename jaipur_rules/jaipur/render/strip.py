@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_in_force, status
@@ -22,13 +23,10 @@ from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.render.frame import table_picture
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.lettering import break_lines, width_of
-from jaipur_rules.render.palette import ACCENT, SOFT, TEXT
+from jaipur_rules.render.drawing import Number, box, break_lines, group, width_of, words_at
 from jaipur_rules.render.panels import Block, stack
-from jaipur_rules.render.pen import Number, box, group, words_at
-from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.parts import ACCENT, SOFT, TEXT
+from jaipur_rules.render.picture import Picture, table_picture
 from jaipur_rules.render.strip import PlayedMatch, Strips
 
 _GAP = 8

@@ -1,50 +1,144 @@
-"""A position or a view of Jaipur as lines for a terminal."""
+"""A position or a view of Jaipur as lines for a terminal, with cards and tokens drawn with characters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.render.faces import Faces, bonus_tokens
-from jaipur_rules.jaipur.render.scene import Scene, Side, bonus_piles, scene
+from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
 from jaipur_rules.jaipur.render.sentences import format_worth, status
-from jaipur_rules.jaipur.render.vocabulary import Words
+from jaipur_rules.jaipur.render.shapes import TINTS
+from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.state import Values
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.render.ink import BOLD, DIM, GOOD, Run, Span, columns, flow, join, run, width_of
-from jaipur_rules.render.terminal import NARROWEST, across, status_lines, titled
+from jaipur_rules.jaipur.rules.views import BonusValues
+from jaipur_rules.render.terminal import (
+    BOLD,
+    DIM,
+    GOOD,
+    Run,
+    Span,
+    across,
+    columns,
+    flow,
+    join,
+    run,
+    status_lines,
+    titled,
+    width_of,
+)
 
+_GLYPHS = "◆■●▒♣▼∩"
 
-def lines(
-    value: Position | View, move: Move | None, *, unicode: bool, strings: Words, width: int
-) -> tuple[Run, ...]:
-    """The lines of a picture before they are painted.
-
-    Every card shows its letter and its name; colour is never the only sign.
-
-    Args:
-        value: A position or a view.
-        move: A move whose cards are to be marked, as far as they are there.
-        unicode: Whether what is no letter of a language may be more than ASCII.
-        strings: The words of a language.
-        width: The columns of the terminal.
-    """
-    page = _Page(scene(value, move), Faces(strings, unicode), max(width, NARROWEST))
-    return tuple(page.lines())
+_CARD_WIDTH = 11
 
 
 @frozen(order=False)
-class _Page:
-    """The lines of a picture, from the top."""
+class Edges:
+    """The characters that a card is drawn with: corners from the top left, clockwise, and the two sides."""
+
+    corners: tuple[str, str, str, str]
+    across: str
+    down: str
+
+
+_ROUND = Edges(("╭", "╮", "╯", "╰"), "─", "│")
+_SQUARE = Edges(("+", "+", "+", "+"), "-", "|")
+
+
+@frozen(order=False)
+class Faces:
+    """The look of cards and tokens in a terminal.
+
+    Attributes:
+        strings: The words on them.
+        unicode: Whether more than ASCII can be shown.
+    """
+
+    strings: Words
+    unicode: bool
+
+    def cards(self, cards: Marked, width: int) -> list[Run]:
+        """Cards side by side, in as many rows as needed; without a frame where not even two would fit.
+
+        A card shows its letter, its glyph, its name, and what happens to it.
+        """
+        if not cards:
+            return [run(Span(self.strings.common.nothing, DIM))]
+        in_a_row = width // _CARD_WIDTH
+        if in_a_row < 2:
+            return self.chips(cards, 0, width)
+        lines: list[Run] = []
+        for start in range(0, len(cards), in_a_row):
+            drawn = [self._card(card, mark) for card, mark in cards[start : start + in_a_row]]
+            lines += [tuple(span for card in drawn for span in card[line]) for line in range(3)]
+        return lines
+
+    def _card(self, card: Card, mark: Mark) -> tuple[Run, Run, Run]:
+        edges, tone = (_ROUND if self.unicode else _SQUARE), TINTS[card].tone
+        inner = _CARD_WIDTH - 2
+        glyph = f" {_GLYPHS[card]} " if self.unicode else ""
+        top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
+        foot = self.strings.marks[mark][0].center(inner, edges.across)
+        left, right, low_right, low_left = edges.corners
+        return (
+            run(Span(left + top + right, tone)),
+            run(
+                Span(edges.down, tone),
+                Span(f" {self.strings.name(card)}".ljust(inner), tone),
+                Span(edges.down, tone),
+            ),
+            run(Span(low_left + foot + low_right, tone)),
+        )
+
+    def chips(self, cards: Marked, unseen: int, width: int) -> list[Run]:
+        """Cards as letters in brackets, with a question mark for each that is hidden."""
+        pieces = [
+            run(
+                Span(
+                    f"[{' '.join(filter(None, (str(card), self.strings.marks[mark][0])))}]",
+                    TINTS[card].tone,
+                )
+            )
+            for card, mark in cards
+        ]
+        pieces += [run(Span("[?]", DIM))] * unseen
+        return flow(pieces or [run(Span(self.strings.common.nothing, DIM))], width, gap="")
+
+    def label(self, card: Card) -> Span:
+        """The letter and the name of a kind."""
+        return self.tinted(card, f"{card} {self.strings.name(card)}")
+
+    def tinted(self, card: Card, text: str) -> Span:
+        """A text in the colour of a kind."""
+        return Span(text, TINTS[card].tone)
+
+    def tokens(self, card: Card, values: Sequence[int]) -> list[Run]:
+        """Goods tokens with their values."""
+        return [run(Span(f"({value})", TINTS[card].tone)) for value in values]
+
+
+def bonus_tokens(values: BonusValues) -> list[Run]:
+    """Bonus tokens with their values, as far as they are in sight."""
+    return [run(f"<{'?' if value is None else value}>") for value in values]
+
+
+@frozen(order=False)
+class Page:
+    """The lines of a picture, from the top. Every card shows its letter and its name; colour is never the only sign.
+
+    Attributes:
+        scene: What lies on the table, and what moves.
+        faces: How cards and tokens are drawn.
+        width: The columns of the terminal.
+    """
 
     scene: Scene
     faces: Faces
     width: int
 
     def lines(self) -> Iterator[Run]:
+        """The lines of the whole picture."""
         table = self.scene
         if table.viewer is not None:
             yield from status_lines(status(table, self.faces.strings), self.width)

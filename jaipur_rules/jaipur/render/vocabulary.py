@@ -45,14 +45,12 @@ class Words:
     seals: str
     camel_token: str
     unseen: str
-    token: tuple[str, str]
     plies_left: tuple[str, str]
     picture: str
     marks: Mapping[Mark, tuple[str, str]]
     camels_given: tuple[str, str]
     drawn: str
     no_round: str
-    match_over: str
     match_drawn: str
     round_over: str
     wins_match: str

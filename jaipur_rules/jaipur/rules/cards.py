@@ -5,9 +5,8 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, of_type, to_int
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import of_type, to_int
 
 
 class Card(IntEnum):
@@ -53,8 +52,14 @@ class Card(IntEnum):
     # Its number, since an enum would hash its name, slowly and differently in every run.
     __hash__ = int.__hash__
 
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         return LETTERS[self]
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return f"Card.{self.name}"
@@ -72,10 +77,9 @@ PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
 _KINDS = tuple(Card)
 _BY_LETTER = dict(zip(LETTERS, _KINDS, strict=True))
 
-# A multiset is one integer with a field of 16 bits a kind. Counts stay below
-# 2**13, so that bit 13 of a field is a guard: a sum sets it when it grows too
-# large, `<=` is one subtraction that must not borrow from it, and adding the
-# largest count to every field sets it in those that are not empty.
+# A multiset is one integer with a field of 16 bits a kind. Counts stay below 2**13, so that bit 13 of
+# a field is a guard: a sum sets it when it grows too large, `<=` is one subtraction that must not
+# borrow from it, and adding the largest count to every field sets it in those that are not empty.
 WIDTH = 16
 _GUARD = 13
 MOST = (1 << _GUARD) - 1
@@ -233,8 +237,7 @@ class Cards:
 
     def __sub__(self, other: "Cards") -> "Cards":
         code = self.code - other.code
-        # A field that has to borrow is left with its guard or a higher bit
-        # set, so what is remembered cannot be wrong.
+        # A field that has to borrow is left with its guard or a higher bit set, so what is remembered is right.
         kept = _kept.get(code)
         if kept is not None:
             return kept
@@ -261,8 +264,7 @@ class Cards:
                 yield card
 
     def __len__(self) -> int:
-        # The fields are digits in base 2**16, and a number is congruent to
-        # the sum of its digits modulo base - 1.
+        # The fields are digits in base 2**16, and a number is congruent to their sum modulo base - 1.
         return self.code % _FIELD
 
     def __eq__(self, other: object) -> bool:

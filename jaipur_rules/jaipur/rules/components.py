@@ -9,9 +9,8 @@ agree with one another, and are not in the text of any rulebook.
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, to_int, to_rows
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import to_int, to_rows
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.converters import to_cards
 

@@ -1,6 +1,6 @@
 """Converters for fields that hold a card or cards, which refuse values of another type."""
 
-from jaipur_rules.core.values import of_type
+from jaipur_rules.core.errors import of_type
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 
 

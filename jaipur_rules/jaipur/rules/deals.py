@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import of_type, to_int, to_rows
 from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET

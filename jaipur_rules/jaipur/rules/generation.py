@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from jaipur_rules.core.values import wrong_type
+from jaipur_rules.core.errors import wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
     GOODS,

@@ -7,8 +7,7 @@ statements of legality; `generation` is the other, written independently.
 
 from collections.abc import Callable
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.values import wrong_type
+from jaipur_rules.core.errors import Violation, wrong_type
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.position import Position

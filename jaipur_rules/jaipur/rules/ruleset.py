@@ -227,10 +227,10 @@ class Ruleset:
         # in every position, match and view that holds a ruleset.
         if self.label and self.label == self.name:
             return f"Ruleset.named({self.label!r})"
-        said = [f"{name}={value!r}" for name, value in self.changes.items()]
+        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
         if self.box != STANDARD_BOX:
-            said.append(f"box={self.box!r}")
-        return f"Ruleset({', '.join(said)})"
+            arguments.append(f"box={self.box!r}")
+        return f"Ruleset({', '.join(arguments)})"
 
 
 _HOUSE = ("turn_cap", "max_rounds")

@@ -7,8 +7,8 @@ from typing import SupportsIndex
 from attrs import field, frozen
 from attrs.converters import optional
 
+from jaipur_rules.core.errors import to_int, to_ints
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int, to_ints
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, Position, unchecked

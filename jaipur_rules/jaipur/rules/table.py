@@ -37,8 +37,8 @@ def arrange(  # noqa: PLR0913
 
     Cards that are nowhere else lie in the deck, after the cards named, in the
     order of `Card`; as many as tokens are gone, and all beyond `deck_size`,
-    have been sold. Tokens that are gone and that nobody is said to have won
-    are with the trader who is not to move.
+    have been sold. Tokens that are gone and that neither `goods` nor
+    `bonuses_won` lists are with the trader who is not to move.
 
     Args:
         market: The market.
@@ -89,7 +89,7 @@ def arrange(  # noqa: PLR0913
     )
     if not sold <= rest.goods:
         raise ImpossiblePosition(
-            (Message("jaipur.table.only_sold", gone=str(sold), sold=str(rest.goods)),)
+            (Message("jaipur.arrange.only_sold", gone=str(sold), sold=str(rest.goods)),)
         )
     stock = list(rest - sold)
     wanted = len(stock) if deck_size is None else deck_size - len(deck)
@@ -99,7 +99,7 @@ def arrange(  # noqa: PLR0913
         raise ImpossiblePosition(
             (
                 Message(
-                    "jaipur.table.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
+                    "jaipur.arrange.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
                 ),
             )
         )
@@ -135,18 +135,18 @@ def _flow_faults(
 ) -> Iterator[Message]:
     for name, seat in (("to_move", to_move), ("starter", starter)):
         if seat not in {0, 1}:
-            yield Message("jaipur.table.seat", name=name, seat=seat)
+            yield Message("jaipur.arrange.seat", name=name, seat=seat)
     if min(seals) < 0:
-        yield Message("jaipur.table.negative_seals", seals=min(seals))
+        yield Message("jaipur.arrange.negative_seals", seals=min(seals))
     elif Match(ruleset, seals, sum(seals)).is_over:
-        yield Message("jaipur.table.match_over", first=seals[0], second=seals[1])
+        yield Message("jaipur.arrange.match_over", first=seals[0], second=seals[1])
 
 
 def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[Message]:
     for good in sorted(goods - set(GOODS)):
-        yield Message("jaipur.table.no_pile", good=card_name(good))
+        yield Message("jaipur.arrange.no_pile", good=card_name(good))
     for size in sorted(sizes - set(BONUS_SIZES)):
-        yield Message("jaipur.table.no_bonus_pile", size=size)
+        yield Message("jaipur.arrange.no_bonus_pile", size=size)
 
 
 def _rest(
@@ -157,7 +157,7 @@ def _rest(
     )
     if not there <= ruleset.box.cards:
         box = str(ruleset.box.cards)
-        raise ImpossiblePosition((Message("jaipur.table.on_table", cards=str(there), there=box),))
+        raise ImpossiblePosition((Message("jaipur.arrange.on_table", cards=str(there), there=box),))
     return ruleset.box.cards - there
 
 
@@ -179,7 +179,7 @@ def _heights(
             raise ImpossiblePosition(
                 (
                     Message(
-                        "jaipur.table.tokens_left",
+                        "jaipur.arrange.tokens_left",
                         height=height,
                         good=card_name(good),
                         tokens=str(tokens),
@@ -208,7 +208,7 @@ def _bonus_piles(
             raise ImpossiblePosition(
                 (
                     Message(
-                        "jaipur.table.bonuses",
+                        "jaipur.arrange.bonuses",
                         size=size,
                         values=str(values),
                         given=token_values((mine + Counter(pile)).elements()),
@@ -237,7 +237,7 @@ def _trader(  # noqa: PLR0913, PLR0917
         raise ImpossiblePosition(
             (
                 Message(
-                    "jaipur.table.unknown_cards",
+                    "jaipur.arrange.unknown_cards",
                     hand=str(hand),
                     seen=str(seen) or Message("jaipur.deal.no_token"),
                     dealt=dealt,

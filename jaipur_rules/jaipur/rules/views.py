@@ -12,9 +12,8 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, to_int, wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int, wrong_type
 from jaipur_rules.jaipur.rules import worlds as possible
 from jaipur_rules.jaipur.rules.cards import Card, Cards, fresh
 from jaipur_rules.jaipur.rules.position import Position

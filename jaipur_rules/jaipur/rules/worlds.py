@@ -24,8 +24,7 @@ from random import Random
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
-from jaipur_rules.core.values import to_int, wrong_type
+from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int, wrong_type
 from jaipur_rules.jaipur.rules import views
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

@@ -18,15 +18,19 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.facts import Score, TableFacts, observe
-from jaipur_rules.jaipur.testing.histories import History, Twins
-from jaipur_rules.jaipur.testing.listing import every_world
+from jaipur_rules.jaipur.testing.histories import History, Twins, every_world, redealt
 from jaipur_rules.jaipur.testing.machine import RulesMachine
-from jaipur_rules.jaipur.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
+from jaipur_rules.jaipur.testing.moves import (
+    legal_moves_at,
+    moves,
+    moves_at,
+    near_misses_at,
+    plain_moves,
+)
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import naive_moves
 from jaipur_rules.jaipur.testing.positions import arranged_positions, positions, reached_positions
 from jaipur_rules.jaipur.testing.records import records
-from jaipur_rules.jaipur.testing.redealing import redealt
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
     histories,
@@ -61,6 +65,7 @@ __all__ = [
     "near_misses_at",
     "next_events",
     "observe",
+    "plain_moves",
     "positions",
     "reached_positions",
     "records",

@@ -16,7 +16,7 @@ from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_pieces import write_deal
 from jaipur_rules.testing.difference import PATIENCE, Disagreement, Playthrough, find_sooner
-from jaipur_rules.testing.naive import NotOnTheTable
+from jaipur_rules.testing.part import NotOnTheTable
 
 Game: TypeAlias = Playthrough[Ruleset, Event]
 

@@ -16,12 +16,11 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing import facts
 from jaipur_rules.jaipur.testing.components import boxes, deals, rulesets
-from jaipur_rules.jaipur.testing.histories import History
+from jaipur_rules.jaipur.testing.histories import History, redealt
 from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import moves
 from jaipur_rules.jaipur.testing.naive import NaiveTable
 from jaipur_rules.jaipur.testing.naive_moves import neighbours
-from jaipur_rules.jaipur.testing.redealing import redealt
 from jaipur_rules.testing.part import referee_command
 from jaipur_rules.testing.strategies import Strategies
 

@@ -9,7 +9,11 @@ Example:
     True
 """
 
-from jaipur_rules.johari.conformance.engine import JohariEngine
-from jaipur_rules.johari.conformance.questions import QUESTIONS, JohariCase, JohariQuestion
+from jaipur_rules.johari.conformance.questions import (
+    QUESTIONS,
+    JohariCase,
+    JohariEngine,
+    JohariQuestion,
+)
 
 __all__ = ["QUESTIONS", "JohariCase", "JohariEngine", "JohariQuestion"]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
 from jaipur_rules.johari.rules.scoring import MatchNotOver, score

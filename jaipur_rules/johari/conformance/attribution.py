@@ -1,11 +1,15 @@
 """The rules of Johari that a difference on the table is about, by what differs and the move before it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
 
+from jaipur_rules.conformance.attribution import Attribution
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.scripts import RuleIds
 from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.conformance.diagnosis import allowed_moves
 from jaipur_rules.johari.conformance.gold import rules_of_gold
+from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import Reshuffle
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -23,60 +27,11 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import score
-from jaipur_rules.johari.rules.state import Match, Phase, Table
+from jaipur_rules.johari.rules.state import Match, Phase, Table, position
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
-
-SIGNIFICANT: tuple[str, ...] = (
-    "gold",
-    "tokens",
-    "display",
-    "on_trade",
-    "nobles",
-    "slots",
-    "chosen",
-    "has_chosen",
-    "safe",
-    "played",
-    "stores",
-    "booths",
-    "spaces",
-    "discard",
-    "cards",
-    "totals",
-    "tie_break",
-    "winners",
-    "arrivals",
-    "queue",
-    "to_move",
-    "phase",
-    "day",
-)
-"""The keys of answers, those that show a mistake best first."""
-
-
-def rules_of_move(before: Match, move: Move, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules that a wrong table after a legal move is about.
-
-    Example:
-        >>> from jaipur_rules.johari import Baksheesh
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-        >>> rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
-        ('BAK-1', 'GLD-4')
-    """
-    parts = [*found]
-    table, after = before.table, apply_unchecked(before, move).table
-    assert table is not None
-    assert after is not None
-    seat = table.queue[0]
-    of_seat = {key: [part for part in parts if _side(part) == (seat, key)] for key in SIGNIFICANT}
-    if of_seat["gold"]:
-        return rules_of_gold(before, move, of_seat["gold"][0])
-    for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
-        if of_seat[key]:
-            return _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
-    return _of_others(table, after, move, parts)
+from jaipur_rules.johari.rules.views import View
 
 
 def _side(part: ValueDifference) -> tuple[Seat, str] | None:
@@ -116,7 +71,7 @@ def _evening(table: Table, after: Table) -> RuleIds:
     return ("EVE-2", "EVE-1") if after.day > table.day else ("ACT-3",)
 
 
-def _of_others(table: Table, after: Table, move: Move, parts: list[ValueDifference]) -> RuleIds:
+def _of_others(table: Table, after: Table, move: Move, parts: Sequence[ValueDifference]) -> RuleIds:
     for part in parts:
         side = _side(part)
         if side is not None and side[1] in {"display", "on_trade"}:
@@ -142,7 +97,7 @@ def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
 
 
 def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleIds]]:
-    """Yield the keys of the table with the rules that each is about now, the most telling first."""
+    """Yield the keys of the table with the rules that each is about now, the most significant first."""
     dawn = after.day > table.day
     yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
     yield "booths", ("DAY-4",) if dawn else _MARKET.get(type(move), ("PUR-2",))
@@ -191,18 +146,6 @@ def _order(table: Table, after: Table) -> RuleIds:
     return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
 
 
-def rules_of_chance(event: Event, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules that a wrong table after a deal or a reshuffle is about.
-
-    Example:
-        >>> rules_of_chance(Reshuffle("W1"), [ValueDifference(("table", "stores", "W"), "W1", "")])
-        ('DAY-5', 'DAY-3')
-    """
-    keys = {step for part in found for step in part.path if isinstance(step, str)}
-    order = _RESHUFFLED if isinstance(event, Reshuffle) else _DEALT
-    return next((rules for key, rules in order if key in keys), ())
-
-
 _DEALT: tuple[tuple[str, RuleIds], ...] = (
     ("gold", ("CMP-6",)),
     ("tokens", ("LAY-4",)),
@@ -226,32 +169,7 @@ _RESHUFFLED: tuple[tuple[str, RuleIds], ...] = (
 )
 
 
-def rules_of_score(after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules that a wrong score is about.
-
-    Example:
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-        >>> rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
-        ('FIN-2',)
-    """
-    parts, table = [*found], after.table
-    if table is None or table.phase is not Phase.OVER:
-        return ()
-    keys = {step for part in parts for step in part.path if isinstance(step, str)}
-    if "nobles" in keys:
-        return _noble_points(table, parts)
-    if "cards" in keys:
-        heralds = any(Noble.HERALD in trader.nobles for trader in table.traders)
-        return ("NOB-21", "PUR-4") if heralds else ("PUR-4",)
-    if "tokens" in keys:
-        return ("CMP-5", "FIN-2")
-    if "totals" in keys:
-        return ("FIN-2", "FIN-5")
-    return ("FIN-3",) if "tie_break" in keys else (score(after.ruleset, table).decided_by,)
-
-
-def _noble_points(table: Table, parts: list[ValueDifference]) -> RuleIds:
+def _noble_points(table: Table, parts: Sequence[ValueDifference]) -> RuleIds:
     """The nobles of those whose points are wrong, as far as they bring any."""
     wrong = next(part for part in parts if "nobles" in part.path)
     seats = range(len(table.traders))
@@ -274,27 +192,113 @@ _WORTH = (
 )
 
 
-def rules_of_view(found: Iterable[ValueDifference]) -> Iterator[tuple[RuleIds, ValueDifference]]:
-    """The rules that a wrong view is about: a value a rule, since each leaks by itself.
+class JohariAttribution(Attribution[Ruleset, Match, Move, Event, View, Record]):
+    """The rules of Johari that wrong answers are about."""
 
-    Example:
-        >>> wrong = ValueDifference(("view", "traders", 1, "chosen"), None, "sale")
-        >>> [rules for rules, _ in rules_of_view([wrong])]
-        [('HID-1',)]
-    """
-    seen: set[RuleIds] = set()
-    for part in found:
-        key = next(step for step in reversed(part.path) if isinstance(step, str))
-        rules = next(
-            (rules for words, rules in _SECRETS if any(word in key for word in words)), ("HID-4",)
-        )
-        if rules not in seen:
-            seen.add(rules)
-            yield rules, part
+    significant: ClassVar[tuple[str, ...]] = (
+        "gold",
+        "tokens",
+        "display",
+        "on_trade",
+        "nobles",
+        "slots",
+        "chosen",
+        "has_chosen",
+        "safe",
+        "played",
+        "stores",
+        "booths",
+        "spaces",
+        "discard",
+        "cards",
+        "totals",
+        "tie_break",
+        "winners",
+        "arrivals",
+        "queue",
+        "to_move",
+        "phase",
+        "day",
+    )
+    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
+        (("chosen",), ("HID-1",)),
+        (("unseen", "pile", "deck", "seed"), ("HID-2",)),
+        (("nobles_left", "noble_stack", "to_come"), ("HID-3",)),
+        (("",), ("HID-4",)),
+    )
 
+    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong table after a legal move is about.
 
-_SECRETS: tuple[tuple[tuple[str, ...], RuleIds], ...] = (
-    (("chosen",), ("HID-1",)),
-    (("unseen", "pile", "deck", "seed"), ("HID-2",)),
-    (("nobles_left", "noble_stack", "to_come"), ("HID-3",)),
-)
+        Example:
+            >>> from jaipur_rules.johari import Baksheesh
+            >>> from jaipur_rules.johari.conformance import QUESTIONS
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
+            >>> QUESTIONS.rules_of_move(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])
+            ('BAK-1', 'GLD-4')
+        """
+        table, after = before.table, apply_unchecked(before, move).table
+        assert table is not None
+        assert after is not None
+        seat = table.queue[0]
+        of_seat = {
+            key: [part for part in found if _side(part) == (seat, key)] for key in self.significant
+        }
+        if of_seat["gold"]:
+            return rules_of_gold(before, move, of_seat["gold"][0])
+        for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
+            if of_seat[key]:
+                return (
+                    _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
+                )
+        return _of_others(table, after, move, found)
+
+    def rules_of_chance(
+        self, before: Match, event: Event, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        """Return the rules that a wrong table after a deal or a reshuffle is about.
+
+        Example:
+            >>> from jaipur_rules.johari.conformance import QUESTIONS
+            >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
+            >>> QUESTIONS.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
+            ('DAY-5', 'DAY-3')
+        """
+        keys = {step for part in found for step in part.path if isinstance(step, str)}
+        order = _RESHUFFLED if isinstance(event, Reshuffle) else _DEALT
+        return next((rules for key, rules in order if key in keys), ())
+
+    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
+        """Return the rules that a wrong score is about.
+
+        Example:
+            >>> from jaipur_rules.johari.conformance import QUESTIONS
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+            >>> QUESTIONS.rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
+            ('FIN-2',)
+        """
+        table = state.table
+        if table is None or table.phase is not Phase.OVER:
+            return ()
+        keys = {step for part in found for step in part.path if isinstance(step, str)}
+        if "nobles" in keys:
+            return _noble_points(table, found)
+        if "cards" in keys:
+            heralds = any(Noble.HERALD in trader.nobles for trader in table.traders)
+            return ("NOB-21", "PUR-4") if heralds else ("PUR-4",)
+        if "tokens" in keys:
+            return ("CMP-5", "FIN-2")
+        if "totals" in keys:
+            return ("FIN-2", "FIN-5")
+        return ("FIN-3",) if "tie_break" in keys else (score(state.ruleset, table).decided_by,)
+
+    def rules_of_refusal(self, event: Event) -> RuleIds:
+        """Return the rules that allow a reshuffle; a deal names none."""
+        return ("DAY-5",) if isinstance(event, Reshuffle) else ()
+
+    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
+        """Return each rule that allows something, with a test for the moves that it is about."""
+        at = position(state)
+        return () if at is None else allowed_moves(at)

@@ -1,4 +1,4 @@
-"""The moves that each rule of Johari allows: a list that lacks just these contradicts it."""
+"""What wrong answers contradict: the moves that each rule allows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.state import Position
 
 _IsAbout = Callable[[Position, Move], bool]
 
@@ -92,7 +92,7 @@ def allowed_moves(at: Position) -> Sequence[tuple[str, Callable[[Move], bool]]]:
 
     Example:
         >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.state import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> at, bribe = position(arrange(played=(("bribe",),))), parse_move("bribe")
         >>> [rule for rule, is_about in allowed_moves(at) if is_about(bribe)]

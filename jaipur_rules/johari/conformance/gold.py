@@ -1,13 +1,20 @@
-"""The rules that wrong gold is about: what was paid, or what an action brought."""
+"""The rules that a wrong amount of gold contradicts."""
 
 from collections.abc import Iterator
 
 from jaipur_rules.conformance.comparison import ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
-from jaipur_rules.johari.rules.gold import cost
-from jaipur_rules.johari.rules.moves import Baksheesh, Bribe, Cash, Hire, Move, Pass, Purchase
+from jaipur_rules.conformance.scripts import RuleIds
+from jaipur_rules.johari.rules.moves import (
+    Baksheesh,
+    Bribe,
+    Cash,
+    Hire,
+    Move,
+    Pass,
+    Purchase,
+)
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.state import Match, Trader
+from jaipur_rules.johari.rules.state import Match, Trader, cost
 
 
 def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:

@@ -26,8 +26,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position, position
-from jaipur_rules.johari.rules.state import Match, Phase
+from jaipur_rules.johari.rules.state import Match, Phase, Position, position
 
 
 def miss(match: Match, stream: Iterator[int]) -> Move | None:

@@ -1,19 +1,22 @@
-"""Johari as the conformance kit is handed it."""
+"""The Johari plug-in of the conformance kit, and its rules as an engine that the runner can judge."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from attrs import evolve
+
+from jaipur_rules.conformance.attribution import Alternative, other_values
 from jaipur_rules.conformance.cases import Case, Question
-from jaipur_rules.conformance.comparison import AnswerFormat, ValueDifference
-from jaipur_rules.conformance.diagnosis import RuleIds
+from jaipur_rules.conformance.comparison import AnswerFormat
 from jaipur_rules.conformance.protocol import Message
-from jaipur_rules.conformance.questions import Alternative, Questions
+from jaipur_rules.conformance.questions import Questions
 from jaipur_rules.conformance.scripts import Setup
+from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.johari.conformance import answers, attribution
-from jaipur_rules.johari.conformance.alternatives import alternatives
-from jaipur_rules.johari.conformance.diagnosis import allowed_moves
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node
+from jaipur_rules.johari.conformance import answers
+from jaipur_rules.johari.conformance.attribution import JohariAttribution
 from jaipur_rules.johari.conformance.habits import HABITS
 from jaipur_rules.johari.conformance.near_misses import near_misses
 from jaipur_rules.johari.plugin import GAME
@@ -23,17 +26,15 @@ from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import PLACES, STORES
-from jaipur_rules.johari.rules.position import position
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View, view
-from jaipur_rules.render.languages import Language
 
 _HABITS = ("even", "merchants", "patrons", "collectors", "mimics", "bribers", "spenders", "traders")
 
 
-class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
+class JohariQuestions(JohariAttribution, Questions[Ruleset, Match, Move, Event, View, Record]):
     """The questions about Johari."""
 
     answer_format = AnswerFormat(
@@ -48,7 +49,6 @@ class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         in_order=lambda cards: str(Cards.parse(cards)),
         texts=frozenset(("booths", "gone", "nobles", "played", "spaces")),
     )
-    significant = attribution.SIGNIFICANT
 
     def setup_of(self, played: Record, /) -> Setup[Ruleset]:
         """Return the traders and the ruleset of a record."""
@@ -101,38 +101,12 @@ class JohariQuestions(Questions[Ruleset, Match, Move, Event, View, Record]):
         """Return moves that are near what is legal."""
         return near_misses(state)
 
-    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about."""
-        return attribution.rules_of_move(before, move, found)
-
-    def rules_of_chance(
-        self, before: Match, event: Event, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after a deal or a reshuffle is about."""
-        return attribution.rules_of_chance(event, found)
-
-    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about."""
-        return attribution.rules_of_score(state, found)
-
-    def rules_of_view(
-        self, found: Iterable[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, ValueDifference]]:
-        """Yield the rules that a wrong view is about, a value for each."""
-        return attribution.rules_of_view(found)
-
-    def rules_of_refusal(self, event: Event) -> RuleIds:
-        """Return the rules that allow a reshuffle; a deal names none."""
-        return ("DAY-5",) if isinstance(event, Reshuffle) else ()
-
-    def allowing_rules(self, state: Match) -> Sequence[tuple[str, Callable[[Move], bool]]]:
-        """Return each rule that allows something, with a test for the moves that it is about."""
-        at = position(state)
-        return () if at is None else allowed_moves(at)
-
     def alternatives(self, state: Match, asks: str) -> Iterator[tuple[Alternative, Match]]:
         """Yield the match under other rules, one switch at a time."""
-        return alternatives(state)
+        chosen = state.ruleset
+        for alternative, value in other_values("johari", SWITCHES, chosen.switches):
+            changed = chosen.with_changes(**{alternative.name: value})
+            yield alternative, evolve(state, ruleset=changed)
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the last moves, each with the mark that ends it."""
@@ -162,3 +136,17 @@ JohariQuestion: TypeAlias = Question[Record, Move]
 
 JohariCase: TypeAlias = Case[Record, Move]
 """A case of Johari."""
+
+
+class JohariEngine(RulesEngine[Ruleset, Match, Move, Event, View, Record]):
+    """The rules of this library, as an `Engine`; the base of engines with a mistake.
+
+    Example:
+        >>> engine = JohariEngine()
+        >>> engine.state.awaits_deal, engine.hello().rulesets
+        (True, ('any',))
+    """
+
+    def __init__(self) -> None:
+        """Begin with an empty table."""
+        super().__init__(QUESTIONS)

@@ -9,14 +9,16 @@ Example:
 
 from jaipur_rules.encoding.errors import UnreadableView
 from jaipur_rules.johari.encoding.plugin import (
+    END,
+    TOKENS,
+    VIEW_KEYS,
     decision,
+    tokens_of,
     view_from_json,
     view_to_json,
     view_to_plain,
 )
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.encoding.token_encoding import END, TOKENS, tokens_of
-from jaipur_rules.johari.encoding.view_json import VIEW_KEYS
 
 __all__ = [
     "END",

@@ -1,23 +1,186 @@
-"""The encoding of Johari as generic code is handed it, and its views as JSON, both ways."""
+"""The encoding of Johari: moves as tokens by number, chosen one after the other, and views as JSON, both ways.
 
+At one decision there can be tens of thousands of legal moves, and what can be
+legal at any decision cannot be listed. But the notation has about a hundred and
+fifty tokens. So a program chooses a move token by token: `sell`, `W2`, `b1`,
+`R3`, `G1`, `advance`, `R`. After every token the mask tells which tokens go on
+to a legal move, and a token that alone can follow is chosen by itself.
+"""
+
+import re
 from collections.abc import Mapping
+from functools import lru_cache
+from itertools import chain
+from types import MappingProxyType
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.core.json_text import LIMIT
+from attrs import evolve
+
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain
 from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.encoding.plugin import Encoding
+from jaipur_rules.encoding.errors import NotInLayout
+from jaipur_rules.encoding.plugin import Encoding, envelope_keys
 from jaipur_rules.johari.encoding.tensor import TensorLayout, tensor_layout
-from jaipur_rules.johari.encoding.token_encoding import LONGEST, TOKENS, tokens_of
-from jaipur_rules.johari.encoding.view_json import VIEW_KEYS, body_to_plain
 from jaipur_rules.johari.encoding.view_reading import read_view
 from jaipur_rules.johari.plugin import GAME
+from jaipur_rules.johari.rules.cards import FACES
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, Trader
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+
+VIEW_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        **envelope_keys("johari"),
+        "players": "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
+        "ruleset": "The rules in force: a name, or the switches that differ from the default.",
+        "components": "The components in play, by a name for people and the hash of their numbers, which decides.",
+        "seat": "Whose view it is.",
+        "table": "The table as far as the seat may know it; null before the deal.",
+        "table.day": "The market day, from 1; 0 before the first.",
+        "table.phase": "What is awaited: pick, choose, act, lose, evening, final, shuffle or over.",
+        "table.queue": "The seats that still decide in this phase, the one to move first.",
+        "table.waiting": "While fakes are lost, the seats that act afterwards.",
+        "table.spaces": "The nobles in the market, from the dearest space to the cheapest; null for an empty space.",
+        "table.nobles_left": "How many nobles are to come.",
+        "table.gone": "The nobles who left the market unhired, in that order.",
+        "table.stores": "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
+        "table.booths": "The cards in the booths, from the left.",
+        "table.unseen": "The cards of the draw pile, in an order that means nothing.",
+        "table.discard": "The discarded cards.",
+        "table.undrawn": "How many cards the market still has to be given, while the discards are to be shuffled.",
+        "table.arrivals": "The seats in the order in which their gold tokens last moved; on one space, the last lies on top.",
+        "table.has_chosen": "Who has laid a card that is not yet revealed, by seat.",
+        "table.traders": "Every side of the table, by seat.",
+        "table.traders.display": "The cards face up before the trader, and the prestige cards.",
+        "table.traders.on_trade": "The cards on the Trade card.",
+        "table.traders.gold": "The space of the gold token.",
+        "table.traders.tokens": "The columns of the gem tokens, from 0: white, blue, red, green.",
+        "table.traders.nobles": "The nobles hired, in the order of hiring.",
+        "table.traders.slots": "Gold off in each card slot, by the nobles put there.",
+        "table.traders.played": "The action cards revealed today, in order.",
+        "table.traders.chosen": "The card laid face down; null if there is none, or if this seat may not see it.",
+        "table.traders.safe": "Whether the supervisor takes nothing of the trader today.",
+        "table.result": "What the game was worth; null while it is being played.",
+        "table.result.nobles": "Prestige points for nobles, by seat.",
+        "table.result.cards": "Prestige points for prestige cards, by seat.",
+        "table.result.tokens": "Prestige points for gem tokens, by seat.",
+        "table.result.totals": "All prestige points, by seat.",
+        "table.result.tie_break": "What breaks a tie, by seat.",
+        "table.result.winners": "The seats that have won.",
+        "table.result.decided_by": "The id of the rule that settled it.",
+    }
+)
+"""The meaning of every key; one inside an object is written after the object's key and a point."""
+
+
+def body_to_plain(seen: View) -> dict[str, Plain]:
+    """The body of a view's document, without its envelope.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> body_to_plain(view(new_match(seed=7), 0))["table"]["nobles_left"]
+        10
+    """
+    return {
+        "players": seen.players,
+        # Equal views give equal texts, so the label is left out.
+        "ruleset": ruleset_to_plain(evolve(seen.ruleset, label="")),
+        "components": components_to_plain(seen.ruleset.components),
+        "seat": seen.seat,
+        "table": None if seen.table is None else _table_to_plain(seen.table),
+    }
+
+
+def _table_to_plain(table: TableView) -> Plain:
+    lying = list(map(str, table.market))
+    return {
+        "day": table.day,
+        "phase": table.phase.value,
+        "queue": list(table.queue),
+        "waiting": list(table.waiting),
+        "spaces": [None if noble is None else str(noble) for noble in table.spaces],
+        "nobles_left": table.nobles_left,
+        "gone": list(map(str, table.gone)),
+        "stores": dict(zip(PLACES[:STORES], lying, strict=False)),
+        "booths": list[Plain](lying[STORES:]),
+        "unseen": str(table.unseen),
+        "discard": str(table.discard),
+        "undrawn": table.undrawn,
+        "arrivals": list(table.arrivals),
+        "has_chosen": list(table.has_chosen),
+        "traders": list(map(_trader_to_plain, table.traders)),
+        "result": None if table.result is None else result_to_plain(table.result),
+    }
+
+
+def _trader_to_plain(trader: Trader) -> Plain:
+    return {
+        "display": str(trader.display),
+        "on_trade": str(trader.on_trade),
+        "gold": trader.gold,
+        "tokens": list(trader.tokens),
+        "nobles": list(map(str, trader.nobles)),
+        "slots": list(trader.slots),
+        "played": list(map(str, trader.played)),
+        "chosen": None if trader.chosen is None else str(trader.chosen),
+        "safe": trader.safe,
+    }
+
+
+VERSION = 1
+"""Changes whenever a number means another token; whatever is stored with such numbers stores it too."""
+
+END = 0
+"""The token that ends a move which another legal move goes on from."""
+
+LONGEST = 100
+"""No move has more tokens."""
+
+_NUMERALS = 64
+_KEYTOKENS = ("pick", "play", "sell", "collect", "discard", "hire", "lose", "pass", "keep")
+_CLAUSES = ("advance", "as", "cash", "now", "pay", "gold", "slot", "for")
+
+TOKENS: tuple[str, ...] = (
+    "",
+    *_KEYTOKENS,
+    *map(str, Action),
+    *_CLAUSES,
+    *"WBRGA",
+    *map(str, FACES),
+    *map(str, Noble),
+    *map(str, range(_NUMERALS)),
+)
+"""Every token, by its number; the empty one ends a move."""
+
+_NUMBERS = {token: number for number, token in enumerate(TOKENS)}
+_TOKEN = re.compile(r"N\d-\d|[A-Za-z]\d(?!\d)|[a-z]{2,}|\d+|[A-Z]")
+
+
+@lru_cache(maxsize=1 << 12)
+def _tokens_of(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(_NUMBERS[token] for token in _TOKEN.findall(text))
+    except KeyError as error:
+        raise NotInLayout(f"no number stands for {error.args[0]!r:.20}") from None
+
+
+def tokens_of(move: Move) -> tuple[int, ...]:
+    """The tokens of a move, by their numbers, the end among them.
+
+    Raises:
+        NotInLayout: It pays more gold than there are numbers for.
+
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> [TOKENS[number] for number in tokens_of(parse_move("exchange w1 for W3@2"))]
+        ['exchange', 'w1', 'for', 'W3', '2', '']
+    """
+    return (*chain.from_iterable(_tokens_of(part) for part in str(move).split(" ")), END)
 
 
 class JohariEncoding(Encoding[Ruleset, Match, Move, Event, View]):

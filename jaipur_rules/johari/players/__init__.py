@@ -10,12 +10,23 @@ Example:
     True
 """
 
-from jaipur_rules.johari.players.base import Player, Random
 from jaipur_rules.johari.players.greedy import Greedy
-from jaipur_rules.johari.players.outcomes import JohariOutcome, SideOfMatch
-from jaipur_rules.johari.players.plugin import JohariParty, outcome, player_named
-from jaipur_rules.johari.players.table import Played, play
-from jaipur_rules.johari.players.tallies import JohariSideTally, JohariTally, tally
+from jaipur_rules.johari.players.outcomes import (
+    JohariOutcome,
+    JohariSideTally,
+    JohariTally,
+    Played,
+    SideOfMatch,
+    tally,
+)
+from jaipur_rules.johari.players.plugin import (
+    JohariParty,
+    Player,
+    Random,
+    outcome,
+    play,
+    player_named,
+)
 
 __all__ = [
     "Greedy",

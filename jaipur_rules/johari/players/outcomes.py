@@ -1,18 +1,34 @@
-"""The outcome of a match of Johari, by player and not by seat."""
+"""Outcomes of matches of Johari, by player and not by seat, and their tallies."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node
-from jaipur_rules.johari.players.table import Played
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.players.outcomes import Outcome
-from jaipur_rules.players.plugin import seconds_of
+from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.players import matches
+from jaipur_rules.players.outcomes import (
+    Outcome,
+    Side,
+    SideTally,
+    Tally,
+    figures_of,
+    mean,
+    means,
+    plain_outcome,
+)
+from jaipur_rules.players.outcomes import tally as count_matches
+
+Played: TypeAlias = matches.Played[Ruleset, Match, Event]
+"""A match that was played."""
 
 OUTCOME_KEYS = ("seed", "turn", "winners", "decided_by", "plies", "seconds", "sides")
 """The keys of a line that say what came of a match, in their order."""
@@ -84,15 +100,7 @@ def outcome_of(played: Played, plain: Outcome) -> JohariOutcome:
         _side(result, seat, table.traders[seat].gold, len(table.traders[seat].nobles), cards)
         for seat in seats
     )
-    return JohariOutcome(
-        plain.seed,
-        plain.turn,
-        plain.winners,
-        plain.plies,
-        result.decided_by,
-        sides,
-        seconds=plain.seconds,
-    )
+    return JohariOutcome(**asdict(plain, recurse=False), decided_by=result.decided_by, sides=sides)
 
 
 def _side(
@@ -127,15 +135,8 @@ def outcome_from_plain(members: Mapping[str, Node], count: int) -> JohariOutcome
     sides = tuple(map(_side_from_plain, members["sides"].items()))
     if len(sides) != count:
         raise members["sides"].fault(f"expected one a player, found {len(sides)}")
-    return JohariOutcome(
-        members["seed"].whole(),
-        members["turn"].whole(most=count - 1),
-        tuple(winner.whole(most=count - 1) for winner in members["winners"].items()),
-        members["plies"].whole(),
-        members["decided_by"].text(),
-        sides,
-        seconds=seconds_of(members["seconds"]),
-    )
+    plain = asdict(plain_outcome(members, count), recurse=False)
+    return JohariOutcome(**plain, decided_by=members["decided_by"].text(), sides=sides)
 
 
 def _side_from_plain(node: Node) -> SideOfMatch:
@@ -147,4 +148,90 @@ def _side_from_plain(node: Node) -> SideOfMatch:
         parts["gold"].whole(),
         parts["hired"].whole(),
         parts["played"].wholes(len(Action)),
+    )
+
+
+@frozen(order=False)
+class JohariSideTally(SideTally):
+    """The tally of one player over all the matches.
+
+    Attributes:
+        points: Prestige points in a match, on average.
+        nobles: Those for nobles.
+        cards: Those for prestige cards.
+        tokens: Those for gem tokens.
+        gold: The gold that was left.
+        hired: The nobles hired.
+        played: How often each card was played, in the order of `Action`.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Random, outcome, tally
+        >>> mine, other = tally([outcome((Random(), Random()), seed=7)]).sides
+        >>> mine.wins.count + other.wins.count, sum(mine.played)
+        (1.0, 30.0)
+    """
+
+    points: float
+    nobles: float
+    cards: float
+    tokens: float
+    gold: float
+    hired: float
+    played: tuple[float, ...]
+
+
+@frozen(order=False)
+class JohariTally(Tally):
+    """The matches of a duel of two to four players, counted.
+
+    Attributes:
+        sides: What each player did.
+        decided_by: How many matches each rule settled.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Random, outcome, tally
+        >>> both = [outcome((Random(), Random()), seed=7, turn=turn) for turn in (0, 1)]
+        >>> counted = tally(both)
+        >>> counted.matches, counted.deals, len(counted.swept), len(counted.seats)
+        (2, 1, 2, 2)
+    """
+
+    sides: tuple[JohariSideTally, ...]
+    decided_by: tuple[tuple[str, int], ...]
+
+    @property
+    def plies(self) -> float:
+        """The moves of a match, on average."""
+        return self.plies_a_match
+
+
+def tally(outcomes: Iterable[JohariOutcome]) -> JohariTally:
+    """Count outcomes of matches between the same players.
+
+    Example:
+        >>> from jaipur_rules.johari.players import Random, outcome
+        >>> tally([outcome((Random(), Random(), Random()), seed=7)]).matches
+        1
+    """
+    found = tuple(outcomes)
+    counted = count_matches(found, max((len(match.sides) for match in found), default=0))
+    sides = tuple(_tally_side(each, found, side) for side, each in enumerate(counted.sides))
+    return JohariTally(
+        **figures_of(counted),
+        sides=sides,
+        decided_by=tuple(sorted(Counter(match.decided_by for match in found).items())),
+    )
+
+
+def _tally_side(counted: SideTally, found: Sequence[JohariOutcome], side: Side) -> JohariSideTally:
+    done = [match.sides[side] for match in found]
+    return JohariSideTally(
+        counted.wins,
+        points=mean([each.points for each in done]),
+        nobles=mean([each.nobles for each in done]),
+        cards=mean([each.cards for each in done]),
+        tokens=mean([each.tokens for each in done]),
+        gold=mean([each.gold for each in done]),
+        hired=mean([each.hired for each in done]),
+        played=means([each.played for each in done]),
     )

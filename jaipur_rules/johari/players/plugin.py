@@ -1,37 +1,63 @@
-"""The players of Johari as generic code is handed them, and their matches as outcomes, lines and tallies."""
+"""The players of Johari, for generic code and for callers who have no other game."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from jaipur_rules.core.json_nodes import Node, Plain
-from jaipur_rules.johari.players.base import Player
+from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.outcomes import (
     OUTCOME_KEYS,
     JohariOutcome,
+    JohariTally,
+    Played,
     outcome_from_plain,
     outcome_of,
+    tally,
 )
-from jaipur_rules.johari.players.table import Played
-from jaipur_rules.johari.players.tallies import JohariTally, tally
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import (
-    check_components,
-    ruleset_from_plain,
-    ruleset_to_plain,
-)
-from jaipur_rules.players.base import UnknownPlayer
+from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
+from jaipur_rules.players import matches
+from jaipur_rules.players.matches import UnknownPlayer, play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
-from jaipur_rules.render.languages import Language
+
+Player: TypeAlias = matches.Chooser[View, Move]
+"""Somebody who plays Johari."""
+
+Random: TypeAlias = matches.Random[View, Move]
+"""A player to whom every legal move is as good as another."""
+
+
+def play(players: Sequence[Player], *, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Played:
+    """Let two to four players play a match.
+
+    Each is shown its own view, and nothing else. The match is ``new_match(seed=seed)``,
+    and its reshuffles follow from the same seed, whoever plays.
+
+    Args:
+        players: The players, by seat.
+        seed: What chance, and the players' own, follows from.
+        ruleset: The rules in force.
+
+    Raises:
+        IllegalMove: A player breaks a rule.
+        ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
+        ImpossibleMatch: The game is not for so many traders.
+
+    Example:
+        >>> from jaipur_rules.johari import winners
+        >>> from jaipur_rules.johari.players import Greedy, Random
+        >>> winners(play((Greedy(), Random()), seed=7).match)
+        (0,)
+    """
+    return play_game(GAME, players, seed=seed, ruleset=ruleset)
 
 
 class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
@@ -41,7 +67,16 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
-        """``greedy``."""
+        """The player ``greedy``.
+
+        Example:
+            >>> player_named(" Greedy ").name
+            'greedy'
+            >>> player_named("search:500")
+            Traceback (most recent call last):
+            jaipur_rules.players.matches.UnknownPlayer: there is no player 'search:500' of Johari: \
+expected random or greedy
+        """
         return Greedy() if name == "greedy" else None
 
     def unknown(self, name: str) -> UnknownPlayer:
@@ -92,97 +127,8 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
 
 
 PLAYERS = JohariPlayers(GAME)
+player_named = PLAYERS.player_named
+outcome = PLAYERS.outcome
 
 JohariParty: TypeAlias = Party[Ruleset]
 """The players of a match of Johari, and its rules."""
-
-
-def player_named(name: str) -> Player:
-    """The player of a name: ``random`` or ``greedy``.
-
-    Raises:
-        UnknownPlayer: There is none of that name.
-
-    Example:
-        >>> player_named(" Greedy ").name
-        'greedy'
-        >>> player_named("search:500")
-        Traceback (most recent call last):
-        jaipur_rules.players.base.UnknownPlayer: there is no player 'search:500' of Johari: expected random or greedy
-    """
-    return PLAYERS.player_named(name)
-
-
-def outcome(
-    players: Sequence[Player],
-    *,
-    seed: int,
-    turn: int = 0,
-    ruleset: Ruleset = DEFAULT_RULESET,
-) -> JohariOutcome:
-    """Let two to four players play a match, and return its outcome by player.
-
-    Args:
-        players: The players; the first sits in seat 0 unless they are turned.
-        seed: What chance follows from. It is the same wherever they sit.
-        turn: How many seats further on everybody sits.
-        ruleset: The rules in force.
-
-    Raises:
-        ImpossibleMatch: The game is not for so many traders.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Random
-        >>> outcome((Greedy(), Random()), seed=7, turn=1).winners
-        (0,)
-    """
-    return PLAYERS.outcome(players, seed=seed, turn=turn, ruleset=ruleset)
-
-
-def outcome_to_line(outcome: JohariOutcome, party: JohariParty) -> str:
-    """One line of JSON, without its end.
-
-    Args:
-        outcome: What came of a match.
-        party: Who played it, and by which rules.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Random
-        >>> found, party = (
-        ...     outcome((Random(), Random()), seed=7),
-        ...     JohariParty(("random", "random"), Ruleset()),
-        ... )
-        >>> line_to_outcome(outcome_to_line(found, party)) == (found, party)
-        True
-    """
-    return PLAYERS.outcome_to_line(outcome, party)
-
-
-def line_beginning(party: JohariParty) -> str:
-    """The beginning of every line of a party, whatever its components are called.
-
-    Example:
-        >>> line_beginning(JohariParty(("greedy", "random"), Ruleset()))[:52]
-        '{"game": "johari", "players": ["greedy", "random"], '
-    """
-    return PLAYERS.line_beginning(party)
-
-
-def line_to_outcome(
-    line: str, components: Components = STANDARD
-) -> tuple[JohariOutcome, JohariParty]:
-    """An outcome, who played it and by which rules, from a line of JSON.
-
-    Args:
-        line: The line.
-        components: The components in hand.
-
-    Raises:
-        UnreadableData: The line holds something else.
-
-    Example:
-        >>> line_to_outcome("{}")
-        Traceback (most recent call last):
-        jaipur_rules.core.json_nodes.UnreadableData: the key 'game' is missing
-    """
-    return PLAYERS.line_to_outcome(line, Ruleset(components=components))

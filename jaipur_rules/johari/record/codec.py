@@ -6,10 +6,9 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.json_nodes import Node, Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.johari.plugin import GAME
-from jaipur_rules.johari.record.known import Replay, completed, cut
-from jaipur_rules.johari.record.match import Claim, Record
+from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
 from jaipur_rules.johari.rules.cards import Card, in_order
 from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.components_file import STANDARD

@@ -1,17 +1,152 @@
-"""A record of a match of Johari."""
+"""A record of a match of Johari, and its replay: a deal or a reshuffle may end at the last card drawn."""
 
-from attrs import frozen
+from collections import Counter
+from collections.abc import Iterable
+
+from attrs import define, evolve, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.record.known import Replay
-from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.core.strict_json import Path
+from jaipur_rules.johari.rules.cards import Card
+from jaipur_rules.johari.rules.components import Components
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Match
-from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.state import Match, Table
+from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.record.codec import AnyRecord
+
+
+def completed(known: Deal, players: int, ruleset: Ruleset) -> Deal:
+    """A whole deal that begins like this one.
+
+    The rest follows in an order of its own: cards in the order of `Card`,
+    nobles in that of `Noble`. It stands for what nobody knows, so nothing that
+    depends on it may be believed.
+
+    Raises:
+        ImpossibleDeal: The components can make no such deal; the error names every fault.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> dealt = deal(seed=7)
+        >>> known = Deal(dealt.deck[:6], dealt.nobles[:2], dealt.stack)
+        >>> completed(known, 2, Ruleset()).deck[:6] == dealt.deck[:6]
+        True
+    """
+    components = ruleset.components
+    deck = (*known.deck, *_rest(components.cards, known.deck))
+    whole = Deal(deck, _nobles(known.nobles, components), known.stack)
+    check_deal(whole, players, ruleset)
+    return whole
+
+
+def _rest(there: Iterable[Card], known: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted((Counter(there) - Counter(known)).elements()))
+
+
+def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ...]:
+    """Nobles that begin like these, each of the back that its place has."""
+    nobles = list(known)
+    for place in range(len(known), 3 * components.noble_draw):
+        back = place // components.noble_draw + 1
+        fitting = (noble for noble in Noble if components.noble_backs[noble] == back)
+        nobles += [noble for noble in fitting if noble not in nobles][:1]
+    return tuple(nobles)
+
+
+@define
+class Replay:
+    """A match that is played again, event by event, and how much is not known of what lies face down.
+
+    Attributes:
+        match: The match now.
+        pile: How many cards at the bottom of the draw pile are not known.
+        nobles: How many of the last nobles to come are not known.
+        dealt: The place in the record of what made the draw pile; None before the deal.
+        at: The place of the last event, from 0; below 0 before the first.
+    """
+
+    match: Match
+    pile: int = 0
+    nobles: int = 0
+    dealt: Path = ()
+    at: int = -1
+
+    @property
+    def next(self) -> Path:
+        """The place in the record of the next event."""
+        return "events", self.at + 1
+
+    def whole(self, event: Event) -> Event:
+        """The event, with what is not known of it filled in, as it would happen now.
+
+        Raises:
+            ImpossibleDeal: It is a deal that the components cannot make.
+        """
+        table = self.match.table
+        if isinstance(event, Deal):
+            return completed(event, self.match.players, self.match.ruleset)
+        if isinstance(event, Reshuffle) and table is not None:
+            return Reshuffle((*event.pile, *_rest(table.discard, event.pile)))
+        return event
+
+    def apply(self, event: Event) -> Event:
+        """Let the event happen, and return it as it is whole.
+
+        Raises:
+            IllegalMove: The event is a move that breaks a rule.
+            UnexpectedEvent: It is chance's, and none is awaited.
+            ImpossibleDeal: It is of cards that are not there.
+        """
+        whole = self.whole(event)
+        self.match = apply(self.match, whole)
+        if isinstance(event, Deal) and isinstance(whole, Deal):
+            self.pile = len(whole.deck) - len(event.deck)
+            self.nobles = len(whole.nobles) - len(event.nobles)
+            self.dealt = (*self.next, "deal")
+        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
+            self.pile = len(whole.pile) - len(event.pile)
+            self.dealt = (*self.next, "reshuffle")
+        self.at += 1
+        return whole
+
+    def unknown(self) -> tuple[str, Path] | None:
+        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
+        table = self.match.table
+        if table is None:
+            return None
+        if len(table.pile) < self.pile:
+            cut = ("deck",) if self.dealt[-1] == "deal" else ()
+            return "card", (*self.dealt, *cut)
+        if len(table.noble_stack) < self.nobles:
+            return "noble", ("events", 0, "deal", "nobles")
+        return None
+
+
+def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events whose deal and reshuffles stop after the last card and the last noble that were drawn.
+
+    Args:
+        events: The events.
+        end: The table that they come to.
+        wholes: The same events as they happened.
+    """
+    places = [place for place, event in enumerate(events) if isinstance(event, Deal | Reshuffle)]
+    found = list(events)
+    for place in places:
+        event, whole = events[place], wholes[place]
+        left = len(end.pile) if place == places[-1] else 0
+        if isinstance(event, Deal) and isinstance(whole, Deal):
+            deck = event.deck[: len(whole.deck) - left]
+            nobles = event.nobles[: len(whole.nobles) - len(end.noble_stack)]
+            found[place] = evolve(event, deck=deck, nobles=nobles)
+        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
+            found[place] = Reshuffle(event.pile[: len(whole.pile) - left])
+    return tuple(found)
 
 
 @frozen(order=False)

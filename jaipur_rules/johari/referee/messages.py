@@ -5,12 +5,12 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.referee.messages import (
-    Language,
     amounts,
     describe_winners,
     describe_wrong_claim,

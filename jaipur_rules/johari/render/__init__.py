@@ -5,8 +5,7 @@ show nothing that the seat may not know: of a card that another seat has laid
 face down, only that there is one.
 """
 
-from jaipur_rules.johari.render.pictures import PICTURES
-from jaipur_rules.johari.render.single import card_svg, noble_svg
+from jaipur_rules.johari.render.pictures import PICTURES, card_svg, noble_svg
 
 svg = PICTURES.svg
 text = PICTURES.text

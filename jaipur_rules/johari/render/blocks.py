@@ -26,8 +26,16 @@ from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.views import TableView
-from jaipur_rules.render.lettering import break_lines, width_of
-from jaipur_rules.render.palette import ACCENT, EDGE, GROUND, SOFT, TEXT
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    break_lines,
+    group,
+    path,
+    use,
+    width_of,
+    words_at,
+)
 from jaipur_rules.render.panels import (
     COLUMN,
     PAD,
@@ -39,9 +47,7 @@ from jaipur_rules.render.panels import (
     stack,
     title,
 )
-from jaipur_rules.render.parts import pill
-from jaipur_rules.render.pen import Number, box, group, path, words_at
-from jaipur_rules.render.symbols import use
+from jaipur_rules.render.parts import ACCENT, EDGE, GROUND, SOFT, TEXT, pill
 
 _HEAD = 38
 """The height of a title with its distance from what follows."""

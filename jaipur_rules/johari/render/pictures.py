@@ -1,26 +1,88 @@
-"""Pictures of Johari: views, cards and nobles."""
+"""The pictures of Johari: views, and single cards and nobles.
 
+A single card or noble has no ids, so a page can hold it as often as it likes:
+in a button, a legend, a line of text.
+"""
+
+from collections.abc import Iterator
 from functools import partial
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render import terminal
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
+from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
-from jaipur_rules.johari.render.sentences import facts, status
-from jaipur_rules.johari.render.shapes import symbols
-from jaipur_rules.johari.render.single import card_svg, noble_svg
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import describe_move, words
+from jaipur_rules.johari.render.sentences import describe_noble, facts, status
+from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
+from jaipur_rules.johari.render.terminal import Page
+from jaipur_rules.johari.render.vocabulary import Words, describe_move
+from jaipur_rules.johari.render.words import words
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Match
 from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.render.ink import Run
-from jaipur_rules.render.languages import Language
-from jaipur_rules.render.panels import COLUMN, GAP, Block, in_rows
-from jaipur_rules.render.picture import Picture
+from jaipur_rules.render.drawing import group, use
+from jaipur_rules.render.panels import COLUMN, GAP, PAD, Block, in_rows, panel_ground
+from jaipur_rules.render.picture import Picture, piece_picture
 from jaipur_rules.render.pictures import Pictures, Sheet
+from jaipur_rules.render.terminal import Run
+
+_SIZE = 1.5
+"""The size of a card alone, as a multiple of that on the table."""
+
+_NOBLE = 260
+"""The width of a noble alone."""
+
+
+def card_svg(card: Card, lang: Language = "en") -> Picture:
+    """A gem card, 69 units wide and 96 high, on no ground.
+
+    Raises:
+        UnknownLanguage: `lang` is neither en nor fr.
+
+    Example:
+        >>> card_svg(Card.b2), card_svg(Card.A3, "fr")
+        (Picture(title='Fake blue 2'), Picture(title='Or 3'))
+    """
+    strings = words(lang)
+    return piece_picture(
+        use(str(card), scale=_SIZE),
+        CARD_WIDTH * _SIZE,
+        CARD_HEIGHT * _SIZE,
+        title=strings.card(card).capitalize(),
+        symbols=symbols(strings),
+        lang=lang,
+    )
+
+
+def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_RULESET) -> Picture:
+    """A noble with number, name and ability, 260 units wide.
+
+    Args:
+        who: The noble.
+        lang: The language.
+        ruleset: The rules, which hold the number in the ability.
+
+    Raises:
+        UnknownLanguage: `lang` is neither en nor fr.
+
+    Example:
+        >>> noble_svg(Noble.BUYER)
+        Picture(title='N2-2 Buyer: Purchase costs 2 less')
+    """
+    strings = words(lang)
+    block = noble(who, _NOBLE - 2 * PAD, ruleset, strings)
+    height = block.height + 2 * PAD
+    return piece_picture(
+        panel_ground(_NOBLE, height) + group([block.drawn], PAD, PAD),
+        _NOBLE,
+        height,
+        title=describe_noble(who, ruleset, strings),
+        symbols=symbols(strings),
+        lang=lang,
+    )
 
 
 class JohariPictures(Pictures[View, Move]):
@@ -49,17 +111,11 @@ class JohariPictures(Pictures[View, Move]):
             broken=shown.broken,
         )
 
-    def lines(
-        self,
-        value: View,
-        *,
-        move: Move | None = None,
-        unicode: bool = True,
-        lang: Language = "en",
-        width: int = 80,
-    ) -> tuple[Run, ...]:
+    def page(
+        self, value: View, move: Move | None, *, unicode: bool, lang: Language, width: int
+    ) -> Iterator[Run]:
         """Every card in brackets, with its type by name."""
-        return terminal.lines(value, move, unicode=unicode, strings=words(lang), width=width)
+        return Page(scene(value, move), words(lang), unicode, width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.

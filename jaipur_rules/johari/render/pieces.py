@@ -6,8 +6,18 @@ from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.render.lettering import break_lines, width_of
-from jaipur_rules.render.palette import (
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    break_lines,
+    element,
+    group,
+    use,
+    width_of,
+    words_at,
+)
+from jaipur_rules.render.panels import Block
+from jaipur_rules.render.parts import (
     ACCENT,
     BACK,
     BACK_LINE,
@@ -17,12 +27,11 @@ from jaipur_rules.render.palette import (
     PAPER,
     SOFT,
     TEXT,
+    pill,
+    ring,
+    spread,
 )
-from jaipur_rules.render.panels import Block
-from jaipur_rules.render.parts import pill, ring, spread
-from jaipur_rules.render.pen import Number, box, element, group, words_at
 from jaipur_rules.render.scene import moving
-from jaipur_rules.render.symbols import use
 
 _GAP = 4
 _SEEN = 29

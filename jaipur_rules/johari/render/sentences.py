@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.render.scene import acting_order, round_of
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import noble_name
+from jaipur_rules.johari.render.vocabulary import Words, noble_name
 from jaipur_rules.johari.rules.cards import GEMS
 from jaipur_rules.johari.rules.components_file import STANDARD
 from jaipur_rules.johari.rules.pieces import Noble, Place

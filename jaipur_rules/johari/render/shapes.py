@@ -1,4 +1,4 @@
-"""Drawings of the pieces on a table of Johari: gem cards, nobles, gems and cards from behind.
+"""The drawings of the pieces of Johari, and their colours: gem cards, nobles, gems and cards from behind.
 
 Every type has a shape: a cut gem seen from the side, a drop, a six-cornered
 stone, a table cut, a coin, a star. A card shows as many of them as it counts,
@@ -10,14 +10,26 @@ the word itself at the foot.
 from collections.abc import Mapping
 from functools import cache, partial
 
-from jaipur_rules.johari.render.palette import TINTS
 from jaipur_rules.johari.render.vocabulary import Words
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.render.lettering import width_of
-from jaipur_rules.render.palette import ACCENT, INK, PAPER
-from jaipur_rules.render.parts import back, mini_back
-from jaipur_rules.render.pen import box, circle, element, path, words_at
-from jaipur_rules.render.symbols import Symbols, use
+from jaipur_rules.render.drawing import Symbols, box, circle, element, path, use, width_of, words_at
+from jaipur_rules.render.parts import (
+    ACCENT,
+    BLUE,
+    GOLD,
+    GREEN,
+    INK,
+    PAPER,
+    PURPLE,
+    RED,
+    WHITE,
+    back,
+    mini_back,
+)
+
+TINTS = (WHITE, BLUE, RED, GREEN, GOLD, PURPLE)
+"""The colours of every type, in the order of `Kind`."""
+
 
 CARD_WIDTH, CARD_HEIGHT = 46, 64
 

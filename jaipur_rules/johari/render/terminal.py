@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render.palette import TINTS
-from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order, scene
+from jaipur_rules.johari.render.scene import UNMOVED, Moved, Scene, acting_order
 from jaipur_rules.johari.render.sentences import (
     format_actions,
     format_discounts,
@@ -15,43 +14,44 @@ from jaipur_rules.johari.render.sentences import (
     points_of,
     status,
 )
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.render.words import describe_move, noble_name
+from jaipur_rules.johari.render.shapes import TINTS
+from jaipur_rules.johari.render.vocabulary import Words, describe_move, noble_name
 from jaipur_rules.johari.rules.cards import GEMS, Card, Cards, Kind
-from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
-from jaipur_rules.johari.rules.views import TableView, View
-from jaipur_rules.render.ink import BOLD, DIM, GOOD, Run, Span, flow, run
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.render.scene import moving
-from jaipur_rules.render.terminal import NARROWEST, across, move_lines, status_lines, titled
+from jaipur_rules.render.terminal import (
+    BOLD,
+    DIM,
+    GOOD,
+    Run,
+    Span,
+    across,
+    flow,
+    move_lines,
+    run,
+    status_lines,
+    titled,
+)
 
 _GLYPHS = "◇◆▲■●★"
 
 
-def lines(
-    value: View, move: Move | None, *, unicode: bool, strings: Words, width: int
-) -> tuple[Run, ...]:
-    """The lines of a picture before they are painted.
+@frozen(order=False)
+class Page:
+    """The lines of a picture, from the top.
 
     A card is in brackets, a fake says that it is one, and every type is named;
-    colour is never the only sign.
+    colour is never the only sign. What moves is marked with an asterisk.
 
-    Args:
-        value: The view of a seat.
-        move: A move whose cards are to be marked with an asterisk, as far as they are there.
-        unicode: Whether what is no letter of a language may be more than ASCII.
+    Attributes:
+        scene: What lies on the table, and what moves.
         strings: The words of a language.
+        unicode: Whether what is no letter of a language may be more than ASCII.
         width: The columns of the terminal.
     """
-    page = _Page(scene(value, move), strings, unicode, max(width, NARROWEST))
-    return tuple(page.lines())
-
-
-@frozen(order=False)
-class _Page:
-    """The lines of a picture, from the top."""
 
     scene: Scene
     strings: Words
@@ -59,6 +59,7 @@ class _Page:
     width: int
 
     def lines(self) -> Iterator[Run]:
+        """The lines of the whole picture."""
         view, strings = self.scene.view, self.strings
         yield from status_lines(status(view, strings), self.width)
         if view.table is not None:

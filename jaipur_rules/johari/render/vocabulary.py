@@ -6,6 +6,25 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Baksheesh,
+    Bribe,
+    Cash,
+    Counted,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
+)
 from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase
@@ -23,8 +42,8 @@ class Words:
 
     Example:
         >>> from jaipur_rules.johari.render.words import words
-        >>> words("fr").stores
-        'Échoppes'
+        >>> words("fr").track
+        'Piste de prestige'
     """
 
     common: CommonWords
@@ -45,8 +64,6 @@ class Words:
     to_come: tuple[str, str]
     gone: str
     price: str
-    stores: str
-    booths: str
     at_store: tuple[str, ...]
     booth: str
     at_booth: str
@@ -64,7 +81,6 @@ class Words:
     display: str
     on_trade: str
     track: str
-    column: str
     points: tuple[str, str]
     hired: str
     today: str
@@ -180,3 +196,77 @@ class Words:
     def seats(self, seats: Iterable[int]) -> str:
         """Several seats, one after the other."""
         return ", ".join(self.common.seat.format(seat) for seat in seats)
+
+
+def describe_move(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+    move: Move, strings: Words
+) -> str:
+    """A move in the words of a language."""
+    match move:
+        case Pick(place, card):
+            return strings.pick.format(strings.card(card), strings.where(place))
+        case Play(action):
+            return strings.play.format(strings.actions[action])
+        case Purchase(place, cashed):
+            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
+            return strings.purchase.format(strings.where(place)) + using
+        case Baksheesh():
+            return strings.baksheesh
+        case SellToJeweler(sold, token, counted):
+            return strings.sell.format(
+                strings.phrase(sold), strings.kinds[token]
+            ) + _describe_counted(counted, strings)
+        case SellToCollector(kind, counted):
+            return strings.collect.format(strings.kinds[kind]) + _describe_counted(counted, strings)
+        case DiscardForToken(card):
+            return strings.discard.format(strings.card(card))
+        case TradeInStore(store, at_once, cashed):
+            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
+            taken = strings.trade_now if at_once else strings.trade
+            return taken.format(strings.where(store)) + using
+        case Hire():
+            return _describe_hire(move, strings)
+        case Bribe():
+            return strings.bribe
+        case Exchange(given, place, taken):
+            return strings.exchange.format(
+                strings.card(given), strings.card(taken), strings.where(place)
+            )
+        case Pass():
+            return strings.do_nothing
+        case Lose(card):
+            return strings.lose.format(strings.card(card))
+        case Cash(cards):
+            return strings.cash.format(strings.phrase(cards)) if cards else strings.keep
+        case Advance(first, second):
+            one, two = strings.advance
+            kinds = strings.kinds[first], strings.kinds[second]
+            return one.format(kinds[0]) if first is second else two.format(*kinds)
+
+
+def _describe_counted(counted: Counted | None, strings: Words) -> str:
+    if counted is None:
+        return ""
+    return strings.counted.format(strings.card(counted.card), strings.kinds[counted.kind])
+
+
+def _describe_hire(move: Hire, strings: Words) -> str:
+    parts = [strings.hire.format(move.noble, strings.nobles[move.noble])]
+    if move.paid:
+        parts.append(strings.paying.format(strings.phrase(move.paid)))
+    if move.gold:
+        parts.append(strings.paying_gold.format(move.gold))
+    if move.slot is not None:
+        parts.append(strings.into_slot.format(move.slot))
+    return "".join(parts)
+
+
+def noble_name(noble: Noble, strings: Words) -> str:
+    """A noble by number and name.
+
+    Example:
+        >>> from jaipur_rules.johari.render.words import words
+        >>> noble_name(Noble.JEWELER, words("fr"))
+        'N1-4 Joaillier'
+    """
+    return f"{noble} {strings.nobles[noble]}"

@@ -1,31 +1,246 @@
-"""The words on a picture of Johari, by language, and a move in words."""
+"""The words of the pictures of Johari, in English and French."""
 
 from collections.abc import Mapping
 
-from jaipur_rules.johari.render.english import ENGLISH
-from jaipur_rules.johari.render.french import FRENCH
+from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    Counted,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
+from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.render.words import common_words, in_language
+
+ENGLISH = Words(
+    common=common_words("en"),
+    kinds=("white", "blue", "red", "green", "gold", "prestige"),
+    faked=("fake white", "fake blue", "fake red", "fake green", "gold", "prestige"),
+    fake="fake",
+    actions=("Purchase", "Baksheesh", "Sale", "Trade", "Bribe", "Exchange", "Doppelganger"),
+    nobles=(
+        *("Giver", "Protector", "Bribed", "Jeweler", "Collector", "Porter"),
+        *("Slot keeper", "Treasurer", "Slot master", "Buyer", "Donor", "Connoisseur"),
+        *("Cutter", "Recruiter", "Paymaster", "Exchanger"),
+        *("Notable 1", "Notable 2", "Notable 3", "Notable 4"),
+        *("Herald", "Curator", "Patron", "Retinue"),
+    ),
+    abilities=(
+        "Baksheesh brings {} gold",
+        "Baksheesh makes safe, too",
+        "Bribe brings {} gold, too",
+        "{} types are enough for a Jeweler",
+        "a Collector moves the token {} further",
+        "a trade may go straight to the display",
+        "cards in one slot cost {} less",
+        "+{} gold when hired",
+        "cards in one slot cost {} less",
+        "Purchase costs {} less",
+        "instead of a sale: discard a gem card, token +{}",
+        "a Collector moves the token {} further",
+        "in a sale, one card counts as another type",
+        "nobles cost {} gems less",
+        "nobles may be paid in gold",
+        "an exchange may change the type",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{} for each prestige card",
+        "prestige +{} for each type of gem in the display",
+        "at the end: two token steps",
+        "prestige +{} for each noble",
+    ),
+    picture="Johari",
+    the_nobles="Nobles",
+    to_come=("to come", "to come"),
+    gone="gone: {}",
+    price="price {}",
+    at_store=(
+        *("the white store", "the blue store", "the red store", "the green store"),
+        "the gold and prestige store",
+    ),
+    booth="Booth {}",
+    at_booth="booth {}",
+    pile="Draw pile",
+    day="Day {}",
+    before="Before the first day",
+    round="round {}",
+    awaits={
+        Phase.PICK: "{} takes a first card",
+        Phase.CHOOSE: "{} lays an action card face down",
+        Phase.ACT: "{} carries out {}",
+        Phase.LOSE: "{} chooses a fake for the supervisor",
+        Phase.EVENING: "{} may use gold from the Trade card",
+        Phase.FINAL: "{} moves gem tokens two steps",
+        Phase.SHUFFLE: "The discards are shuffled to make a new draw pile.",
+    },
+    repeats="{} (repeats {})",
+    later="then {}",
+    no_deal="No game has been dealt yet.",
+    over="The game is over.",
+    gold="Gold",
+    gold_order="Gold: the richest acts first, ties from the top",
+    display="Display",
+    on_trade="On the Trade card",
+    track="Prestige track",
+    points=("point", "points"),
+    hired="Nobles",
+    today="Played today",
+    face_down="face down",
+    slot="slot {}",
+    empty="empty",
+    safe="safe",
+    parts="nobles {}, prestige cards {}, tokens {}",
+    wins=("{} wins", "{} share the victory"),
+    marks={
+        "taken": "taken",
+        "given": "given",
+        "sold": "sold",
+        "paid": "paid",
+        "lost": "lost",
+        "discarded": "discarded",
+        "used": "used",
+        "hired": "hired",
+    },
+    pick="take {} from {} as a first card",
+    play="lay {} face down",
+    purchase="buy everything at {}",
+    cashing=", using {} at once",
+    baksheesh="receive gold",
+    sell="sell {} to a Jeweler and move the {} token",
+    collect="sell all {} gems to a Collector",
+    counted=", with {} counting as {}",
+    discard="discard {} and move its token",
+    trade="take everything at {} onto the Trade card",
+    trade_now="take everything at {} straight to the display",
+    hire="hire the noble {} ({})",
+    paying=" for {}",
+    paying_gold=", with {} gold from the track",
+    into_slot=", put into slot {}",
+    bribe="be safe from the supervisor",
+    exchange="give {} for {} at {}",
+    do_nothing="do nothing",
+    lose="give {} to the supervisor",
+    cash="use {} at once",
+    keep="keep the gold cards",
+    advance=("move the {} token two steps", "move the {} token and the {} token a step each"),
 )
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.render.languages import Language, in_language
+
+
+FRENCH = Words(
+    common=common_words("fr"),
+    kinds=("blanc", "bleu", "rouge", "vert", "or", "prestige"),
+    faked=("faux blanc", "faux bleu", "faux rouge", "faux vert", "or", "prestige"),
+    fake="faux",
+    actions=("Achat", "Bakchich", "Vente", "Négoce", "Pot-de-vin", "Échange", "Sosie"),
+    nobles=(
+        *("Généreux", "Protecteur", "Soudoyé", "Joaillier", "Collectionneur", "Porteur"),
+        *("Gardien", "Trésorier", "Intendant", "Acheteur", "Donateur", "Connaisseur"),
+        *("Tailleur", "Recruteur", "Payeur", "Changeur"),
+        *("Notable 1", "Notable 2", "Notable 3", "Notable 4"),
+        *("Héraut", "Conservateur", "Mécène", "Escorte"),
+    ),
+    abilities=(
+        "le Bakchich rapporte {} d'or",
+        "le Bakchich met aussi à l'abri",
+        "le Pot-de-vin rapporte aussi {} d'or",
+        "{} types suffisent pour un joaillier",
+        "collectionneur : le jeton avance de {} de plus",
+        "un négoce peut aller droit à l'étalage",
+        "un emplacement coûte {} de moins",
+        "+{} d'or à l'engagement",
+        "un emplacement coûte {} de moins",
+        "l'Achat coûte {} de moins",
+        "au lieu d'une vente : défausser une gemme, jeton +{}",
+        "collectionneur : le jeton avance de {} de plus",
+        "dans une vente, une carte compte pour un autre type",
+        "les nobles coûtent {} gemmes de moins",
+        "les nobles peuvent se payer en or",
+        "un échange peut changer de type",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{}",
+        "prestige +{} par carte Prestige",
+        "prestige +{} par type de gemme dans l'étalage",
+        "à la fin : deux pas de jeton",
+        "prestige +{} par noble",
+    ),
+    picture="Johari",
+    the_nobles="Nobles",
+    to_come=("à venir", "à venir"),
+    gone="partis : {}",
+    price="prix {}",
+    at_store=(
+        *("l'échoppe blanche", "l'échoppe bleue", "l'échoppe rouge", "l'échoppe verte"),
+        "l'échoppe de l'or et du prestige",
+    ),
+    booth="Étal {}",
+    at_booth="l'étal {}",
+    pile="Pioche",
+    day="Jour {}",
+    before="Avant le premier jour",
+    round="tour {}",
+    awaits={
+        Phase.PICK: "{} prend une première carte",
+        Phase.CHOOSE: "{} pose une carte Action face cachée",
+        Phase.ACT: "{} exécute {}",
+        Phase.LOSE: "{} choisit une fausse gemme pour l'inspecteur",
+        Phase.EVENING: "{} peut employer l'or de sa carte Négoce",
+        Phase.FINAL: "{} avance ses jetons de deux pas",
+        Phase.SHUFFLE: "La défausse est mélangée et devient la pioche.",
+    },
+    repeats="{} (répète {})",
+    later="puis {}",
+    no_deal="Aucune partie n'a encore été distribuée.",
+    over="La partie est finie.",
+    gold="Or",
+    gold_order="Or : le plus riche d'abord, à égalité celui du dessus",
+    display="Étalage",
+    on_trade="Sur la carte Négoce",
+    track="Piste de prestige",
+    points=("point", "points"),
+    hired="Nobles",
+    today="Cartes du jour",
+    face_down="face cachée",
+    slot="emplacement {}",
+    empty="vides",
+    safe="à l'abri",
+    parts="nobles {}, cartes Prestige {}, jetons {}",
+    wins=("{} gagne", "{} se partagent la victoire"),
+    marks={
+        "taken": "pris",
+        "given": "donné",
+        "sold": "vendu",
+        "paid": "payé",
+        "lost": "perdu",
+        "discarded": "défaussé",
+        "used": "employé",
+        "hired": "engagé",
+    },
+    pick="prendre {} à {} comme première carte",
+    play="poser {} face cachée",
+    purchase="acheter tout à {}",
+    cashing=", en employant aussitôt {}",
+    baksheesh="recevoir de l'or",
+    sell="vendre {} à un joaillier et avancer le jeton {}",
+    collect="vendre toutes les gemmes de type {} à un collectionneur",
+    counted=", {} comptant pour {}",
+    discard="défausser {} et avancer son jeton",
+    trade="prendre tout à {} sur la carte Négoce",
+    trade_now="prendre tout à {} droit dans l'étalage",
+    hire="engager le noble {} ({})",
+    paying=" pour {}",
+    paying_gold=", avec {} d'or de la piste",
+    into_slot=", mis à l'emplacement {}",
+    bribe="être à l'abri de l'inspecteur",
+    exchange="donner {} contre {} à {}",
+    do_nothing="ne rien faire",
+    lose="donner {} à l'inspecteur",
+    cash="employer {} aussitôt",
+    keep="garder les cartes Or",
+    advance=(
+        "avancer le jeton {} de deux pas",
+        "avancer le jeton {} et le jeton {} d'un pas chacun",
+    ),
+)
+
 
 _WORDS: Mapping[str, Words] = {"en": ENGLISH, "fr": FRENCH}
 
@@ -37,80 +252,7 @@ def words(lang: Language) -> Words:
         UnknownLanguage: `lang` is neither en nor fr.
 
     Example:
-        >>> words("fr").booths
-        'Étals'
+        >>> words("fr").track
+        'Piste de prestige'
     """
     return in_language(_WORDS, lang)
-
-
-def describe_move(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
-    move: Move, strings: Words
-) -> str:
-    """A move in the words of a language."""
-    match move:
-        case Pick(place, card):
-            return strings.pick.format(strings.card(card), strings.where(place))
-        case Play(action):
-            return strings.play.format(strings.actions[action])
-        case Purchase(place, cashed):
-            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
-            return strings.purchase.format(strings.where(place)) + using
-        case Baksheesh():
-            return strings.baksheesh
-        case SellToJeweler(sold, token, counted):
-            return strings.sell.format(
-                strings.phrase(sold), strings.kinds[token]
-            ) + _describe_counted(counted, strings)
-        case SellToCollector(kind, counted):
-            return strings.collect.format(strings.kinds[kind]) + _describe_counted(counted, strings)
-        case DiscardForToken(card):
-            return strings.discard.format(strings.card(card))
-        case TradeInStore(store, at_once, cashed):
-            using = strings.cashing.format(strings.phrase(cashed)) if cashed else ""
-            taken = strings.trade_now if at_once else strings.trade
-            return taken.format(strings.where(store)) + using
-        case Hire():
-            return _describe_hire(move, strings)
-        case Bribe():
-            return strings.bribe
-        case Exchange(given, place, taken):
-            return strings.exchange.format(
-                strings.card(given), strings.card(taken), strings.where(place)
-            )
-        case Pass():
-            return strings.do_nothing
-        case Lose(card):
-            return strings.lose.format(strings.card(card))
-        case Cash(cards):
-            return strings.cash.format(strings.phrase(cards)) if cards else strings.keep
-        case Advance(first, second):
-            one, two = strings.advance
-            kinds = strings.kinds[first], strings.kinds[second]
-            return one.format(kinds[0]) if first is second else two.format(*kinds)
-
-
-def _describe_counted(counted: Counted | None, strings: Words) -> str:
-    if counted is None:
-        return ""
-    return strings.counted.format(strings.card(counted.card), strings.kinds[counted.kind])
-
-
-def _describe_hire(move: Hire, strings: Words) -> str:
-    parts = [strings.hire.format(move.noble, strings.nobles[move.noble])]
-    if move.paid:
-        parts.append(strings.paying.format(strings.phrase(move.paid)))
-    if move.gold:
-        parts.append(strings.paying_gold.format(move.gold))
-    if move.slot is not None:
-        parts.append(strings.into_slot.format(move.slot))
-    return "".join(parts)
-
-
-def noble_name(noble: Noble, strings: Words) -> str:
-    """A noble by number and name.
-
-    Example:
-        >>> noble_name(Noble.JEWELER, words("fr"))
-        'N1-4 Joaillier'
-    """
-    return f"{noble} {strings.nobles[noble]}"

@@ -6,7 +6,6 @@ from jaipur_rules.johari.rules.cards import NOTHING, WORTH, Cards, Kind
 from jaipur_rules.johari.rules.constructors import with_table, with_trader
 from jaipur_rules.johari.rules.flow import moved, protects, put
 from jaipur_rules.johari.rules.generation import can_act
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
     Baksheesh,
@@ -22,9 +21,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, store_of
-from jaipur_rules.johari.rules.position import seen
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Table, Trader
+from jaipur_rules.johari.rules.state import Table, Trader, cost, seen
 
 
 def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:

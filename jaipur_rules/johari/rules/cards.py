@@ -7,8 +7,7 @@ from enum import IntEnum
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.values import of_type
+from jaipur_rules.core.errors import NotationError, of_type
 
 
 class Kind(IntEnum):

@@ -175,10 +175,10 @@ class Components:
             >>> richer.entries["start_gold"].known
             (<Known.CHANGED: 'changed'>,)
         """
-        said = {entry.key: entry for entry in self.said}
+        originals = {entry.key: entry for entry in self.said}
         found: dict[str, Entry] = {}
         for key, value in self.values.items():
-            entry = said.get(key)
+            entry = originals.get(key)
             if entry is None or entry.value != value:
                 entry = Entry(key, value, (Known.CHANGED,) * len(value), "")
             found[key] = entry

@@ -44,15 +44,15 @@ with: start_gold: 'many' is no whole number
     except CatalogueError as error:
         raise ImpossibleComponents((str(error),)) from error
     faults = [*_head_faults(facts)]
-    said: dict[str, Entry] = {}
+    entries: dict[str, Entry] = {}
     for key, length in _LENGTHS.items():
         try:
-            said[key] = _entry(facts, key, length)
+            entries[key] = _entry(facts, key, length)
         except CatalogueError as error:
             faults.append(f"{key}: {error.fault}")
     if faults:
         raise ImpossibleComponents(tuple(faults))
-    return _made(facts.text("name"), said)
+    return _made(facts.text("name"), entries)
 
 
 def standard_text() -> str:
@@ -109,8 +109,8 @@ def _head_faults(facts: Facts) -> Iterator[str]:
         for name in rows
     }
     for key in sorted({*facts, *inside} - {*_LENGTHS, *wanted, *_TABLES, "name"}):
-        said = key if key.isprintable() and len(key) <= _LONGEST else f"{key!r:.{_LONGEST}}"
-        yield f"{said} is no value of the components"
+        shown = key if key.isprintable() and len(key) <= _LONGEST else f"{key!r:.{_LONGEST}}"
+        yield f"{shown} is no value of the components"
 
 
 def _entry(facts: Facts, key: str, length: int | None) -> Entry:

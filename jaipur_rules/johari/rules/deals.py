@@ -7,9 +7,8 @@ from itertools import islice
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.errors import Impossible, UnexpectedEvent
+from jaipur_rules.core.errors import Impossible, UnexpectedEvent, to_int
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int
 from jaipur_rules.johari.rules.cards import Card, Cards, in_order
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -109,9 +108,9 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         *_noble_faults(dealt.nobles, ruleset),
     )
     if sorted(dealt.stack) != list(range(players)):
-        said = " ".join(map(str, dealt.stack))
+        stack = " ".join(map(str, dealt.stack))
         faults += (
-            f"the stack of gold tokens is {said}, and not the seats 0 to {players - 1} in some order",
+            f"the stack of gold tokens is {stack}, and not the seats 0 to {players - 1} in some order",
         )
     if faults:
         raise ImpossibleDeal(faults)

@@ -8,10 +8,8 @@ statements of legality; `generation` is the other, written independently.
 from collections.abc import Callable, Iterable
 from typing import TypeVar, assert_never
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.values import wrong_type
+from jaipur_rules.core.errors import Violation, wrong_type
 from jaipur_rules.johari.rules.cards import Kind
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.legality_sale import COLLECTOR, DISCARD, JEWELER, sale_is_possible
 from jaipur_rules.johari.rules.legality_trade import HIRE, TRADE, lying, trade_is_possible
 from jaipur_rules.johari.rules.moves import (
@@ -35,8 +33,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position
-from jaipur_rules.johari.rules.state import Match, Phase
+from jaipur_rules.johari.rules.state import Match, Phase, Position, cost
 from jaipur_rules.johari.rules.views import View, position_of
 
 NOT_NOW = Violation("DAY-7")

@@ -6,7 +6,7 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari.rules.cards import GEMS, Cards, Kind
 from jaipur_rules.johari.rules.moves import Counted, DiscardForToken, SellToCollector, SellToJeweler
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.state import Position
 
 
 def types_sold(move: SellToJeweler) -> list[Kind]:
@@ -105,7 +105,7 @@ def sale_is_possible(at: Position) -> bool:
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.state import position
         >>> sale_is_possible(position(arrange(displays=("W1B1R1A1", ""), played=(("sale",),))))
         True
     """

@@ -30,7 +30,7 @@ FAKE = "fake"
 
 def _meaning(**words: str) -> dict[str, str]:
     """Every word with what it means."""
-    return {word: name for name, said in words.items() for word in (name, *said.split())}
+    return {word: name for name, synonyms in words.items() for word in (name, *synonyms.split())}
 
 
 VERBS = _meaning(
@@ -76,7 +76,7 @@ NOW = frozenset("now once immediately maintenant aussitôt aussitot".split())
 
 KINDS = {
     word: kind
-    for kind, said in zip(
+    for kind, synonyms in zip(
         Kind,
         (
             "w white whites blanc blanche blancs blanches",
@@ -88,13 +88,13 @@ KINDS = {
         ),
         strict=True,
     )
-    for word in said.split()
+    for word in synonyms.split()
 }
 """The words for every type."""
 
 ACTIONS = {
     word: action
-    for action, said in zip(
+    for action, synonyms in zip(
         Action,
         (
             "purchase achat",
@@ -107,7 +107,7 @@ ACTIONS = {
         ),
         strict=True,
     )
-    for word in said.split()
+    for word in synonyms.split()
 }
 """The words for every action card."""
 

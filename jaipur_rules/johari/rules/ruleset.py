@@ -31,8 +31,8 @@ T = TypeVar("T")
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
     if value not in allowed:
-        said = ", ".join(map(repr, allowed))
-        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {said}")
+        choices = ", ".join(map(repr, allowed))
+        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {choices}")
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
@@ -166,10 +166,10 @@ class Ruleset:
     def __repr__(self) -> str:
         if PRESETS.get(self.label) == self:
             return f"Ruleset.named({self.label!r})"
-        said = [f"{name}={value!r}" for name, value in self.changes.items()]
+        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
         if self.components != STANDARD:
-            said.append(f"components={self.components!r}")
-        return f"Ruleset({', '.join(said)})"
+            arguments.append(f"components={self.components!r}")
+        return f"Ruleset({', '.join(arguments)})"
 
 
 SWITCHES: dict[str, tuple[Switch, ...]] = {

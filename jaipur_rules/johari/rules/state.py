@@ -1,12 +1,11 @@
-"""The state of a match: what lies on the table, and who decides next."""
+"""The state of a match, with who decides next and what an action costs, and the position of the trader to move."""
 
 from enum import Enum
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, to_int
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import to_int
 from jaipur_rules.johari.rules.cards import NOTHING, Card, Cards
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
@@ -229,3 +228,96 @@ def all_cards(table: Table) -> Cards:
     for trader in table.traders:
         total += trader.display + trader.on_trade
     return total
+
+
+def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
+    """The gold that the last of these cards costs this trader, in its slot (rules GLD-2, GLD-3).
+
+    A Doppelganger costs what the card before it would cost in this slot (rule DOP-2).
+
+    Args:
+        ruleset: The rules in force.
+        trader: Who pays: their nobles and slots.
+        played: The cards of the day up to this one.
+
+    Example:
+        >>> cost(Ruleset(), Trader(), (Action.PURCHASE,))
+        4
+        >>> cost(Ruleset(), Trader(), (Action.PURCHASE, Action.DOPPELGANGER))
+        2
+    """
+    numbers = ruleset.components
+    slot, action = len(played) - 1, carried_out(played)
+    cut = numbers.slot_discounts[slot]
+    if cut is None or action is None:
+        return 0
+    price = numbers.base_costs[action] - cut - trader.slots[slot]
+    if action is Action.PURCHASE and Noble.BUYER in trader.nobles:
+        price -= numbers.amount(Noble.BUYER)
+    return max(0, price)
+
+
+@frozen(order=False)
+class Position:
+    """The mover's own sight of the table: everything that decides which moves are legal.
+
+    A `Match` and a `View` give one while somebody is to move. It holds no
+    secret of another seat, and nothing that chance has not yet shown.
+
+    Attributes:
+        phase: What is awaited.
+        seat: The seat to move.
+        me: The mover's side of the table.
+        rivals: The displays of the others, in the order of the seats.
+        market: The cards of every store and booth, in the order of `Place`.
+        spaces: The nobles in the market, from the dearest space to the cheapest.
+        ruleset: The rules in force.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> here = position(new_match(seed=7))
+        >>> here.phase, len(here.rivals), here.me.gold
+        (Phase.PICK, 1, 15)
+    """
+
+    phase: Phase
+    seat: Seat
+    me: Trader
+    rivals: tuple[Cards, ...]
+    market: tuple[Cards, ...]
+    spaces: tuple[Noble | None, ...]
+    ruleset: Ruleset
+
+
+def position(match: Match) -> Position | None:
+    """The position of the seat to move; None when nobody is to move.
+
+    Example:
+        >>> position(Match()) is None
+        True
+    """
+    table = match.table
+    if table is None or not table.queue:
+        return None
+    return seen(match.ruleset, table)
+
+
+def seen(ruleset: Ruleset, table: Table) -> Position:
+    """The position of the first seat of the queue.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> seen(match.ruleset, match.table) == position(match)
+        True
+    """
+    seat, traders = table.queue[0], table.traders
+    return Position(
+        table.phase,
+        seat,
+        traders[seat],
+        tuple([trader.display for other, trader in enumerate(traders) if other != seat]),
+        table.market,
+        table.spaces,
+        ruleset,
+    )

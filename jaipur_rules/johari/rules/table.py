@@ -60,9 +60,9 @@ def arrange(  # noqa: PLR0913
     arrivals: Sequence[Seat] | None = None,
     ruleset: Ruleset = DEFAULT_RULESET,
 ) -> Match:
-    """A match that stands as described, and is complete: what is not said is filled in.
+    """A match that stands as described, and is complete: what is not given is filled in.
 
-    There are as many traders as displays. What is said seat by seat may stop
+    There are as many traders as displays. What is given seat by seat may stop
     early; the seats left out have what they have at the start. Cards that are
     nowhere else lie in the draw pile, after the cards named, in the order of
     `Card`; all beyond `deck_size` have been discarded.
@@ -78,7 +78,7 @@ def arrange(  # noqa: PLR0913
         played: The actions of today by seat, in the phases "act" and "lose"
             with the one just revealed. Seats left out have played cards that cost little.
         chosen: The card laid face down by each seat; "" or None for none. In
-            the phase "choose", those before `to_move` have laid a Sale if not said.
+            the phase "choose", those before `to_move` have laid a Sale if not given.
         safe: Whether each trader is safe from the supervisor.
         phase: What is awaited, as in `Phase`; not "shuffle".
         to_move: The seat to move.
@@ -178,7 +178,7 @@ def _at(row: Sequence[T], seat: Seat, default: T) -> T:
 
 
 def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
-    """The number of cards played by a seat of which nothing is said."""
+    """The number of cards played by a seat that `played` leaves out."""
     least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
     return max(least, *map(len, played)) if played else least
 

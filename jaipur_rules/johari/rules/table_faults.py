@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.pieces import Action, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards, cost
 
 
 def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[str]:

@@ -8,15 +8,13 @@ not lie open, so it is in a view; its order is not.
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, wrong_type
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import wrong_type
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.position import Position, position
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, score
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Match, Phase, Position, Table, Trader, position
 
 
 class NoSuchSeat(RulesError):

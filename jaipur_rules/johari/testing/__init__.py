@@ -25,14 +25,12 @@ from jaipur_rules.johari.testing.components import (
     sizes,
 )
 from jaipur_rules.johari.testing.conceivable import conceivable_moves
-from jaipur_rules.johari.testing.displays import check_displays
+from jaipur_rules.johari.testing.displays import check_displays, laid
 from jaipur_rules.johari.testing.facts import Score, TableFacts, observe
-from jaipur_rules.johari.testing.histories import History, Twins
-from jaipur_rules.johari.testing.laid_out import laid
+from jaipur_rules.johari.testing.histories import History, Twins, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import legal_moves_at, moves, moves_at, near_misses_at
 from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.redealing import redealt
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     histories,

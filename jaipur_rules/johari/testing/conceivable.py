@@ -24,7 +24,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position
+from jaipur_rules.johari.rules.state import Position
 
 STRANGER = Card.G1
 """A card that is tried everywhere, whether it lies there or not."""
@@ -38,7 +38,7 @@ def conceivable_moves(at: Position) -> Iterator[Move]:
     place, every type, every slot, and gold up to more than is needed.
 
     Example:
-        >>> from jaipur_rules.johari.rules.position import position
+        >>> from jaipur_rules.johari.rules.state import position
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = position(arrange(displays=("W1", ""), played=(("sale",),)))
         >>> len({*conceivable_moves(here)})

@@ -29,11 +29,10 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.notation import parse_move
 from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.position import Position
-from jaipur_rules.johari.rules.state import Match
+from jaipur_rules.johari.rules.state import Match, Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards
-from jaipur_rules.johari.testing.neighbours import neighbours
+from jaipur_rules.johari.testing.naive_moves import neighbours
 from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 

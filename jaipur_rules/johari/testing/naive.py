@@ -18,8 +18,13 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing import naive_moves as listing
 from jaipur_rules.johari.testing.facts import Score, TableFacts
-from jaipur_rules.johari.testing.naive_acts import carry_out, has_gold_to_use, makes_safe
-from jaipur_rules.johari.testing.naive_facts import facts_of, score_of
+from jaipur_rules.johari.testing.naive_acts import (
+    carry_out,
+    facts_of,
+    has_gold_to_use,
+    makes_safe,
+    score_of,
+)
 from jaipur_rules.johari.testing.naive_pieces import (
     SPACES,
     Pieces,
@@ -28,7 +33,7 @@ from jaipur_rules.johari.testing.naive_pieces import (
     store_of,
     write_deal,
 )
-from jaipur_rules.testing.naive import NaiveModel, NotOnTheTable
+from jaipur_rules.testing.part import NaiveModel, NotOnTheTable
 
 
 class NaiveTable(Pieces, NaiveModel[Event]):

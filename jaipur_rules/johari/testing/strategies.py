@@ -17,12 +17,11 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing import facts
 from jaipur_rules.johari.testing.components import rulesets, sizes
-from jaipur_rules.johari.testing.histories import History
+from jaipur_rules.johari.testing.histories import History, redealt
 from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import moves
 from jaipur_rules.johari.testing.naive import NaiveTable
-from jaipur_rules.johari.testing.neighbours import neighbours
-from jaipur_rules.johari.testing.redealing import redealt
+from jaipur_rules.johari.testing.naive_moves import neighbours
 from jaipur_rules.johari.testing.tables import tables
 from jaipur_rules.testing.part import referee_command
 from jaipur_rules.testing.strategies import Strategies

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from jaipur_rules.johari.rules.cards import Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -25,9 +24,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import seen
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader
+from jaipur_rules.johari.rules.state import Match, Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked
 
 

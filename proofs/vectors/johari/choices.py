@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from jaipur_rules.johari.rules.cards import GEMS, Kind
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
-from jaipur_rules.johari.rules.gold import cost
 from jaipur_rules.johari.rules.legality_trade import price, serves
 from jaipur_rules.johari.rules.moves import (
     DiscardForToken,
@@ -16,8 +15,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.position import Position, position
-from jaipur_rules.johari.rules.state import Match, Phase
+from jaipur_rules.johari.rules.state import Match, Phase, Position, cost, position
 
 
 def offered(match: Match) -> Iterator[str]:

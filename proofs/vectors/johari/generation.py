@@ -29,6 +29,9 @@ from proofs.vectors.johari.sources import Source, sources
 ENOUGH = 16
 """Cases of a rule after which no more are sought."""
 
+EACH = 2
+"""Cases of every rule and of every kind in the sample."""
+
 LONGEST_LIST = 150
 """Legal moves beyond which a list of them is seldom asked for: nobody reads it."""
 
@@ -54,6 +57,23 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JohariCase]:
             if case.id not in seen:
                 seen.add(case.id)
                 yield case
+
+
+def sampled(these: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
+    """The sample of some cases: for every rule and every kind those with the shortest games, and these first.
+
+    Example:
+        >>> sampled(())
+        ()
+    """
+    counts: Counter[str] = Counter()
+    chosen: list[JohariCase] = []
+    for case in sorted(these, key=lambda case: len(case.question.game.events)):
+        about = (*case.rules, case.kind)
+        if any(counts[each] < EACH for each in about):
+            counts.update(about)
+            chosen.append(case)
+    return tuple(chosen)
 
 
 @define

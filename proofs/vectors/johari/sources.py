@@ -1,12 +1,12 @@
 """The games that the pack is taken from: players, ruleset, habit and seed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count, product
 
 from attrs import frozen
 
-from jaipur_rules.core.game import Switch
 from jaipur_rules.johari.rules.ruleset import Ruleset
+from proofs.vectors.sources import TABLES
 
 
 @frozen(order=False)
@@ -34,75 +34,8 @@ class Source:
     percent: int | None = 2
 
 
-_SWITCHES: tuple[tuple[Mapping[str, Switch], tuple[str, ...]], ...] = (
-    ({"new_noble": "at_once"}, ("patrons", "patrons", "mimics")),
-    ({"fizzled_action": "paid_unless_sale"}, ("barterers", "mimics")),
-    ({"declining": "forbidden"}, ("merchants", "even")),
-    ({"collector_tie": "sells"}, ("collectors", "collectors")),
-    ({"exchange_types": "gems_only"}, ("barterers", "barterers")),
-    ({"discard_for_token": "supervisor"}, ("patrons", "mimics")),
-    ({"three_type_sale": "gold_too"}, ("patrons", "merchants")),
-    ({"protection_from": "reveal"}, ("bribers", "bribers")),
-    ({"overpaying": "any"}, ("patrons", "even")),
-    ({"tie_break": "columns"}, ("idlers", "collectors")),
-    ({"gold_cap": 18}, ("misers", "even")),
-    (
-        {"new_noble": "at_once", "overpaying": "any", "declining": "forbidden", "gold_cap": 24},
-        ("patrons", "mimics"),
-    ),
-    (
-        {
-            "collector_tie": "sells",
-            "three_type_sale": "gold_too",
-            "discard_for_token": "supervisor",
-        },
-        ("patrons", "collectors"),
-    ),
-)
-"""Switches that change a game, and the habits that show them."""
-
-_HABITS = (
-    "even",
-    "merchants",
-    "collectors",
-    "patrons",
-    "traders",
-    "mimics",
-    "barterers",
-    "bribers",
-    "spenders",
-    "hoarders",
-    "misers",
-    "idlers",
-)
-
-TIES: tuple[tuple[int, str, int], ...] = (
-    (3, "barterers", 9018),
-    (3, "barterers", 9033),
-    (3, "barterers", 9052),
-    (3, "barterers", 9075),
-    (2, "spenders", 9088),
-    (3, "barterers", 9102),
-    (3, "barterers", 9111),
-    (2, "collectors", 9137),
-    (2, "merchants", 9153),
-    (2, "collectors", 9175),
-    (3, "barterers", 9182),
-    (2, "spenders", 9204),
-    (2, "merchants", 9020),
-    (3, "barterers", 9030),
-    (3, "barterers", 9038),
-    (2, "collectors", 9094),
-    (2, "spenders", 9112),
-    (3, "barterers", 9134),
-    (3, "barterers", 9173),
-    (3, "barterers", 9202),
-)
-"""Games that end level in points, found among the first seeds: players, habit and seed."""
-
-
-CONNOISSEURS = (20005, 20010, 20013, 20015, 20016, 20017, 20022, 20026, 20031, 20032, 20033, 20050)
-"""Seeds of games for two in which the owner of the noble N2-4 sells to a Collector."""
+_TABLE = TABLES["johari"]
+_HABITS: list[str] = _TABLE["habits"]
 
 
 def sources() -> Iterator[Source]:
@@ -132,15 +65,15 @@ def _whole(seeds: Iterator[int]) -> Iterator[Source]:
 
 
 def _by_switches(seeds: Iterator[int]) -> Iterator[Source]:
-    for switches, habits in _SWITCHES:
+    for switches, habits in _TABLE["play"]:
         for habit in habits:
             rules = Ruleset().with_changes(**switches)
             yield Source(2 + next(seeds) % 3, rules, habit, next(seeds))
 
 
 def _found() -> Iterator[Source]:
-    for seed in CONNOISSEURS:
+    for seed in _TABLE["connoisseurs"]:
         yield Source(2, Ruleset(), "connoisseurs", seed, 0)
-    for players, habit, seed in TIES:
+    for players, habit, seed in _TABLE["ties"]:
         yield Source(players, Ruleset(), habit, seed, None)
         yield Source(players, Ruleset(tie_break="columns"), habit, seed, None)

@@ -1,7 +1,5 @@
 """Moves of Johari as tokens by number."""
 
-from random import Random
-
 import pytest
 
 from jaipur_rules.encoding import NotInLayout
@@ -12,31 +10,22 @@ from jaipur_rules.johari import (
     Noble,
     Ruleset,
     View,
-    apply,
-    chance,
     legal_moves,
     new_match,
     view,
 )
 from jaipur_rules.johari.encoding import END, TOKENS, decision, tokens_of
 from jaipur_rules.johari.rules.table import arrange
+from tests.encoding.shown import stations
 
 
 def _played(seed: int, players: int, ruleset: Ruleset) -> list[View]:
     """The view of each mover of a random match."""
-    match, rng, seen = (
-        new_match(seed=seed, players=players, ruleset=ruleset),
-        Random(seed),
-        list[View](),
-    )
-    while not match.is_over:
-        seat = match.to_move
-        if seat is None:
-            match = apply(match, chance(match, seed=seed))
-            continue
-        seen.append(view(match, seat))
-        match = apply(match, rng.choice(legal_moves(match)))
-    return seen
+    return [
+        view(match, match.to_move)
+        for match in stations(seed, players, ruleset)
+        if match.to_move is not None
+    ]
 
 
 MATCHES = [
@@ -74,6 +63,12 @@ def test_the_tokens_of_a_legal_move_are_those_of_no_other_and_begin_none() -> No
         ] == []
 
 
+def _begun(seen: View) -> TokenDecision[Move]:
+    begun = decision(seen)
+    assert begun is not None
+    return begun
+
+
 def _reachable(begun: TokenDecision[Move]) -> set[object]:
     """Every move that can be chosen."""
     left, found = [begun], set[object]()
@@ -88,15 +83,12 @@ def _reachable(begun: TokenDecision[Move]) -> set[object]:
 
 
 def test_exactly_the_legal_moves_can_be_chosen() -> None:
-    for seen in (*MATCHES[::7], *RICH_VIEWS):
-        begun = decision(seen)
-        assert begun is not None
-        assert _reachable(begun) == set(legal_moves(seen))
+    seen = [*MATCHES[::7], *RICH_VIEWS]
+    assert [each for each in seen if _reachable(_begun(each)) != set(legal_moves(each))] == []
 
 
 def test_few_tokens_are_offered_where_there_are_many_moves() -> None:
-    begun = decision(RICH_VIEWS[0])
-    assert begun is not None
+    begun = _begun(RICH_VIEWS[0])
     assert len(begun.moves) > 1000
     assert len(begun.next) < 10
 
@@ -109,10 +101,14 @@ def test_every_token_has_one_number() -> None:
 def test_what_no_token_stands_for_is_refused() -> None:
     with pytest.raises(NotInLayout, match="no number stands for '64'"):
         tokens_of(Hire(Noble.JEWELER, gold=64))
-    begun = decision(RICH_VIEWS[0])
-    assert begun is not None
-    for token in (TOKENS.index("bribe"), len(TOKENS), -1):
-        with pytest.raises(NotInLayout, match="does not go on from"):
-            begun.then(token)
+
+
+@pytest.mark.parametrize("token", [TOKENS.index("bribe"), len(TOKENS), -1])
+def test_a_token_that_leads_nowhere_is_refused(token: int) -> None:
+    with pytest.raises(NotInLayout, match="does not go on from"):
+        _begun(RICH_VIEWS[0]).then(token)
+
+
+def test_who_is_not_to_move_has_nothing_to_decide() -> None:
     match = new_match(seed=7)
     assert decision(view(match, 1 - (match.to_move or 0))) is None

@@ -1,19 +1,20 @@
 """A view of Johari is read as it is written, and what contradicts itself is refused with its place."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari import (
     STANDARD,
     Action,
     Match,
     Phase,
     Play,
+    Reshuffle,
     Ruleset,
     View,
     apply,
@@ -30,7 +31,7 @@ from jaipur_rules.johari.encoding import (
     view_to_plain,
 )
 from jaipur_rules.johari.record import load_record
-from tests.encoding.johari.shown import stations
+from tests.encoding.shown import refusal, stations
 from tests.profiles import amount
 from tests.record.spoiling import Document, Spoiler, put
 
@@ -58,19 +59,6 @@ def test_every_view_is_read_as_it_is_written(players: int, ruleset: Ruleset) -> 
     assert {Phase.PICK, Phase.CHOOSE, Phase.ACT, Phase.OVER} <= phases
 
 
-def test_an_empty_table_and_a_reshuffle(examples: Path) -> None:
-    empty = view(Match(3), 2)
-    assert view_from_json(view_to_json(empty)) == empty
-    played = load_record(examples / "johari" / "four-greedy-seed-8.json")
-    place = next(
-        at for at, event in enumerate(played.events) if type(event).__name__ == "Reshuffle"
-    )
-    seen = view(replay(played.events[:place], players=4), 0)
-    assert seen.table is not None
-    assert seen.table.phase is Phase.SHUFFLE
-    assert view_from_json(view_to_json(seen)) == seen
-
-
 @pytest.mark.rule("HID-1")
 def test_a_chosen_card_is_seen_by_its_own_seat_alone() -> None:
     match = new_match(seed=7)
@@ -83,8 +71,8 @@ def test_a_chosen_card_is_seen_by_its_own_seat_alone() -> None:
     assert view_from_json(json.dumps(other)) == view(match, 1)
 
 
-def test_every_key_has_a_meaning(over: View) -> None:
-    found = set(_keys(view_to_plain(over), ""))
+def test_every_key_has_a_meaning() -> None:
+    found = set(_keys(view_to_plain(OVER), ""))
     inside = {"table.stores", "components"}
     assert {key for key in found if key.rpartition(".")[0] not in inside} == set(VIEW_KEYS)
 
@@ -111,26 +99,35 @@ def test_other_components() -> None:
         view_from_json(text)
 
 
-@pytest.fixture(scope="module")
-def over(examples: Path) -> View:
-    """The view of a seat at the end."""
-    played = load_record(examples / "johari" / "four-greedy-seed-8.json")
-    return view(replay(played.events, players=4), 1)
+EVENTS = load_record(
+    Path(__file__).parents[3] / "examples" / "johari" / "four-greedy-seed-8.json"
+).events
+RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, Reshuffle))
 
 
-@pytest.fixture(scope="module")
-def choosing(examples: Path) -> View:
-    """The view of seat 1 once it has laid a card."""
-    played = load_record(examples / "johari" / "four-greedy-seed-8.json")
-    return view(replay(played.events[:7], players=4), 1)
+def four_greedy(seat: int, events: int) -> View:
+    """The view of a seat in a match of four among the examples, after so many events."""
+    return view(replay(EVENTS[:events], players=4), seat)
 
 
-def swap(*changes: Spoiler) -> Callable[[Document], None]:
-    def spoil(document: Document) -> None:
-        for change in changes:
-            change(document)
+OVER = four_greedy(1, len(EVENTS))
+CHOOSING = four_greedy(1, 7)
+"""The views of a seat at the end, and once it has laid a card."""
 
-    return spoil
+
+@pytest.mark.parametrize(
+    "seen", [view(Match(3), 2), four_greedy(0, RESHUFFLE)], ids=["empty", "shuffling"]
+)
+def test_what_random_play_may_miss_is_read_as_it_is_written(seen: View) -> None:
+    assert view_from_json(view_to_json(seen)) == seen
+
+
+def here(key: str, value: Plain) -> Spoiler:
+    return put(value, "table", key)
+
+
+def of(seat: int, key: str, value: Plain) -> Spoiler:
+    return put(value, "table", "traders", seat, key)
 
 
 T = "table"
@@ -140,116 +137,130 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (put(4, "seat"), "seat: expected a whole number from 0 to 3, found 4"),
     (put(1, "clock"), "clock: there is no such key here"),
     (put({"declining": 1}, "ruleset"), "ruleset.declining: expected one of"),
-    (put(1, T, "phase"), "table.phase: expected a text, found 1"),
-    (put("night", T, "phase"), "table.phase: expected one of pick, choose, act"),
-    (put("act", T, "phase"), "table: those have chosen a card who have had their turn"),
-    (put("pick", T, "phase"), "table: the phase is 'pick' on day 1"),
-    (put("over", T, "phase"), "table: in the phase 'over', the queue holds 2 seats"),
-    (put("shuffle", T, "phase"), "table: cards are undrawn if and only if"),
-    (put(1, T, "undrawn"), "table: cards are undrawn if and only if"),
-    (put(0, T, "day"), "table: on day 0, 10 nobles are to come, and not 9"),
-    (put(3, T, "nobles_left"), "table: on day 1, 9 nobles are to come, and not 3"),
-    (put([3, 2], T, "queue"), "table: in the phase 'choose', the queue is in another order"),
-    (put([2, 2], T, "queue"), "table.queue: expected different seats"),
-    (put([7], T, "queue"), "table.queue[0]: expected a whole number from 0 to 3, found 7"),
-    (put([1], T, "waiting"), "table: seats wait only while fakes are lost"),
-    (put([0, 1, 2], T, "arrivals"), "table: every gold token has moved once"),
-    (put([None], T, "spaces"), "table.spaces: expected 5 of them, found 1"),
+    (here("phase", 1), "table.phase: expected a text, found 1"),
+    (here("phase", "night"), "table.phase: expected one of pick, choose, act"),
+    (here("phase", "act"), "table: those have chosen a card who have had their turn"),
+    (here("phase", "pick"), "table: the phase is 'pick' on day 1"),
+    (here("phase", "over"), "table: in the phase 'over', the queue holds 2 seats"),
+    (here("phase", "shuffle"), "table: cards are undrawn if and only if"),
+    (here("undrawn", 1), "table: cards are undrawn if and only if"),
+    (here("day", 0), "table: on day 0, 10 nobles are to come, and not 9"),
+    (here("nobles_left", 3), "table: on day 1, 9 nobles are to come, and not 3"),
+    (here("queue", [3, 2]), "table: in the phase 'choose', the queue is in another order"),
+    (here("queue", [2, 2]), "table.queue: expected different seats"),
+    (here("queue", [7]), "table.queue[0]: expected a whole number from 0 to 3, found 7"),
+    (here("waiting", [1]), "table: seats wait only while fakes are lost"),
+    (here("arrivals", [0, 1, 2]), "table: every gold token has moved once"),
+    (here("spaces", [None]), "table.spaces: expected 5 of them, found 1"),
     (put("N9", T, "spaces", 0), "table.spaces[0]: 'N9' is no noble"),
     (put("N3-1", T, "spaces", 0), "table: of the nobles that have come by day 1, not so many have"),
-    (put(["N3-1", "N3-1"], T, "gone"), "table: a noble is in two places"),
-    (put([], T, "booths"), "table.booths: expected 6 of them, found 0"),
+    (here("gone", ["N3-1", "N3-1"]), "table: a noble is in two places"),
+    (here("booths", []), "table.booths: expected 6 of them, found 0"),
     (put("W9", T, "stores", "W"), "table.stores.W: 'W9' is no card"),
     (put("", T, "stores", "X"), "table.stores.X: there is no such key here"),
-    (put("", T, "unseen"), "table: there are "),
-    (put("W1", T, "discard"), "table: there are 4 of W1 in all, and 3 in the box"),
-    (put([1] * 4, T, "has_chosen"), "table.has_chosen[0]: expected true or false, found 1"),
-    (put([True], T, "has_chosen"), "table.has_chosen: expected 4 of them, found 1"),
-    (put([True] * 4, T, "has_chosen"), "table: those have chosen a card who have had their turn"),
-    (put("sale", T, "traders", 0, "chosen"), "table: seat 0: a seat sees its own chosen card"),
-    (put(None, T, "traders", 1, "chosen"), "table: seat 1: a seat sees its own chosen card"),
-    (put("doppelganger", T, "traders", 1, "chosen"), "table: seat 1: this card cannot have been"),
-    (put([], T, "traders"), "table.traders: expected 4 of them, found 0"),
-    (put(-1, T, "traders", 0, "gold"), "table.traders[0].gold: expected a whole number from 0"),
-    (put(0, T, "traders", 0, "safe"), "table.traders[0].safe: expected true or false, found 0"),
-    (put([9, 0, 0, 0], T, "traders", 0, "tokens"), "table: seat 0: the columns go from 0 to 8"),
-    (put([1, 0, 0], T, "traders", 0, "slots"), "table: seat 0: the nobles make slots 0 cheaper"),
-    (put(["sell"], T, "traders", 0, "played"), "table.traders[0].played[0]: 'sell' is no action"),
-    (put(["sale"], T, "traders", 0, "played"), "table: in the phase 'choose', not so many cards"),
-    (
-        swap(*(put(["sale"] * 2, T, "traders", seat, "played") for seat in range(4))),
-        "table: seat 0: these cards cannot have been played on one day",
-    ),
+    (here("unseen", ""), "table: there are "),
+    (here("discard", "W1"), "table: there are 4 of W1 in all, and 3 in the box"),
+    (here("has_chosen", [1] * 4), "table.has_chosen[0]: expected true or false, found 1"),
+    (here("has_chosen", [True]), "table.has_chosen: expected 4 of them, found 1"),
+    (here("has_chosen", [True] * 4), "table: those have chosen a card who have had their turn"),
+    (of(0, "chosen", "sale"), "table: seat 0: a seat sees its own chosen card"),
+    (of(1, "chosen", None), "table: seat 1: a seat sees its own chosen card"),
+    (of(1, "chosen", "doppelganger"), "table: seat 1: this card cannot have been"),
+    (here("traders", []), "table.traders: expected 4 of them, found 0"),
+    (of(0, "gold", -1), "table.traders[0].gold: expected a whole number from 0"),
+    (of(0, "safe", 0), "table.traders[0].safe: expected true or false, found 0"),
+    (of(0, "tokens", [9, 0, 0, 0]), "table: seat 0: the columns go from 0 to 8"),
+    (of(0, "slots", [1, 0, 0]), "table: seat 0: the nobles make slots 0 cheaper"),
+    (of(0, "played", ["sell"]), "table.traders[0].played[0]: 'sell' is no action"),
+    (of(0, "played", ["sale"]), "table: in the phase 'choose', not so many cards"),
 ]
 
 
 @pytest.mark.parametrize(
     ("spoil", "message"), SPOILED, ids=[message[:60] for _, message in SPOILED]
 )
-def test_what_contradicts_itself_is_refused(choosing: View, spoil: Spoiler, message: str) -> None:
-    document = view_to_plain(choosing)
-    spoil(document)
-    with pytest.raises(UnreadableView) as caught:
-        view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(message)
+def test_what_contradicts_itself_is_refused(spoil: Spoiler, message: str) -> None:
+    assert refusal(view_from_json, CHOOSING, spoil).startswith(message)
+
+
+def swap_stores(document: Document) -> None:
+    table = document[T]
+    assert isinstance(table, dict)
+    stores = table["stores"]
+    assert isinstance(stores, dict)
+    stores["W"], stores["A"] = stores["A"], stores["W"]
 
 
 _DISCARD = (
     "W1W2w2w2w2W3W3w3w3w3B1B1B2b2b2B3B3b3b3b3R1R1r1r1R2R3r3r3r3G1G1g1G2G2g2g2g2G3g3g3A1A1A1A2"
 )
-ENDED: list[tuple[Spoiler, str]] = [
-    (put(None, T, "result"), "table: this is not what the game was worth"),
-    (put([1, 1, 1, 1], T, "result", "totals"), "table.result.totals: these are not the sums"),
-    (put("FIN-4", T, "result", "decided_by"), "table: this is not what the game was worth"),
-    (put([9], T, "result", "winners"), "table.result.winners[0]: expected a whole number from 0"),
-    (
-        swap(put("", T, "discard"), put(_DISCARD, T, "traders", 0, "on_trade")),
-        "table: seat 0: nothing lies on a Trade card in the phase 'over'",
+FINAL = here("phase", "final"), here("queue", [0])
+WORTH = "table: this is not what the game was worth"
+TOGETHER: dict[str, tuple[View, tuple[Spoiler, ...]]] = {
+    "table: seat 0: these cards cannot have been played on one day": (
+        CHOOSING,
+        tuple(of(seat, "played", ["sale"] * 2) for seat in range(4)),
     ),
-    (put(True, T, "traders", 0, "safe"), "table: seat 0: nobody is safe in the phase 'over'"),
-    (
-        swap(put("final", T, "phase"), put([0], T, "queue")),
-        "table: this is not what the game was worth",
+    "table: the store W holds cards of another": (CHOOSING, (swap_stores,)),
+    "table: the game is not over while nobles are to come": (
+        four_greedy(1, 5),
+        (here("phase", "over"), here("queue", [])),
     ),
-    (
-        swap(put({"gold_cap": 40}, "ruleset"), put(41, T, "traders", 0, "gold")),
-        "table: seat 0: the gold track ends at 40",
+    "table.result.totals: these are not the sums": (
+        OVER,
+        (put([1, 1, 1, 1], T, "result", "totals"),),
     ),
-]
+    "table.result.winners[0]: expected a whole number from 0": (
+        OVER,
+        (put([9], T, "result", "winners"),),
+    ),
+    "table: seat 0: nothing lies on a Trade card in the phase 'over'": (
+        OVER,
+        (here("discard", ""), of(0, "on_trade", _DISCARD)),
+    ),
+    "table: seat 0: nobody is safe in the phase 'over'": (OVER, (of(0, "safe", True),)),
+    "table: seat 0: the gold track ends at 40": (
+        OVER,
+        (put({"gold_cap": 40}, "ruleset"), of(0, "gold", 41)),
+    ),
+    "table: seat 0 has not hired N3-7": (OVER, (*FINAL, here("result", None))),
+}
 
 
-@pytest.mark.parametrize(("spoil", "message"), ENDED, ids=[message[:60] for _, message in ENDED])
-def test_an_end_that_is_none_is_refused(over: View, spoil: Spoiler, message: str) -> None:
-    document = view_to_plain(over)
-    spoil(document)
-    with pytest.raises(UnreadableView) as caught:
-        view_from_json(json.dumps(document))
-    assert str(caught.value).startswith(message)
+@pytest.mark.parametrize("message", TOGETHER)
+def test_what_contradicts_the_rest_is_refused(message: str) -> None:
+    seen, spoilers = TOGETHER[message]
+    assert refusal(view_from_json, seen, *spoilers).startswith(message)
 
 
-def test_a_view_with_odd_components_is_read_as_it_is_written() -> None:
-    """A gold track that ends at its first space; and one day, before which every noble stands in the market."""
-    poor = Ruleset(components=evolve(STANDARD, start_gold=0), gold_cap=0)
-    short = Ruleset(components=evolve(STANDARD, noble_draw=1, first_nobles=3))
-    for rules in (poor, short):
-        match = new_match(seed=7, ruleset=rules)
-        for _ in range(3):
-            seen = view(match, 0)
-            assert view_from_json(view_to_json(seen), components=rules.components) == seen
-            match = apply(match, legal_moves(match)[0])
-    false = view_to_json(view(new_match(seed=7), 0)).replace(
-        '"ruleset": "reconstruction"', '"ruleset": {"gold_cap": false}'
-    )
-    with pytest.raises(UnreadableView, match="gold_cap"):
-        view_from_json(false)
+@pytest.mark.parametrize(
+    "spoilers",
+    [(here("result", None),), (put("FIN-4", T, "result", "decided_by"),), FINAL],
+    ids=["none", "decided-otherwise", "before-the-end"],
+)
+def test_a_result_of_another_game_is_refused(spoilers: tuple[Spoiler, ...]) -> None:
+    assert refusal(view_from_json, OVER, *spoilers).startswith(WORTH)
 
 
-def test_a_game_is_not_over_while_nobles_are_to_come(examples: Path) -> None:
-    played = load_record(examples / "johari" / "four-greedy-seed-8.json")
-    document = view_to_plain(view(replay(played.events[:5], players=4), 1))
-    swap(put("over", T, "phase"), put([], T, "queue"))(document)
-    with pytest.raises(UnreadableView, match="is not over while nobles are to come"):
-        view_from_json(json.dumps(document))
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Ruleset(components=evolve(STANDARD, start_gold=0), gold_cap=0),
+        Ruleset(components=evolve(STANDARD, noble_draw=1, first_nobles=3)),
+    ],
+    ids=["a-track-of-one-space", "every-noble-on-the-first-day"],
+)
+def test_a_view_with_odd_components_is_read_as_it_is_written(rules: Ruleset) -> None:
+    match = new_match(seed=7, ruleset=rules)
+    for _ in range(3):
+        seen = view(match, 0)
+        assert view_from_json(view_to_json(seen), components=rules.components) == seen
+        match = apply(match, legal_moves(match)[0])
+
+
+def test_a_switch_is_no_number_that_equals_its_value() -> None:
+    spoil = put({"gold_cap": False}, "ruleset")
+    assert "gold_cap" in refusal(view_from_json, view(new_match(seed=7), 0), spoil)
 
 
 @pytest.mark.parametrize(
@@ -266,27 +277,4 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
         for match in stations(seed, 4, Ruleset())
         if match.phase is phase and match.table is not None and len(match.table.queue) < 3
     )
-    seen = view(match, 0)
-    assert view_from_json(view_to_json(seen)) == seen
-    document = view_to_plain(seen)
-    put([0, 1, 2, 3], T, "queue")(document)
-    with pytest.raises(UnreadableView, match=message):
-        view_from_json(json.dumps(document))
-
-
-def test_a_store_holds_its_own_cards_alone(choosing: View) -> None:
-    document = view_to_plain(choosing)
-    table = document[T]
-    assert isinstance(table, dict)
-    stores = table["stores"]
-    assert isinstance(stores, dict)
-    stores["W"], stores["A"] = stores["A"], stores["W"]
-    with pytest.raises(UnreadableView, match="the store W holds cards of another"):
-        view_from_json(json.dumps(document))
-
-
-def test_the_last_step_is_of_who_has_the_noble_for_it(over: View) -> None:
-    document = view_to_plain(over)
-    swap(put("final", T, "phase"), put([0], T, "queue"), put(None, T, "result"))(document)
-    with pytest.raises(UnreadableView, match="seat 0 has not hired N3-7"):
-        view_from_json(json.dumps(document))
+    assert message in refusal(view_from_json, view(match, 0), here("queue", [0, 1, 2, 3]))

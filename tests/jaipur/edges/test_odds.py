@@ -104,7 +104,7 @@ def test_samples_differ_in_everything_that_is_unknown() -> None:
 
 
 class Chosen(Random):
-    """Chooses what it was told to."""
+    """Chooses the move that it was given."""
 
     number = 0
 

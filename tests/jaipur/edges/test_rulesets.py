@@ -10,7 +10,7 @@ from jaipur_rules import Cards, Match, Position, Ruleset, deal, legal_moves, vio
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, ImpossibleRuleset
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset
 from jaipur_rules.jaipur.rules.transition import apply
 
 
@@ -46,7 +46,7 @@ def test_a_refusal_says_what_there_is(changes: dict[str, str | int], said: str) 
 def test_a_name_that_is_none_is_refused_with_those_that_are() -> None:
     with pytest.raises(
         ImpossibleRuleset,
-        match=r"^no ruleset is named 'a'; there are space-cowboys-2019, gameworks-2009, yucata, third-party-page$",
+        match=f"^no ruleset is named 'a'; there are {', '.join(PRESETS)}$",
     ):
         Ruleset.named("a")
 

@@ -1,4 +1,4 @@
-"""Edges of gem cards: what is no card and how that is said, and multisets as values."""
+"""Edges of gem cards: what is no card and the message about it, and multisets as values."""
 
 import re
 

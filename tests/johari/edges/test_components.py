@@ -1,4 +1,4 @@
-"""Edges of the components: numbers that only just make a game, what is said of the others, and what a program makes."""
+"""Edges of the components: numbers that only just make a game, the messages about others, and custom ones."""
 
 import re
 from inspect import Parameter, signature
@@ -106,11 +106,11 @@ def test_one_beyond_is_refused_with_every_fault(
 
 
 def test_a_refusal_is_one_sentence() -> None:
-    said = (
+    message = (
         "these components cannot be played with: extra_booths is 3, and 4 traders leave room for 0"
         " to 2; baksheesh holds a number below 0"
     )
-    with pytest.raises(ImpossibleComponents, match=f"^{re.escape(said)}$"):
+    with pytest.raises(ImpossibleComponents, match=f"^{re.escape(message)}$"):
         evolve(STANDARD, extra_booths=3, baksheesh=-1)
 
 

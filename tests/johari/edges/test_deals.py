@@ -1,4 +1,4 @@
-"""Edges of chance: what is said of a deal or a reshuffle that cannot be, and both as values."""
+"""Edges of chance: the messages about an impossible deal or reshuffle, and both as values."""
 
 import re
 
@@ -110,21 +110,21 @@ def test_the_stack_is_every_seat_once(stack: tuple[int, ...], players: int, said
 
 
 def test_a_bad_deal_is_refused_with_all_that_is_wrong_in_one_sentence() -> None:
-    said = (
+    message = (
         "this cannot be dealt: the deck holds 2 of W1, and not 3; there are 11 nobles, and not 12;"
         " the stack of gold tokens is 1 2, and not the seats 0 to 1 in some order"
     )
     bad = Deal(GOOD.deck[1:], GOOD.nobles[:-1], [1, 2])
-    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(message)}$"):
         apply(Match(), bad)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_has_64_bits(seed: int) -> None:
-    said = f"this cannot be dealt: the seed is {seed}, and not a number from 0 to 2**64 - 1"
-    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+    message = f"this cannot be dealt: the seed is {seed}, and not a number from 0 to 2**64 - 1"
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(message)}$"):
         deal(seed=seed)
-    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(message)}$"):
         chance(Match(), seed=seed)
 
 
@@ -141,10 +141,10 @@ def test_a_reshuffle_is_of_the_discards_and_comes_when_it_is_awaited() -> None:
         reshuffle(playing, seed=7)
     here = evolve(table(playing), discard=Cards.parse("W1b2"))
     check_reshuffle(Reshuffle("b2W1"), here)
-    said = (
+    message = (
         "this cannot be dealt: the pile holds 1 of W2, and not 0; the pile holds 0 of b2, and not 1"
     )
-    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(said)}$"):
+    with pytest.raises(ImpossibleDeal, match=f"^{re.escape(message)}$"):
         check_reshuffle(Reshuffle("W1W2"), here)
 
 

@@ -15,10 +15,10 @@ def test_a_text_may_be_a_thousand_characters_long(length: int) -> None:
 
 
 def test_a_longer_one_is_not_read() -> None:
-    said = repr("pass" + " " * 33 + "...") + " is too long for a move"
+    message = repr("pass" + " " * 33 + "...") + " is too long for a move"
     with pytest.raises(NotationError) as caught:
         read_move("pass".ljust(1001))
-    assert str(caught.value) == said
+    assert str(caught.value) == message
 
 
 def test_a_number_may_have_six_digits() -> None:

@@ -297,8 +297,8 @@ def test_a_small_a_is_an_article() -> None:
 
 
 def test_every_word_has_its_sentence() -> None:
-    said = " ".join([*SAID.values(), *COLOURS.values()]).lower()
-    typed = {*re.findall(r"[^\W\d_]+|[@=]", said)}
+    words = " ".join([*SAID.values(), *COLOURS.values()]).lower()
+    typed = {*re.findall(r"[^\W\d_]+|[@=]", words)}
     assert {*ACTIONS, *CLAUSES, *FAKES, *FILLER, *KINDS, *NOW, *VERBS} - typed == set()
 
 

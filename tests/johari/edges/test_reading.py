@@ -17,9 +17,9 @@ LONG = "a_name_that_is_just_as_long_as_forty_let"
 def faults(text: str) -> tuple[str, ...]:
     with pytest.raises(ImpossibleComponents) as caught:
         read_components(text, "mine.toml")
-    said = caught.value.faults
-    assert str(caught.value) == f"these components cannot be played with: {'; '.join(said)}"
-    return said
+    found = caught.value.faults
+    assert str(caught.value) == f"these components cannot be played with: {'; '.join(found)}"
+    return found
 
 
 def changed(old: str, new: str) -> str:

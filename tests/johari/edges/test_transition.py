@@ -56,8 +56,8 @@ MOMENTS: dict[str, Callable[[], Match]] = {
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("event", ["baksheesh", None, 3, Action.SALE, Baksheesh, ()])
 def test_what_is_no_event_is_refused(event: object, moment: str) -> None:
-    said = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
-    with pytest.raises(UnexpectedEvent, match=f"^{re.escape(said)}$"):
+    message = f"{event!r:.60} is no event: expected a move, a deal or a reshuffle"
+    with pytest.raises(UnexpectedEvent, match=f"^{re.escape(message)}$"):
         apply(MOMENTS[moment](), event)  # type: ignore[arg-type]
 
 

@@ -11,7 +11,6 @@ from jaipur_rules import (
     legal_moves,
     violations,
 )
-from jaipur_rules.jaipur.rules.plain import plain_moves
 from jaipur_rules.jaipur.testing import (
     boxes,
     matches,
@@ -21,6 +20,7 @@ from jaipur_rules.jaipur.testing import (
     positions,
     rulesets,
 )
+from jaipur_rules.jaipur.testing.moves import plain_moves
 from tests.profiles import share
 
 FEW = share(one_in=2)

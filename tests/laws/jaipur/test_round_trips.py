@@ -22,7 +22,8 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
 from jaipur_rules.jaipur.record import Record, as_drawn, read_record, record_of, write_record
-from jaipur_rules.jaipur.rules import components, notation, scoring, views, worlds
+from jaipur_rules.jaipur.rules import components, scoring, views, worlds
+from jaipur_rules.jaipur.rules import moves as notation
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.testing import (
     History,

@@ -13,17 +13,8 @@ from tests.processes import needs_proc, stopped, workers
 
 
 def test_the_proof_is_printed_and_kept(proofs: Command, tmp_path: Path) -> None:
-    words = (
-        "batch",
-        "--hands",
-        3,
-        "--plies",
-        100,
-        "--state",
-        tmp_path / "state",
-        "--out",
-        tmp_path,
-    )
+    size = ("--hands", 3, "--plies", 100)
+    words = ("batch", *size, "--state", tmp_path / "state", "--out", tmp_path)
     result = proofs(*words)
     assert (result.status, result.err) == (0, "")
     assert "the batch engine plays the same game" in result.out
@@ -66,13 +57,8 @@ def test_the_proof_that_is_stopped_leaves_no_process_behind(
         return len(workers(process)) == 2 and any(folder.glob("*.json"))
 
     words = ["batch", "--jobs", "2", "--state", str(folder)]
-    ended = stopped(
-        words,
-        number,
-        when=both_are_there_and_something_is_kept,
-        group=True,
-        program="proofs.__main__",
-    )
+    when, program = both_are_there_and_something_is_kept, "proofs.__main__"
+    ended = stopped(words, number, when=when, group=True, program=program)
     assert ended.left == []
     assert ended.status == 128 + number
     # Each process says that it compiles the engine, if nothing has done so before.

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -152,18 +153,10 @@ def test_a_proof_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     whole = prove(Scope(hands=6, plies=9000))
     prove(Scope(hands=6, plies=100), state=state, key="a")
     progress: list[int] = []
-    found = prove(
-        Scope(hands=6, plies=9000),
-        state=state,
-        key="a",
-        watch=lambda tally: progress.append(tally.plies),
-    )
-    assert (found.hands, found.positions, found.moves) == (
-        whole.hands,
-        whole.positions,
-        whole.moves,
-    )
-    assert (found.matches, found.rounds, found.plies) == (whole.matches, whole.rounds, whole.plies)
+    scope = Scope(hands=6, plies=9000)
+    found = prove(scope, state=state, key="a", watch=lambda tally: progress.append(tally.plies))
+    counted = attrgetter("hands", "positions", "moves", "matches", "rounds", "plies")
+    assert counted(found) == counted(whole)
     assert len(progress) < len(whole.batches) + len(whole.chunks)
     assert json.loads(state.read_text())["plies"] == found.plies
     other = prove(Scope(hands=3, plies=1), state=state, key="b")

@@ -7,55 +7,45 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Cards, Move, Position, is_legal, legal_moves, violations
+from jaipur_rules import Move, Position, is_legal, legal_moves, violations
 from jaipur_rules.jaipur.rules.components import Box
 from proofs import prove
 from proofs.closure import Closure
-from proofs.exhaustion import Report, Scope, Statements, command, verify
+from proofs.exhaustion import OURS, Report, Scope, Statements, command, verify
 from proofs.prove import Proof
 from proofs.required import REQUIRED
 from proofs.results import member, read_result
 from tests.cli.conftest import Command
 
-TINY = Box(
-    Cards.parse("DDCCKKK"),
-    ((7,), (), (), (5,), (), ()),
-    hand_limit=2,
-    hand_size=1,
-    market_size=2,
-    market_camels=1,
-)
+
+def lacking(at: Position) -> tuple[Move, ...]:
+    """A list of moves that lacks the last one at one position."""
+    found = legal_moves(at)
+    return found[:-1] if str(at.hand) == "DC" and at.herd == 1 else found
 
 
 @pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Scope]:
+def statements() -> Statements:
+    """What the command is to prove; a test may ask for others."""
+    return OURS
+
+
+@pytest.fixture
+def tiny(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, tiny_box: Box, statements: Statements
+) -> list[Scope]:
     """Have the command prove a tiny box, and keep its state and its result elsewhere than usual."""
     asked: list[Scope] = []
 
     def proved(scope: Scope, *, jobs: int, **rest: Any) -> Report:
         asked.append(scope)
-        return verify(evolve(scope, box=TINY, samples=20), **rest)
+        return verify(evolve(scope, box=tiny_box, samples=20), statements=statements, **rest)
 
     monkeypatch.setattr(command, "prove", proved)
     monkeypatch.setattr(prove, "STATES", tmp_path / "states")
     monkeypatch.setattr(prove, "RESULTS", tmp_path / "results")
     (tmp_path / "results").mkdir()
     return asked
-
-
-@pytest.fixture
-def wrong(monkeypatch: pytest.MonkeyPatch, tiny: list[Scope]) -> None:
-    """Have it prove a list of moves that lacks the last one at one position."""
-
-    def listed(at: Position) -> tuple[Move, ...]:
-        found = legal_moves(at)
-        return found[:-1] if str(at.hand) == "DC" and at.herd == 1 else found
-
-    def proved(scope: Scope, *, jobs: int, **rest: Any) -> Report:
-        statements = Statements(violations, listed, is_legal)
-        return verify(evolve(scope, box=TINY, samples=20), statements=statements, **rest)
-
-    monkeypatch.setattr(command, "prove", proved)
 
 
 @pytest.mark.thorough
@@ -71,14 +61,6 @@ def test_what_was_proved_is_printed(proofs: Command, tmp_path: Path) -> None:
     assert "verify.json has positions 82, and not 8720731" in result.err
     assert result.status == 1
     assert not (tmp_path / "results" / "verify.json").exists()
-
-
-@pytest.mark.thorough
-@pytest.mark.usefixtures("tiny")
-def test_what_was_proved_is_printed_in_french(proofs: Command) -> None:
-    french = proofs("verify", "--lang", "fr").out
-    assert french.startswith("DÉMONTRÉ")
-    assert "enclos" in french
 
 
 @pytest.mark.thorough
@@ -129,7 +111,8 @@ def test_a_proof_goes_on_from_its_state_by_the_same_sources_alone(
     assert state.name.startswith("verify-1-of-2-")
 
 
-@pytest.mark.usefixtures("wrong")
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("statements", [Statements(violations, lacking, is_legal)], ids=["lacking"])
 def test_a_proof_that_fails(proofs: Command, tmp_path: Path) -> None:
     result = proofs("verify", "--out", tmp_path)
     assert result.status == 1
@@ -180,9 +163,12 @@ def test_a_proof_of_sources_that_change_is_none(
 
 @pytest.mark.thorough
 @pytest.mark.usefixtures("tiny")
-def test_a_bar_for_a_person(proofs: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_for_a_person_and_the_figures_are_in_french(
+    proofs: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     result = proofs("verify", "--lang", "fr", "--slice", "1/1")
     assert result.out.startswith("DÉMONTRÉ")
+    assert "enclos" in result.out
     assert "au hasard" in result.err

@@ -1,8 +1,9 @@
 """The argument of the proof, put to the test where it can be done without: everything with everything."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from jaipur_rules import (
     is_legal,
     legal_moves,
     parse_move,
+    rulebook,
     violations,
 )
 from jaipur_rules.core.errors import RulesError
@@ -29,6 +31,7 @@ from proofs.exhaustion.shapes import shape_of, shapes
 from proofs.exhaustion.space import LEGALITY_SWITCHES, Space
 from proofs.exhaustion.verdicts import Verdicts, _blind_exchange
 from tests.profiles import amount, some
+from tools.worked import position_of
 
 
 def positions(space: Space, rules: Ruleset) -> Iterator[Position]:
@@ -50,6 +53,11 @@ def moves(space: Space) -> Iterator[Move]:
         for given in space.gives:
             if len(taken) > 1 or given:
                 yield Exchange(taken, given)
+
+
+@pytest.fixture(scope="module")
+def standard() -> Space:
+    return Space(STANDARD_BOX)
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +107,10 @@ def some_exchange(random: Random, space: Space, here: Position) -> Exchange:
     return Exchange(taken, random.choice((Cards(held), random.choice(space.gives))))
 
 
+def sizes(cards: Any) -> tuple[object, ...]:
+    return len(cards), bool(cards), cards.camels, len(cards.goods)
+
+
 @pytest.mark.thorough
 def test_blind_cards_answer_as_real_ones_do() -> None:
     random, space = Random(5), Space(STANDARD_BOX)
@@ -109,16 +121,7 @@ def test_blind_cards_answer_as_real_ones_do() -> None:
         here = unchecked(market, space.hands[hand], 0, Ruleset(), STANDARD_BOX.heights)
         real = some_exchange(random, space, here)
         blind = _blind_exchange(shape_of(here, real))
-        assert [
-            (seen, hidden)
-            for seen, hidden in ((real.taken, blind.taken), (real.given, blind.given))
-            if (len(seen), bool(seen), seen.camels) != (len(hidden), bool(hidden), hidden.camels)
-        ] == []
-        assert [
-            (seen, hidden)
-            for seen, hidden in ((real.taken, blind.taken), (real.given, blind.given))
-            if len(seen.goods) != len(hidden.goods)
-        ] == []
+        assert [*map(sizes, (real.taken, real.given))] == [*map(sizes, (blind.taken, blind.given))]
         assert (real.taken <= here.market) is (blind.taken <= market_name)
         assert (real.given.goods <= here.hand) is (blind.given.goods <= hand_name)
         assert real.taken.isdisjoint(real.given) is blind.taken.isdisjoint(blind.given)
@@ -152,27 +155,23 @@ def test_blind_cards_answer_as_real_ones_do() -> None:
         lambda cards: cards.camels,
     ],
 )
-def test_blind_cards_are_asked_for_nothing_else(look: object) -> None:
-    assert callable(look)
+def test_blind_cards_are_asked_for_nothing_else(look: Callable[[Any], object]) -> None:
     with pytest.raises(Unforeseen, match="does not foresee"):
         look(BlindCards("hand", {"len": 2}))
 
 
-def test_blind_heights_know_one_pile() -> None:
+@pytest.mark.parametrize(
+    "look",
+    [len, list, lambda piles: piles[Card.GOLD], lambda piles: piles[:2], lambda piles: 0 in piles],
+)
+def test_blind_heights_know_one_pile(look: Callable[[BlindHeights], object]) -> None:
     heights = BlindHeights(Card.CLOTH, 3)
     assert heights[Card.CLOTH] == 3
-    for look in (
-        len,
-        list,
-        lambda piles: piles[Card.GOLD],
-        lambda piles: piles[:2],
-        lambda piles: 0 in piles,
-    ):
-        with pytest.raises(Unforeseen, match="does not foresee"):
-            look(heights)
+    with pytest.raises(Unforeseen, match="does not foresee"):
+        look(heights)
 
 
-def test_a_rule_that_looks_at_more_than_the_shape_is_told_on() -> None:
+def test_a_rule_that_looks_at_more_than_the_shape_is_found_out() -> None:
     def curious(at: Position, move: Move) -> tuple[object, ...]:
         return () if at.hand.count(Card.GOLD) == 3 else tuple(violations(at, move))
 
@@ -196,43 +195,39 @@ def test_every_sale_is_judged_by_what_is_held_of_that_good_and_its_pile() -> Non
                 assert broken == verdicts.broken(here, sale)
 
 
+OTHERS = {name: values for name, values in SWITCHES.items() if name not in LEGALITY_SWITCHES}
+OTHERS |= {"turn_cap": (1, 300), "max_rounds": (1, 9)}
+
+
 @pytest.mark.thorough
-def test_legality_looks_at_no_other_switch() -> None:
-    random, space = Random(2), Space(STANDARD_BOX)
-    others = {name: values for name, values in SWITCHES.items() if name not in LEGALITY_SWITCHES}
-    others |= {"turn_cap": (1, 300), "max_rounds": (1, 9)}
-    assert len(others) == len(SWITCHES) - 4
-    for name, values in others.items():
-        for value in values:
-            rules = Ruleset().with_changes(**{name: value})
-            for _ in range(amount(quick=8, thorough=40)):
-                hand = random.randrange(len(space.hands))
-                market = space.markets[random.choice(space.table(hand).markets)]
-                herd = random.choice(space.herds_beside(market))
-                here = Position(market, space.hands[hand], herd)
-                there = Position(market, space.hands[hand], herd, rules)
-                assert legal_moves(here) == legal_moves(there)
-                move = some_exchange(random, space, here)
-                assert violations(here, move) == violations(there, move)
-                assert is_legal(here, move) is is_legal(there, move)
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in OTHERS.items() for value in values]
+)
+def test_legality_looks_at_no_other_switch(name: str, value: Any, standard: Space) -> None:
+    random, rules = Random(f"{name} {value}"), Ruleset().with_changes(**{name: value})
+    for _ in range(amount(quick=8, thorough=40)):
+        hand = random.randrange(len(standard.hands))
+        market = standard.markets[random.choice(standard.table(hand).markets)]
+        herd = random.choice(standard.herds_beside(market))
+        here = Position(market, standard.hands[hand], herd)
+        there = Position(market, standard.hands[hand], herd, rules)
+        assert legal_moves(here) == legal_moves(there)
+        move = some_exchange(random, standard, here)
+        assert violations(here, move) == violations(there, move)
+        assert is_legal(here, move) is is_legal(there, move)
 
 
 @pytest.mark.parametrize("name", LEGALITY_SWITCHES)
 def test_legality_looks_at_each_of_these_switches(name: str) -> None:
-    texts = {
-        "hand_limit_when": ("DDGSK", "LLCCPP", 2, "+DG-CL", "HND-2"),
-        "exchange_min": ("DDGSK", "LLCCPP", 2, "+D-C", "EXC-2"),
-        "exchange_same_type": ("DLGSK", "LLCCPP", 2, "+DL-CL", "EXC-3"),
-        "sale_without_tokens": ("DDGSK", "LC", 2, "-L", "SEL-7"),
-    }
-    market, hand, herd, move, rule = texts[name]
-    heights = (5, 5, 5, 7, 7, 0) if name == "sale_without_tokens" else STANDARD_BOX.heights
-    found: list[list[str]] = []
-    for value in SWITCHES[name]:
-        rules = Ruleset().with_changes(**{name: value})
-        here = Position(Cards.parse(market), Cards.parse(hand), herd, rules, heights)
-        found.append([violation.rule for violation in violations(here, parse_move(move))])
-    assert sorted(found) == [[], [rule]]
+    """By a worked example of its rule: a move that breaks the rule under one value, and none under another."""
+    (rule,) = (rule for rule in rulebook.load("jaipur").rules if rule.switch == name)
+    shown: list[list[list[str]]] = []
+    for facts in (example.facts for example in rule.examples if example.form == "move"):
+        under = [Ruleset().with_changes(**{name: value}) for value in SWITCHES[name]]
+        move = parse_move(facts.text("move"))
+        broken = [violations(position_of(facts, rules), move) for rules in under]
+        shown.append(sorted([found.rule for found in each] for each in broken))
+    assert [[], [rule.id]] in shown
 
 
 def test_the_counts_of_the_space_are_those_of_arithmetic() -> None:

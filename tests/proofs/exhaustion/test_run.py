@@ -157,25 +157,21 @@ def test_a_stopped_proof_goes_on_where_it_was(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    "text", some(['{"format": "jaipur-verify-1"}', "{", "[]", "\x00", ""], every=4)
+    "text",
+    some(["another proof", '{"format": "jaipur-verify-1"}', "{", "[]", "\x00", ""], every=4),
 )
-def test_a_state_that_cannot_be_read_is_none(
+def test_a_state_of_another_proof_or_of_none_is_not_used(
     text: str, short: Scope, proved: Report, tmp_path: Path
 ) -> None:
     state = tmp_path / "state.json"
     state.write_text(text)
+    if text == "another proof":
+        verify(Scope(Slice(2, 3), short.box, short.samples), state=state)
     assert figures(verify(short, state=state)) == figures(proved)
 
 
 @pytest.mark.thorough
-def test_the_state_of_another_proof_is_none(short: Scope, proved: Report, tmp_path: Path) -> None:
-    state = tmp_path / "state.json"
-    verify(Scope(Slice(2, 3), short.box, short.samples), state=state)
-    assert figures(verify(short, state=state)) == figures(proved)
-
-
-@pytest.mark.thorough
-def test_a_state_that_cannot_be_written_is_said(short: Scope, tmp_path: Path) -> None:
+def test_a_state_that_cannot_be_written_is_an_error(short: Scope, tmp_path: Path) -> None:
     assert SAVED_EVERY > 0
     with pytest.raises(OSError, match="no such folder"):
         verify(short, state=tmp_path / "no such folder" / "state.json")
@@ -194,7 +190,7 @@ def test_a_slice_that_is_none(text: str) -> None:
         Slice.parse(text)
 
 
-# What is said of statements that are wrong.
+# The messages on wrong statements.
 
 
 def _no_violation(at: Position, move: Move) -> tuple[Violation, ...]:
@@ -287,33 +283,29 @@ def test_a_wrong_statement_is_shown_at_a_small_place(
     assert figures_of(report)["counterexample"] == str(found).splitlines()
 
 
-def test_the_order_of_the_list_is_a_promise(tiny: Scope) -> None:
-    report = verify(tiny, statements=Statements(violations, _backwards, is_legal))
-    assert report.counterexample is not None
-    assert "in another order than it promises" in report.counterexample.fault
+FAULTS = {
+    "in another order than it promises": Statements(violations, _backwards, is_legal),
+    "legal_moves raises ZeroDivisionError: a bug": Statements(violations, _stuck, is_legal),
+    "nobody can move here": Statements(
+        lambda *_: (Violation("TRN-1"),), lambda _: (), lambda *_: False
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_wrong_statement_is_named(tiny: Scope, fault: str) -> None:
+    found = verify(tiny, statements=FAULTS[fault]).counterexample
+    assert found is not None
+    assert fault in found.fault
 
 
 def test_a_statement_that_fails_is_shown_where_it_does(tiny: Scope) -> None:
-    # All three camels are in the herd, so two goods lie there.
-    report = verify(tiny, statements=Statements(violations, _stuck, is_legal))
-    found = report.counterexample
+    found = verify(tiny, statements=Statements(violations, _stuck, is_legal)).counterexample
     assert found is not None
     assert found.position is not None
-    assert (found.fault, found.position.herd) == ("legal_moves raises ZeroDivisionError: a bug", 3)
-    assert (len(found.position.hand), len(found.position.market.goods)) == (0, 2)
-
-
-def test_nobody_may_be_stuck(tiny: Scope) -> None:
-    def nothing(at: Position) -> tuple[Move, ...]:
-        return ()
-
-    def everything(at: Position, move: Move) -> tuple[Violation, ...]:
-        return (Violation("TRN-1"),)
-
-    statements = Statements(everything, nothing, lambda *_: False)
-    report = verify(tiny, statements=statements)
-    assert report.counterexample is not None
-    assert report.counterexample.fault == "nobody can move here"
+    # All three camels are in the herd, so two goods lie there.
+    assert (found.position.herd, len(found.position.hand)) == (3, 0)
+    assert len(found.position.market.goods) == 2
 
 
 def test_a_proof_that_fails_fails_again(tiny: Scope, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.cli.conftest import Command
 
 
 @pytest.mark.thorough
-def test_a_game_is_told_in_lines_and_kept(proofs: Command, tmp_path: Path) -> None:
+def test_a_game_is_shown_in_lines_and_kept(proofs: Command, tmp_path: Path) -> None:
     result = proofs("explore", "pocket", "--out", tmp_path)
     assert result.status == 0
     lines = [line.split() for line in result.out.splitlines()]
@@ -37,14 +37,16 @@ def own(tmp_path: Path) -> Path:
 
 
 @pytest.mark.thorough
-def test_a_game_is_told_in_french(proofs: Command, own: Path) -> None:
+def test_a_game_is_shown_in_french(proofs: Command, own: Path) -> None:
     result = proofs("explore", own, "--lang", "fr")
     assert "Toutes les lois" in result.out
     assert "états" in result.out
 
 
 @pytest.mark.thorough
-def test_a_game_is_told_in_json_as_it_is_kept(proofs: Command, own: Path, tmp_path: Path) -> None:
+def test_a_game_is_written_in_json_as_it_is_kept(
+    proofs: Command, own: Path, tmp_path: Path
+) -> None:
     result = proofs("explore", own, "--json", "--out", tmp_path)
     assert result.json == read_result(tmp_path / "explore.json")
     assert result.json["figures"]["laws"] == [law.name for law in LAWS]
@@ -94,7 +96,7 @@ def test_the_published_box_is_refused(proofs: Command, tmp_path: Path) -> None:
     assert "more than 2000000 deals" in result.err
 
 
-def test_a_broken_law_is_told_with_its_play(
+def test_a_broken_law_is_shown_with_its_play(
     proofs: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:

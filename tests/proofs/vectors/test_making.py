@@ -35,12 +35,10 @@ from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.worlds import NoRound
 from jaipur_rules.jaipur.testing import matches
 from proofs.vectors.coverage import exercised
-from proofs.vectors.found import BONUS_TIES, GOODS_TIES, TOTAL_TIES, pairs
-from proofs.vectors.generation import taken
+from proofs.vectors.generation import made_sample, taken
 from proofs.vectors.habits import HABITS, LINGER
 from proofs.vectors.misses import miss
-from proofs.vectors.sampling import made_sample
-from proofs.vectors.sources import Source
+from proofs.vectors.sources import Source, ties
 
 
 def played(habit: str, seed: int) -> Iterator[tuple[Match, Move]]:
@@ -89,12 +87,10 @@ def test_a_round_is_ended_as_level_as_can_be(
 
 
 @pytest.mark.parametrize(
-    ("found", "rule"), [(TOTAL_TIES, "SCO-8"), (GOODS_TIES, "SCO-6"), (BONUS_TIES, "SCO-5")]
+    ("kind", "rule"), [("total_ties", "SCO-8"), ("goods_ties", "SCO-6"), ("bonus_ties", "SCO-5")]
 )
-def test_ties_are_where_they_were_found(
-    found: tuple[tuple[str, tuple[int, ...]], ...], rule: str
-) -> None:
-    for habit, seed in list(pairs(found))[::15]:
+def test_ties_are_where_they_were_found(kind: str, rule: str) -> None:
+    for habit, seed in list(ties(kind))[::15]:
         cases = list(taken(Source(Ruleset(), habit, seed, "end")))
         assert [case.expect["decided_by"] for case in cases] == [rule]
         assert rule in cases[0].rules

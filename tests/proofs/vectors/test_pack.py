@@ -1,13 +1,8 @@
-"""The vectors: what the pack holds, that it is right, and that it always comes out the same."""
+"""The packs of either game as files: written and read back, described by their schema, and bad lines refused."""
 
 import gzip
 import json
-import os
-import subprocess
-import sys
 import zipfile
-from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,224 +10,77 @@ import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import (
-    IllegalQuestion,
-    MatchQuestion,
-    MoveQuestion,
-    MovesQuestion,
-    ScoreQuestion,
-)
-from jaipur_rules.core.json_nodes import UnreadableData
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
-from jaipur_rules.jaipur.conformance.vectors import (
-    UnusablePack,
-    read_case,
-    read_pack,
-    readme,
-    sample,
-    schema,
-    write_case,
-)
-from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.jaipur.rules.transition import replay
-from proofs.vectors import Coverage, Pack, cases, pinned, write_pack
-from proofs.vectors.coverage import exercised
-from proofs.vectors.report import LEAST, UNASKED
-from proofs.vectors.sources import sample_sources, sources
-from tests.conformance.pages import check_counts
+from jaipur_rules import johari, rulebook
+from jaipur_rules.conformance.vectors import UnusablePack, vectors_of
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.jaipur.conformance.vectors import read_pack, sample
+from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
+from proofs.vectors.pack import JAIPUR, JOHARI
+from tests.profiles import some
 
+PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
+SWITCHES_OF = {"jaipur": SWITCHES, "johari": SWITCHES_OF_JOHARI}
 SAMPLE = sample()
-# What every chapter but the components, the setting up and the secrets is about.
-HELD = ("TRN", "TAK", "HND", "EXC", "CAM", "SEL", "BON", "END", "SCO", "MAT")
+each_game = pytest.mark.parametrize("game", PACKS)
 
 
-def test_the_pack_is_large_and_small_enough() -> None:
-    coverage = pinned().coverage
-    assert coverage.cases >= 20_000
-    assert set(coverage.kinds) == {
-        "opening",
-        "moves",
-        "move",
-        "illegal",
-        "round",
-        "match",
-        "view",
-    }
-    assert sum(coverage.kinds.values()) == coverage.cases
+def line_of(game: str, kind: str) -> dict[str, Any]:
+    """The first case of a kind in the sample, as it is written."""
+    vectors = vectors_of(game)
+    case = next(case for case in vectors.sample() if case.kind == kind)
+    line: dict[str, Any] = json.loads(vectors.write_case(case))
+    return line
 
 
-def test_every_rule_has_at_least_twenty_cases() -> None:
-    coverage = pinned().coverage
-    assert list(coverage.rules) == [rule.id for rule in rulebook.load()]
-    assert coverage.thin == ()
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
-    assert not [rule for rule in UNASKED if rule.startswith(HELD)]
-    assert min(count for rule, count in coverage.rules.items() if rule.startswith(HELD)) >= LEAST
+# --- files ---
 
 
-def test_every_ruleset_and_every_switch_has_cases() -> None:
-    found = pinned().coverage.rulesets
-    assert set(PRESETS) <= set(found)
-    changed = {switch for name in found if "=" in name for switch in [name.split("=")[0]]}
-    assert changed == set(SWITCHES)
-    assert [
-        (switch, value)
-        for switch, (_, *others) in SWITCHES.items()
-        for value in others
-        if found[f"{switch}={value}"] < LEAST
-    ] == []
-
-
-def test_the_sample_shows_every_kind_rule_and_switch() -> None:
-    coverage = Coverage.of(SAMPLE)
-    assert set(coverage.kinds) == set(pinned().coverage.kinds)
-    assert {rule for rule, count in coverage.rules.items() if not count} == set(UNASKED)
-    # Alone it is yucata, which is there; the pack has it beside other switches.
-    assert set(pinned().coverage.rulesets) - set(coverage.rulesets) <= {"camel_count=public"}
-    assert set(coverage.thin) > {"SCO-6"}
-
-
-def test_the_shortest_games_come_first_and_no_question_comes_twice() -> None:
-    plies = [case.question.game.plies for case in SAMPLE]
-    assert plies == sorted(plies)
-    assert len({case.id for case in SAMPLE}) == len(SAMPLE)
-    assert len({write_case(case) for case in SAMPLE}) == len(SAMPLE)
-
-
-@pytest.mark.parametrize("kind", pinned().coverage.kinds)
-def test_a_case_is_right_when_its_game_is_played_anew(kind: str) -> None:
-    for case in (case for case in SAMPLE if case.kind == kind):
-        question, game = case.question, case.question.game
-        assert QUESTIONS.answer(question) == case.expect, case.id
-        assert exercised(replay(game.events, ruleset=game.ruleset), question) == case.rules, case.id
-        assert judge(game).is_legal, case.id
-
-
-def test_a_case_is_taken_for_what_it_asks() -> None:
-    for case in SAMPLE:
-        expect: dict[str, Any] = dict(case.expect)
-        match case.question:
-            case MovesQuestion():
-                assert expect["moves"] == sorted(expect["moves"])
-            case IllegalQuestion():
-                assert set(case.rules) == set(expect["broken"])
-            case ScoreQuestion():
-                assert expect["decided_by"] in case.rules
-            case MatchQuestion():
-                assert len(expect["rounds"]) == len(case.question.game.rounds)
-            case _:
-                pass
-
-
-def test_no_case_lets_out_its_answer() -> None:
-    assert [
-        part for case in SAMPLE for part in case.question.game.rounds if part.claim is not None
-    ] == []
-
-
-@pytest.mark.thorough
-def test_every_case_is_described_by_the_schema() -> None:
-    document = json.loads(schema())
-    Draft202012Validator.check_schema(document)
-    validator = Draft202012Validator(document)
-    kinds = [next(case for case in SAMPLE if case.kind == kind) for kind in pinned().coverage.kinds]
-    for case in (*kinds, *SAMPLE[::6]):
-        validator.validate(json.loads(write_case(case)))
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"kind": "puzzle"},
-        {"expect": {}},
-        {"expect": {"moves": ["+K"], "more": 1}},
-        {"expect": {"moves": ["+K+K"]}},
-        {"rules": ["exc-3"]},
-        {"seat": 0},
-        {"move": "+K"},
-        {"rounds": []},
-        {"ruleset": "chess"},
-        {"id": "moves-12"},
-    ],
-    ids=str,
-)
-def test_the_schema_refuses_what_is_no_case(change: dict[str, Any]) -> None:
-    line = json.loads(write_case(_first(MovesQuestion)))
-    assert not Draft202012Validator(json.loads(schema())).is_valid(line | change)
-
-
-def _first(kind: type[object]) -> JaipurCase:
-    return next(case for case in SAMPLE if isinstance(case.question, kind))
-
-
-def _lines() -> Iterator[dict[str, Any]]:
-    yield from (json.loads(write_case(case)) for case in SAMPLE)
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        ({"kind": "puzzle"}, "kind: expected one of opening, moves, move, illegal, round, match"),
-        ({"kind": "move"}, "the key 'move' is missing"),
-        ({"kind": "view"}, "the key 'seat' is missing"),
-        ({"seat": 0}, "a case of kind 'moves' has no key 'seat'"),
-        ({"id": "moves-0123456789"}, "which is the id of this question"),
-        ({"more": 1}, "more: there is no such key here"),
-        ({"ruleset": "chess"}, "ruleset: no ruleset is named 'chess'"),
-        ({"rules": [3]}, "rules[0]: expected a text"),
-        ({"expect": []}, "expect: expected an object"),
-    ],
-)
-def test_what_is_no_case_is_refused(change: dict[str, Any], complaint: str) -> None:
-    line = json.loads(write_case(_first(MovesQuestion))) | change
-    with pytest.raises(UnreadableData) as refused:
-        read_case(json.dumps(line))
-    assert complaint in str(refused.value)
-
-
-def test_a_move_that_no_notation_reads_is_refused() -> None:
-    line = json.loads(write_case(_first(MoveQuestion))) | {"move": "+GD"}
-    with pytest.raises(UnreadableData, match=r"move: '\+GD'"):
-        read_case(json.dumps(line))
-
-
+@each_game
 @pytest.mark.parametrize("name", ["cases.jsonl", "cases.jsonl.gz", "cases.zip"])
-def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(tmp_path: Path, name: str) -> None:
-    some = SAMPLE[:30]
-    pack = write_pack(some, tmp_path / name)
-    assert pack == Pack.of(some)
-    assert tuple(read_pack(tmp_path / name)) == some
+def test_a_pack_is_read_back_and_has_the_same_bytes_each_time(
+    tmp_path: Path, game: str, name: str
+) -> None:
+    vectors, packs = vectors_of(game), PACKS[game]
+    few = vectors.sample()[:30]
+    pack = packs.write_pack(few, tmp_path / name)
+    assert pack == packs.pack_of(few)
+    assert pack.to_plain()["format"] == f"{game}-vectors"
+    assert tuple(vectors.read_pack(tmp_path / name)) == few
     (tmp_path / "again").mkdir()
-    write_pack(iter(some), tmp_path / "again" / name)
+    packs.write_pack(iter(few), tmp_path / "again" / name)
     assert (tmp_path / name).read_bytes() == (tmp_path / "again" / name).read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["again", name]
 
 
-def test_a_zip_stands_alone(tmp_path: Path) -> None:
-    write_pack(SAMPLE, tmp_path / "pack.zip")
+@each_game
+def test_an_archive_stands_alone(tmp_path: Path, game: str) -> None:
+    vectors, few = vectors_of(game), vectors_of(game).sample()[:40]
+    PACKS[game].write_pack(few, tmp_path / "pack.zip")
     with zipfile.ZipFile(tmp_path / "pack.zip") as folder:
-        found = {name.split("/")[1]: folder.read(name).decode() for name in folder.namelist()}
-    assert found["README.md"] == readme()
-    assert found["case.schema.json"] == schema()
-    assert json.loads(found["coverage.json"])["cases"] == len(SAMPLE)
-    rules = json.loads(found["rules.json"])
-    assert {rule for case in SAMPLE for rule in case.rules} <= set(rules)
-    assert rules["EXC-3"]["fr"]["statement"]
-    assert "+DG-LK" in found["README.md"]
+        found = {name: folder.read(name).decode() for name in folder.namelist()}
+    assert {name.partition("/")[0] for name in found} == {f"{game}-vectors-1"}
+    inside = {name.partition("/")[2]: text for name, text in found.items()}
+    assert inside["README.md"] == vectors.readme()
+    assert inside["case.schema.json"] == vectors.schema()
+    assert json.loads(inside["coverage.json"])["cases"] == len(few)
+    rules = json.loads(inside["rules.json"])
+    assert [*rules] == [rule.id for rule in rulebook.load(game)]
+    assert [name for name, rule in rules.items() if not rule["fr"]["statement"]] == []
+    assert inside.get("components.toml") == (johari.standard_text() if game == "johari" else None)
 
 
-def test_the_readme_explains_every_key_and_every_switch() -> None:
-    text = readme()
-    keys = {key for line in _lines() for key in line} | {
-        key for line in _lines() for key in line["expect"]
-    }
+@each_game
+def test_the_readme_explains_every_key_and_every_switch(game: str) -> None:
+    vectors = vectors_of(game)
+    text = vectors.readme()
+    lines = [json.loads(vectors.write_case(case)) for case in vectors.sample()]
+    keys = {key for line in lines for key in (*line, *line["expect"])}
     assert [key for key in sorted(keys) if f"`{key}`" not in text and f".{key}" not in text] == [
         "id"
     ]
-    assert [switch for switch in SWITCHES if f"`{switch}`" not in text] == []
-    assert [name for name in PRESETS if f"`{name}`" not in text] == []
+    named = [name for name in PACKS[game].pinned().coverage.rulesets if "=" not in name]
+    assert [name for name in (*SWITCHES_OF[game], *named) if f"`{name}`" not in text] == []
 
 
 @pytest.mark.parametrize(
@@ -265,7 +113,7 @@ def test_a_zip_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_pack_that_is_too_large_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
+    JAIPUR.write_pack(SAMPLE[:9], tmp_path / "large.jsonl.gz")
     monkeypatch.setattr("jaipur_rules.conformance.vectors._LARGEST", 100)
     with pytest.raises(UnusablePack, match="larger than 100 bytes"):
         list(read_pack(tmp_path / "large.jsonl.gz"))
@@ -273,48 +121,79 @@ def test_a_pack_that_is_too_large_is_not_read(
 
 def test_a_pack_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(UnusablePack, match="No such file"):
-        write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "none" / "cases.jsonl")
     (tmp_path / "taken.jsonl").mkdir()
     with pytest.raises(UnusablePack, match="was not written"):
-        write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
+        JAIPUR.write_pack(SAMPLE[:1], tmp_path / "taken.jsonl")
     assert [path.name for path in tmp_path.iterdir()] == ["taken.jsonl"]
 
 
-@pytest.mark.thorough
-def test_sources_are_the_same_each_time_and_those_of_the_sample_are_among_them() -> None:
-    every = list(sources())
-    assert every == list(sources())
-    assert set(sample_sources()) <= set(every)
-    assert len(every) == len(set(every))
-
-
-def test_the_page_says_how_many_cases_exercise_each_rule(root: Path) -> None:
-    page = (root / "docs" / "conformance" / "vectors.md").read_text(encoding="utf-8")
-    check_counts(page, pinned().coverage)
-
-
-_MADE = """
-from itertools import islice
-from proofs.vectors import Pack, cases
-from proofs.vectors.sources import sources
-print(Pack.of(cases(islice(sources(), 3))).digest)
-"""
-
-
-@pytest.mark.thorough
-def test_another_process_with_other_hashes_makes_the_same_bytes() -> None:
-    here = Pack.of(cases(islice(sources(), 3))).digest
-    there = subprocess.run(
-        [sys.executable, "-c", _MADE],
-        env=os.environ | {"PYTHONHASHSEED": "1234"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert there.stdout.strip() == here
-
-
 def test_a_pack_knows_another() -> None:
-    assert Pack.of(SAMPLE[:5]) != Pack.of(SAMPLE[1:6])
+    assert JAIPUR.pack_of(SAMPLE[:5]) != JAIPUR.pack_of(SAMPLE[1:6])
     changed = evolve(SAMPLE[0], expect={})
-    assert Pack.of([changed]).digest != Pack.of(SAMPLE[:1]).digest
+    assert JAIPUR.pack_of([changed]).digest != JAIPUR.pack_of(SAMPLE[:1]).digest
+
+
+# --- lines ---
+
+
+@each_game
+def test_every_case_is_read_back_and_is_described_by_the_schema(game: str) -> None:
+    vectors = vectors_of(game)
+    document = json.loads(vectors.schema())
+    Draft202012Validator.check_schema(document)
+    schema = Draft202012Validator(document)
+    for case in some(vectors.sample(), every=9):
+        line = vectors.write_case(case)
+        schema.validate(json.loads(line))
+        assert vectors.read_case(line) == case
+
+
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [
+        ("jaipur", {"kind": "puzzle"}),
+        ("jaipur", {"expect": {}}),
+        ("jaipur", {"expect": {"moves": ["+K"], "more": 1}}),
+        ("jaipur", {"expect": {"moves": ["+K+K"]}}),
+        ("jaipur", {"rules": ["exc-3"]}),
+        ("jaipur", {"seat": 0}),
+        ("jaipur", {"move": "+K"}),
+        ("jaipur", {"rounds": []}),
+        ("jaipur", {"ruleset": "chess"}),
+        ("jaipur", {"id": "moves-12"}),
+        ("johari", {"seat": 1}),
+        ("johari", {"players": 5}),
+    ],
+    ids=str,
+)
+def test_the_schema_refuses_what_is_no_case(game: str, change: dict[str, Any]) -> None:
+    schema = Draft202012Validator(json.loads(vectors_of(game).schema()))
+    assert not schema.is_valid(line_of(game, "moves") | change)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "change", "complaint"),
+    [
+        ("jaipur", "moves", {"kind": "puzzle"}, "kind: expected one of opening, moves, move, ill"),
+        ("jaipur", "moves", {"kind": "move"}, "the key 'move' is missing"),
+        ("jaipur", "moves", {"kind": "view"}, "the key 'seat' is missing"),
+        ("jaipur", "moves", {"seat": 0}, "a case of kind 'moves' has no key 'seat'"),
+        ("jaipur", "moves", {"id": "moves-0123456789"}, "which is the id of this question"),
+        ("jaipur", "moves", {"more": 1}, "more: there is no such key here"),
+        ("jaipur", "moves", {"ruleset": "chess"}, "ruleset: no ruleset is named 'chess'"),
+        ("jaipur", "moves", {"rules": [3]}, "rules[0]: expected a text"),
+        ("jaipur", "moves", {"expect": []}, "expect: expected an object"),
+        ("jaipur", "move", {"move": "+GD"}, "move: '+GD'"),
+        ("johari", "moves", {"kind": "dance"}, "kind: expected one of chance, moves"),
+        ("johari", "moves", {"kind": "view", "seat": 4}, "seat: expected a whole number"),
+        ("johari", "moves", {"kind": "move", "move": "dance"}, "move: 'dance' is no move"),
+        ("johari", "moves", {"players": 7}, "players: there are 7 traders"),
+    ],
+)
+def test_what_is_no_case_is_refused(
+    game: str, kind: str, change: dict[str, Any], complaint: str
+) -> None:
+    with pytest.raises(UnreadableData) as refused:
+        vectors_of(game).read_case(json.dumps(line_of(game, kind) | change))
+    assert complaint in str(refused.value)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.json_nodes import Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.record import Record, load_record
 
 

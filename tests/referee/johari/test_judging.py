@@ -1,6 +1,7 @@
 """Every verdict on a match of Johari, with its place, its rules and its sentences in both languages."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ from jaipur_rules.johari.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.johari.rules.position import position
+from jaipur_rules.johari.rules.state import position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
@@ -53,7 +54,7 @@ def with_events(record: Record, *events: Event | str) -> Record:
     return evolve(record, events=read, claim=None)
 
 
-def said(verdict: Verdict) -> tuple[str, str]:
+def sentences(verdict: Verdict) -> tuple[str, str]:
     """The sentence in both languages, once all that a verdict offers has been asked for."""
     assert verdict_to_plain(verdict) == json.loads(json.dumps(verdict_to_plain(verdict)))
     assert len(verdict.reasons()) == len(verdict.reasons("fr")) == len(verdict.rules)
@@ -62,16 +63,15 @@ def said(verdict: Verdict) -> tuple[str, str]:
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
-def test_a_whole_match_is_legal(record: Record) -> None:
-    for found in (record, as_drawn(record)):
-        verdict = judge(found)
-        assert verdict.is_legal
-        assert verdict.is_over
-        assert (verdict.plies, verdict.winners, verdict.day) == (245, (1,), 10)
-        assert said(verdict) == (
-            "Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 : 34.",
-            "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie, 42 : 53 : 51 : 34.",
-        )
+@pytest.mark.parametrize("known", [lambda record: record, as_drawn], ids=["whole", "as drawn"])
+def test_a_whole_match_is_legal(record: Record, known: Callable[[Record], Record]) -> None:
+    verdict = judge(known(record))
+    assert (verdict.is_legal, verdict.is_over) == (True, True)
+    assert (verdict.plies, verdict.winners, verdict.day) == (245, (1,), 10)
+    assert sentences(verdict) == (
+        "Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 : 34.",
+        "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie, 42 : 53 : 51 : 34.",
+    )
     plain = verdict_to_plain(verdict)
     assert plain["result"] == {
         "nobles": [0, 6, 0, 7],
@@ -90,26 +90,26 @@ def test_a_match_can_be_shared() -> None:
     over = arrange(phase="over", displays=("", "", ""), tokens=((1,) * 4,) * 2, day=10)
     assert over.table is not None
     verdict = Verdict(over, result=score(over.ruleset, over.table))
-    assert said(verdict) == (
+    assert sentences(verdict) == (
         "Legal throughout: 0 plies; seats 0 and 1 share the game with 16 : 16 : 0.",
         "Régulier de bout en bout : 0 coup ; les sièges 0 et 1 se partagent la partie, 16 : 16 : 0.",
     )
 
 
 def test_unfinished_play_is_legal(record: Record, shuffled: int) -> None:
-    assert said(judge(with_events(record))) == (
+    assert sentences(judge(with_events(record))) == (
         "Legal so far: 0 plies, and the game is to be dealt.",
         "Régulier jusqu'ici : 0 coup, et la partie est à distribuer.",
     )
-    assert said(judge(with_events(record, *record.events[:2]))) == (
+    assert sentences(judge(with_events(record, *record.events[:2]))) == (
         "Legal so far: 1 ply, and seat 0 is to pick a first card.",
         "Régulier jusqu'ici : 1 coup, et c'est au siège 0 de choisir une première carte.",
     )
-    assert said(judge(with_events(record, *record.events[:9]))) == (
+    assert sentences(judge(with_events(record, *record.events[:9]))) == (
         "Legal so far: 8 plies, and seat 3 is to move on day 1.",
         "Régulier jusqu'ici : 8 coups, et c'est au siège 3 de jouer au jour 1.",
     )
-    english, french = said(judge(with_events(record, *record.events[:shuffled])))
+    english, french = sentences(judge(with_events(record, *record.events[:shuffled])))
     assert english.endswith("and the discards are to be shuffled on day 9.")
     assert french.endswith("et la défausse est à mélanger au jour 9.")
 
@@ -119,22 +119,22 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
     opening = record.events[0]
     verdict = judge(with_events(record, opening, "pick W3@6"))
     assert (verdict.status, verdict.place, verdict.ply, verdict.seat) == (Status.ILLEGAL, 2, 1, 1)
-    english, french = said(verdict)
+    english, french = sentences(verdict)
     assert english.startswith("Before the first day, ply 1: pick W3@6 by seat 1 is illegal: LAY-6")
     assert french.startswith(
         "Avant le premier jour, coup 1 : pick W3@6 du siège 1 est irrégulier : LAY-6"
     )
     verdict = judge(with_events(record, *record.events[:9], "bribe"))
     assert (verdict.place, verdict.ply, verdict.day, verdict.plies) == (10, 9, 1, 8)
-    assert said(verdict)[0].startswith("Day 1, ply 9: bribe by seat ")
+    assert sentences(verdict)[0].startswith("Day 1, ply 9: bribe by seat ")
     verdict = judge(with_events(record, "bribe"))
     assert (verdict.seat, verdict.day) == (None, None)
-    assert said(verdict) == (
+    assert sentences(verdict) == (
         "Ply 1: bribe comes before the deal: DAY-7.",
         "Coup 1 : bribe vient avant la distribution : DAY-7.",
     )
     verdict = judge(with_events(record, *record.events[:shuffled], "play sale"))
-    assert said(verdict)[0].endswith(
+    assert sentences(verdict)[0].endswith(
         "play sale comes where the discards are to be shuffled: DAY-7."
     )
     assert verdict_to_plain(verdict)["event"] == "play sale"
@@ -142,7 +142,7 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
 
 @pytest.mark.rule("FIN-1")
 def test_what_comes_after_the_end(record: Record) -> None:
-    assert said(judge(with_events(record, *record.events, "pass"))) == (
+    assert sentences(judge(with_events(record, *record.events, "pass"))) == (
         "Ply 246: pass comes after the end of the game: DAY-7.",
         "Coup 246 : pass vient après la fin de la partie : DAY-7.",
     )
@@ -150,30 +150,30 @@ def test_what_comes_after_the_end(record: Record) -> None:
         verdict = judge(with_events(record, *record.events, event))
         assert verdict.violations == (Violation("FIN-1"),)
         assert verdict_to_plain(verdict)["event"] == name
-        assert said(verdict)[0].startswith("Event 248: ")
+        assert sentences(verdict)[0].startswith("Event 248: ")
 
 
 @pytest.mark.rule("LAY-1", "DAY-5")
 def test_chance_out_of_place(record: Record, shuffled: int) -> None:
     early = record.events[:9]
-    assert said(judge(with_events(record, *early, record.events[0]))) == (
+    assert sentences(judge(with_events(record, *early, record.events[0]))) == (
         "Event 10: the game cannot be dealt now: LAY-1.",
         "Événement 10 : la partie ne peut pas être distribuée maintenant : LAY-1.",
     )
     for before in (early, ()):
         verdict = judge(with_events(record, *before, Reshuffle("W1")))
         assert verdict.ply is None
-        assert said(verdict)[0].endswith("the discards cannot be shuffled now: DAY-5.")
+        assert sentences(verdict)[0].endswith("the discards cannot be shuffled now: DAY-5.")
     verdict = judge(with_events(record, *record.events[:shuffled], Reshuffle("W3W3W3W3A1")))
     assert verdict.violations == (Violation("DAY-5", "W3W3W3W3"),)
-    assert "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in said(verdict)[0]
+    assert "holds cards that are not among the discards: DAY-5 (W3W3W3W3)" in sentences(verdict)[0]
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
 def test_wrong_claims(record: Record) -> None:
     verdict = judge(evolve(record, claim=Claim((42, 53, 51, 35), (1, 2))))
     assert verdict.status is Status.WRONG_CLAIM
-    assert said(verdict)[0] == (
+    assert sentences(verdict)[0] == (
         "The record says that the prestige points are 42 : 53 : 51 : 35,"
         " but the prestige points are 42 : 53 : 51 : 34 (FIN-2)."
     )
@@ -186,7 +186,7 @@ def test_wrong_claims(record: Record) -> None:
     assert judge(evolve(record, claim=Claim(winners=(1,)))).is_legal
     early = judge(evolve(record, events=record.events[:50], claim=Claim((1, 2, 3, 4), (0, 1, 3))))
     assert [claim.right for claim in early.wrong_claims] == [None, None]
-    assert said(early)[1].endswith("mais la partie n'est pas finie (FIN-1).")
+    assert sentences(early)[1].endswith("mais la partie n'est pas finie (FIN-1).")
     assert early.wrong_claims[1].sentence().startswith("The record says that seats 0, 1 and 3 win,")
     assert WrongClaim("winners", (0,), (1,), ("FIN-3",)).sentence().endswith("seat 1 wins (FIN-3).")
 

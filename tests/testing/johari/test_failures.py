@@ -23,7 +23,7 @@ def has_begun(value: Any) -> bool:
 
 
 @pytest.mark.parametrize("strategy", [RULES.flatmap(histories), RULES.flatmap(matches)])
-def test_a_match_is_told_as_a_game_that_the_referee_judges(
+def test_a_match_is_printed_as_a_game_that_the_referee_judges(
     strategy: st.SearchStrategy[Any], tmp_path: Path
 ) -> None:
     value, (document,) = printed(strategy, has_begun)
@@ -38,18 +38,18 @@ def test_a_match_is_told_as_a_game_that_the_referee_judges(
     assert run(["referee", str(file)]) == 0
 
 
-def test_a_game_with_odd_components_is_told_with_them() -> None:
+def test_a_game_with_odd_components_is_printed_with_them() -> None:
     rules = Ruleset(components=evolve(STANDARD, start_gold=7))
     played = Playthrough("johari", 2, rules, (deal(seed=7, ruleset=rules),))
     assert f"with the components {rules.components.values}" in str(played)
 
 
-def test_an_illegal_last_move_is_told_too() -> None:
+def test_an_illegal_last_move_is_printed_too() -> None:
     steps = (deal(seed=7), "pick R2@1", "bribe", "no move at all")
     game = Playthrough("johari", 2, Ruleset(), steps)
     assert game.lines == ["pick R2@1, bribe, no move at all"]
     (document,) = COMMAND.findall(str(game))
     assert read_record(document).moves == (parse_move("pick R2@1"), parse_move("bribe"))
-    parted = Disagreement("illegal move listed", "DAY-7", game)
-    assert str(parted).startswith("illegal move listed: DAY-7\n\npick R2@1")
-    assert parted.plies == 3
+    disagreement = Disagreement("illegal move listed", "DAY-7", game)
+    assert str(disagreement).startswith("illegal move listed: DAY-7\n\npick R2@1")
+    assert disagreement.plies == 3

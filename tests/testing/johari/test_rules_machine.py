@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.johari import STANDARD, Ruleset
-from jaipur_rules.johari.record import read_record
 from jaipur_rules.johari.testing import Disagreement, NaiveTable, Score, TableFacts, rulesets
 from tests.profiles import amount
 from tests.testing.drawing import run
@@ -44,18 +43,6 @@ def test_a_planted_mistake_is_found_in_a_short_game(
     assert again is not None
     assert again.kind == found.value.kind
     assert EngineMachine.replay(found.value.game) is None
-
-
-@pytest.mark.thorough
-def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
-    with pytest.raises(Disagreement) as found:
-        run(mistaken.GoldTie, 50, steps=2)
-    text = str(found.value)
-    assert ", ".join(found.value.moves) in text
-    command, _, document = text[text.index("jaipur-rules") :].partition("\n")
-    assert command == "jaipur-rules referee - <<'END'"
-    record = read_record(document.removesuffix("END"))
-    assert tuple(map(str, record.moves)) == found.value.moves
 
 
 class CannotStart(EngineMachine):
@@ -108,7 +95,7 @@ class ScoresNothing(EngineMachine):
         pytest.param(ScoresNothing, "totals", marks=pytest.mark.thorough),
     ],
 )
-def test_whatever_an_engine_does_wrong_is_told(engine: type[EngineMachine], kind: str) -> None:
+def test_whatever_an_engine_does_wrong_is_reported(engine: type[EngineMachine], kind: str) -> None:
     with pytest.raises(Disagreement) as found:
         run(engine, 20, steps=3)
     assert found.value.kind == kind

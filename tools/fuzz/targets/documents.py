@@ -4,19 +4,24 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from jaipur_rules.core.json_nodes import Node, Plain, UnreadableData, field_of
-from jaipur_rules.core.json_text import parse_json, write_json
+from jaipur_rules.core.strict_json import (
+    Node,
+    Plain,
+    UnreadableData,
+    field_of,
+    parse_json,
+    write_json,
+)
 from jaipur_rules.encoding import UnreadableView
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.jaipur.record import read_record, write_record
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.transition import apply_unchecked, new_match
 from jaipur_rules.jaipur.rules.views import view
 from jaipur_rules.jaipur.ruleset_json import ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.record import UnreadableRecord
 from tests.referee.agreement import check_verdict
-from tools.fuzz.target import Target, check_sentence, expect, refusing, text_of
+from tools.fuzz.target import check_sentence, expect, refusing, text_of
 
 _DEEP = 50
 """Documents deeper than any of ours are read, and not written again."""
@@ -123,34 +128,3 @@ def seen(data: bytes) -> bool:
             expect(found.worlds() > 0, "it has a world")
         return True
     return False
-
-
-_JSON = ("null", "true", "false", "[", "]", "{", "}", ":", ",", '"', "\\u", "1e9", "NaN", "-1", "0")
-_RULES = (*SWITCHES, "box", "cards", "none", "allowed", "forbidden", "yucata", "deck_empty")
-_MOVES = ('"+K"', '"-LL"', '"+D"', '"+DG-LK"', '"+C",', '"moves": [', '"result": {', '"seal": 1')
-
-JSON = Target(
-    law="A document is JSON within the limit, or it is refused with its place; what was read can be written.",
-    run=plain,
-    longest=120,
-    words=_JSON,
-)
-RULESET = Target(
-    law="A ruleset that was read is read again as it is written, and a game by it can be begun.",
-    run=ruleset,
-    longest=600,
-    words=(*_JSON, *_RULES),
-)
-RECORD = Target(
-    law="A record that was read is read again as it is written, and judged by what can be played of it.",
-    run=record,
-    longest=6_000,
-    words=(*_JSON, *_RULES, *_MOVES),
-    seeds=("examples/*.json", "examples/theorems/*.json"),
-)
-VIEW = Target(
-    law="A view that was read is one that some match gives; its document and its array are read as they are written.",
-    run=seen,
-    longest=4_000,
-    words=_JSON,
-)

@@ -16,7 +16,7 @@ from jaipur_rules.johari.record import JohariCodec, read_record, record_of, writ
 from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record import UnreadableRecord
 from tests.referee.johari.agreement import check_verdict
-from tools.fuzz.target import Target, check_sentence, expect, refusing, text_of
+from tools.fuzz.target import check_sentence, expect, refusing, text_of
 
 _MOST_CARDS = 2000
 
@@ -86,52 +86,3 @@ def seen(data: bytes) -> bool:
         expect(bool(legal_moves(found)) == mine, "whoever is to move can move")
         return True
     return False
-
-
-_VERBS = tuple(
-    "pick play purchase baksheesh sell collect discard trade hire bribe exchange pass lose cash keep advance".split()
-)
-_DOCUMENT = ("null", "true", "[", "]", "{", "}", ":", ",", '"', "-1", '"pass"', '"play sale"')
-
-NOTATION = Target(
-    law="What the strict reader takes is written as it was, the lenient reader takes it too, "
-    "and it is legal where it is listed.",
-    run=notation,
-    longest=60,
-    words=(
-        *(*_VERBS, "W2", "w2", "A1", "P3", "b1", "@3", "@W"),
-        *(" for ", " pay ", " gold 3", " as W1=B"),
-    ),
-)
-SENTENCE = Target(
-    law="What the lenient reader understands has a notation, and what it says back means the same.",
-    run=sentence,
-    longest=120,
-    words=(
-        *_VERBS,
-        *"fake white bleu booth store counting as slot with now étal N1-4 3".split(),
-    ),
-)
-COMPONENTS = Target(
-    law="A file of components is read and a game set up with them, or every fault is named.",
-    run=components,
-    longest=16_000,
-    words=(
-        *("value = ", "known = ", "source = ", '"reconstructed"'),
-        *("[cards.", "[nobles.N1-1]", "[0, 2]"),
-    ),
-    seeds=("jaipur_rules/johari/rules/components.toml",),
-)
-RECORD = Target(
-    law="A record that was read is read again as it is written, and judged by what can be played of it.",
-    run=record,
-    longest=8_000,
-    words=(*_DOCUMENT, *_VERBS),
-    seeds=("examples/johari/*.json",),
-)
-VIEW = Target(
-    law="A view that was read is read again as it is written, and whoever is to move can move.",
-    run=seen,
-    longest=4_000,
-    words=_DOCUMENT,
-)

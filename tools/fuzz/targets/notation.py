@@ -2,8 +2,8 @@
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import LETTERS, Cards
-from jaipur_rules.jaipur.rules.notation import parse_move, read_move
-from tools.fuzz.target import Target, expect, refusing, text_of
+from jaipur_rules.jaipur.rules.moves import parse_move, read_move
+from tools.fuzz.target import expect, refusing, text_of
 
 
 def notation(data: bytes) -> bool:
@@ -39,26 +39,3 @@ def cards(data: bytes) -> bool:
         expect(found - found.goods == Cards(c for c in found if c not in found.goods), "and camels")
         return True
     return False
-
-
-NOTATION = Target(
-    law="What the strict reader takes is written as it was, and the lenient reader takes it too.",
-    run=notation,
-    longest=40,
-    words=("+K", "+DG-LK", "-LLL", "+S", "+", "-", *LETTERS),
-)
-SENTENCE = Target(
-    law="What the lenient reader understands has a notation, and what it says back means the same.",
-    run=sentence,
-    longest=120,
-    words=tuple(
-        "sell take swap exchange give for and all every camels leather gold or argent tissu épices"
-        " vends prends échange contre rends deux three 7 d'or l'argent + - −".split()
-    ),
-)
-CARDS = Target(
-    law="Cards are read in any order, written in one, and none is lost.",
-    run=cards,
-    longest=60,
-    words=tuple(LETTERS),
-)

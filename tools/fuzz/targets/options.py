@@ -1,10 +1,10 @@
 """The readers of the command line's options."""
 
+from jaipur_rules.cli.errors import CommandError
 from jaipur_rules.cli.position import cards as cards_option
 from jaipur_rules.cli.position import heights_of, ruleset
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, ImpossibleRuleset, Ruleset
-from tools.fuzz.target import Target, expect, refusing, text_of
+from jaipur_rules.jaipur.rules.ruleset import ImpossibleRuleset, Ruleset
+from tools.fuzz.target import expect, refusing, text_of
 
 
 def options(data: bytes) -> bool:
@@ -12,15 +12,15 @@ def options(data: bytes) -> bool:
     lines = text_of(data).splitlines()
     took = 0
     for line in lines:
-        with refusing(NotationError):
+        with refusing(CommandError):
             found = cards_option(line)
             expect(cards_option(str(found)) == found, "cards are read as they are written")
             took += 1
-        with refusing(NotationError):
+        with refusing(CommandError):
             heights = heights_of([line], Ruleset())
             expect(len(heights) == len(Ruleset().box.heights), "a height a pile")
             took += 1
-    with refusing(NotationError, ImpossibleRuleset):
+    with refusing(CommandError, ImpossibleRuleset):
         rules = ruleset(lines[0] if lines else "", lines[1:])
         switches = [
             f"{name}={'none' if value is None else value}" for name, value in rules.switches.items()
@@ -28,14 +28,3 @@ def options(data: bytes) -> bool:
         expect(ruleset("yucata", switches) == rules, "the switches of a ruleset make it")
         took += 1
     return took > 0
-
-
-OPTIONS = Target(
-    law="What is typed as cards, heights or switches is that, or is refused in a line.",
-    run=options,
-    longest=80,
-    words=(
-        *(*SWITCHES, *PRESETS, "=", "leather=0", "none"),
-        *("\n", "forbidden", "allowed", "cuir", ","),
-    ),
-)

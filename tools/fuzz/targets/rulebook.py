@@ -13,6 +13,7 @@ from jaipur_rules.rulebook import (
     load,
     rule,
 )
+from jaipur_rules.rulebook.entries import Chapter
 from jaipur_rules.rulebook.index import read_index
 from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.reader import (
@@ -23,8 +24,7 @@ from jaipur_rules.rulebook.reader import (
     read_vocabulary,
 )
 from jaipur_rules.rulebook.sentences import heading_key, normalised, sentence_hash, split
-from jaipur_rules.rulebook.words import Chapter
-from tools.fuzz.target import Target, expect, refusing, text_of
+from tools.fuzz.target import expect, refusing, text_of
 
 
 def _rules(facts: Facts) -> object:
@@ -94,27 +94,3 @@ def passages(data: bytes) -> bool:
             )
     expect(split(text) == found, "a text is cut in one way")
     return bool(found)
-
-
-CATALOGUE = Target(
-    law="A file of the catalogue is read, or its place and its fault are named.",
-    run=catalogue,
-    longest=900,
-    words=(
-        *('en = "', 'fr = "', "[[rule]]", "[[dispute]]", "[[rule.source]]", "[[rule.example]]"),
-        *(" = ", '"""', "{", "}", "[", "]", "1.5", "number = 1"),
-        *("title", "statement", "standing", "text", "switch"),
-    ),
-)
-SEARCH = Target(
-    law="Any words can be asked for, and a rule that is asked for by its id is found.",
-    run=search,
-    longest=60,
-    words=tuple("camel chameau EXC-3 SAL-8 noble échange limit seven sell - 7".split()),
-)
-PASSAGES = Target(
-    law="Any text is cut into sections and sentences, in one way.",
-    run=passages,
-    longest=200,
-    words=("# ", "\n\n", "- ", ". ", "OR\n", "**", "CONTENTS: ", "\u00ad", "N. B.", "|", "1 "),
-)

@@ -1,21 +1,76 @@
 """The games whose catalogues become pages."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from jaipur_rules import rulebook
-from tools.site.game import Game, PlainGame
-from tools.site.games.jaipur import JAIPUR
-from tools.site.games.johari import JOHARI
+from attrs import frozen
 
-KNOWN: Mapping[str, Game] = {"jaipur": JAIPUR, "johari": JOHARI}
+from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
+from jaipur_rules.johari.rules import ruleset as johari_ruleset
+from jaipur_rules.rulebook import Example, Language
+from tools.site.examples import Shown
+from tools.site.games import jaipur, johari
 
 
-def games(names: Iterable[str] | None = None) -> dict[str, Game]:
-    """Every game that has a catalogue, by name; one that is not known here is shown as its data.
+@frozen(order=False)
+class Choice:
+    """A value of a switch.
 
-    Example:
-        >>> games()["jaipur"].title, games(["chess"])["chess"].title
-        ('Jaipur', 'Chess')
+    Attributes:
+        value: The value; None for a number of one's own.
+        is_default: Whether it is the default.
+        presets: The named rulesets that differ from the default by it.
     """
-    there = rulebook.games() if names is None else names
-    return {name: KNOWN.get(name) or PlainGame(name.capitalize()) for name in there}
+
+    value: str | None
+    is_default: bool
+    presets: tuple[str, ...] = ()
+
+
+@frozen(order=False)
+class Game:
+    """A game as the pages use it, beyond its catalogue.
+
+    Attributes:
+        title: The game's name as people write it.
+        show: Sets out an example, plays it, and says what comes of it.
+        switches: The values of every switch, the default first.
+        presets: The values of the switches in every named ruleset.
+    """
+
+    title: str
+    show: Callable[[Example, Language], Shown]
+    switches: Mapping[str, Sequence[object]]
+    presets: Mapping[str, Mapping[str, object]]
+
+    def choices(self, switch: str) -> tuple[Choice, ...]:
+        """The values of a switch, the default first; a house number has none, or one of your own.
+
+        Example:
+            >>> [choice.value for choice in GAMES["jaipur"].choices("exchange_min")]
+            ['2', '1']
+            >>> [choice.value for choice in GAMES["jaipur"].choices("turn_cap")]
+            ['none', None]
+        """
+        first, *others = self.switches[switch]
+        choices = [Choice("none" if first is None else str(first), is_default=True)]
+        for value in others:
+            users = [name for name, preset in self.presets.items() if preset[switch] == value]
+            choices.append(Choice(str(value), is_default=False, presets=(*users,)))
+        return (*choices, Choice(None, is_default=False)) if first is None else (*choices,)
+
+
+GAMES: Mapping[str, Game] = {
+    "jaipur": Game(
+        "Jaipur",
+        jaipur.show,
+        SWITCHES,
+        {name: preset.switches for name, preset in PRESETS.items()},
+    ),
+    "johari": Game(
+        "Johari",
+        johari.show,
+        johari_ruleset.SWITCHES,
+        {name: preset.switches for name, preset in johari_ruleset.PRESETS.items()},
+    ),
+}
+"""Every game that has a catalogue, by name."""

@@ -4,45 +4,22 @@ import json
 from functools import cache
 from urllib.parse import urlencode
 
-from attrs import frozen
-
 from jaipur_rules import Position, parse_move, view, violations
 from jaipur_rules.jaipur import render
-from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Language
-from tools.site.examples import Step, judged, played_on
-from tools.site.game import Choice, Shown, choices_among, facts_as_list, ruleset_in_words
+from tools.site.examples import Shown, Step, counted_out, judged, played_on
 from tools.site.words import words
 from tools.worked import laid_out, played, position_of, ruleset_of
 
 
-@frozen(order=False)
-class Jaipur:
-    """The game of Jaipur."""
-
-    title: str = "Jaipur"
-
-    def show(self, example: Example, language: Language) -> Shown:
-        """Set out an example, play it, and say what comes of it."""
-        return _show(example, language)
-
-    def choices(self, switch: str) -> tuple[Choice, ...]:
-        """The values of a switch, the default first; a house number has none, or one of your own."""
-        presets = {name: preset.switches[switch] for name, preset in PRESETS.items()}
-        return choices_among(SWITCHES[switch], presets)
-
-
-JAIPUR = Jaipur()
-
-
 @cache
-def _show(example: Example, language: Language) -> Shown:
+def show(example: Example, language: Language) -> Shown:
+    """Set out an example, play it, and say what comes of it."""
     match example.form:
         case "move":
             return _move(example.facts, language)
         case "components":
-            outcome = facts_as_list(example.facts.table("expect"), words(language))
-            return Shown((), outcome, ruleset=ruleset_in_words(example.facts))
+            return counted_out(example.facts, words(language))
         case _:
             return _play(example.facts, language)
 

@@ -1,0 +1,87 @@
+"""The report of a benchmark: the machine, the numbers in a table, and what is kept in a folder."""
+
+import json
+import os
+import platform
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from attrs import frozen
+
+
+@frozen(order=False)
+class Row:
+    """One measured number, and the target for it."""
+
+    what: str
+    value: float
+    unit: str
+    asked: str = ""
+
+    def __str__(self) -> str:
+        shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
+        return f"| {self.what} | {shown} {self.unit} | {self.asked} |"
+
+
+def options(program: str, about: str | None) -> ArgumentParser:
+    """The options of every benchmark: `--quick` and `--out`."""
+    parser = ArgumentParser(prog=f"python -m {program}", description=about)
+    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
+    parser.add_argument(
+        "--out", type=Path, help="a folder for the table and for the numbers as JSON"
+    )
+    return parser
+
+
+def table(rows: Iterable[Row]) -> list[str]:
+    """The lines of a table of numbers, and an empty one."""
+    return ["| measure | median | asked |", "|---|---|---|", *map(str, rows), ""]
+
+
+def report(
+    name: str, lines: Iterable[str], found: Mapping[str, object], *, out: Path | None
+) -> None:
+    """Print the lines, and keep them as Markdown, and what was found as JSON, if there is a folder for it."""
+    text = "\n".join(lines) + "\n"
+    sys.stdout.write(text)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / f"{name}.md").write_text(text, encoding="utf-8")
+        (out / f"{name}.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+def listed(on: Mapping[str, str]) -> list[str]:
+    """The machine, a line a property."""
+    return [f"- {name}: {value}" for name, value in on.items()]
+
+
+def machine() -> dict[str, str]:
+    """The machine that was measured on, and the date; nothing that names the machine."""
+    return {
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
+        "cores": str(os.cpu_count()),
+        "load before": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
+        "attrs": _version("attrs"),
+        "python-chess": _version("chess"),
+    }
+
+
+def _processor() -> str:
+    known = Path("/proc/cpuinfo")
+    lines = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.processor() or "unknown"
+
+
+def _version(distribution: str) -> str:
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return "not installed"

@@ -1,0 +1,155 @@
+"""The queries of many games at once."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from jaipur_rules.batch.engine import rolling
+from jaipur_rules.batch.engine.layout import Games, for_engine
+from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
+from jaipur_rules.batch.engine.tables import Tables
+from jaipur_rules.batch.errors import WrongShape
+from jaipur_rules.batch.matches import to_deal, to_match
+from jaipur_rules.batch.rounds import split
+from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Match
+
+_MOST_LEGAL = 4096
+
+
+class Sight:
+    """The queries of a `Batch`: the methods that read its games and change nothing.
+
+    Attributes:
+        games: The games, as records of `GAME`, to be read as arrays: ``batch.games["seals"]``.
+        ruleset: The ruleset.
+        threads: On how many threads they are looked at and played.
+
+    Example:
+        >>> from jaipur_rules.batch import Batch
+        >>> Batch(2, seed=1).legal_counts().shape
+        (2,)
+    """
+
+    def __init__(self, games: Games, made: Tables, ruleset: Ruleset, threads: int) -> None:
+        """Look at some games, by the tables of their ruleset."""
+        self.games, self.ruleset, self.threads = games, ruleset, threads
+        self._engine = for_engine(games)
+        self._tables = made
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @property
+    def moves(self) -> int:
+        """The number of moves that have a number: the length of a mask."""
+        return len(action_layout(self.ruleset))
+
+    @property
+    def to_move(self) -> NDArray[np.int8]:
+        """The seat that acts next in each game; -1 where none does."""
+        mover: NDArray[np.int8] = self.games["to_move"].astype(np.int8)
+        mover[self.games["end"] != 0] = -1
+        return mover
+
+    def match(self, game: int) -> Match:
+        """A game as a match of the library."""
+        return to_match(self.games, game, self.ruleset)
+
+    def deal_of(self, game: int) -> Deal:
+        """The deal of the round that a game is in."""
+        return to_deal(self.games, game, self.ruleset)
+
+    def legal_counts(self) -> NDArray[np.int64]:
+        """The number of legal moves of each game; 0 where no round is played."""
+        counts = np.empty(len(self), np.int64)
+        self._split(
+            lambda rows: rolling.count_games(self._tables, self._engine[rows], counts[rows])
+        )
+        return counts
+
+    def legal_moves(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """The legal moves of all games.
+
+        Returns:
+            Where each game's begin, and where all end; and the numbers of the moves in the order of
+            `legal_moves`, one game after the other.
+
+        Example:
+            >>> from jaipur_rules.batch import Batch
+            >>> batch = Batch(2, seed=1)
+            >>> starts, numbers = batch.legal_moves()
+            >>> starts.tolist() == [0, *batch.legal_counts().cumsum().tolist()]
+            True
+        """
+        starts = np.concatenate([[0], np.cumsum(self.legal_counts())])
+        numbers = np.empty(int(starts[-1]), np.int32)
+        self._split(
+            lambda rows: list_games(self._tables, self._engine[rows], starts[:-1][rows], numbers)
+        )
+        return starts, numbers
+
+    def legal_bits(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """The legal moves of each game, a bit a move, the lowest bit of a byte first.
+
+        Args:
+            out: Where to write them; a new array if not given.
+
+        Example:
+            >>> from jaipur_rules.batch import Batch
+            >>> Batch(2, seed=1).legal_bits().shape
+            (2, 3188)
+        """
+        bits = np.empty((len(self), -(-self.moves // 8)), np.uint8) if out is None else out
+        self._split(
+            lambda rows: mark_games(
+                self._tables,
+                self._engine[rows],
+                np.empty(_MOST_LEGAL, np.int32),
+                bits[rows],
+            )
+        )
+        return bits
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """The legal moves of each game, a byte a move: what `jaipur_rules.jaipur.encoding.legal_mask` gives.
+
+        Example:
+            >>> from jaipur_rules.batch import Batch
+            >>> batch = Batch(2, seed=1)
+            >>> (batch.legal_mask().sum(axis=1) == batch.legal_counts()).all()
+            np.True_
+        """
+        bits = np.unpackbits(self.legal_bits(), axis=1, count=self.moves, bitorder="little")
+        return bits.view(np.bool_)
+
+    def observe(
+        self, seats: ArrayLike | None = None, out: NDArray[np.float32] | None = None
+    ) -> NDArray[np.float32]:
+        """The view of a seat of each game, as `TensorLayout.encode` encodes it.
+
+        Args:
+            seats: The seat, one for all or one a game; the seat that acts next if not given.
+            out: Where to write it; a new array if not given.
+
+        Example:
+            >>> from jaipur_rules.batch import Batch
+            >>> Batch(3, seed=1).observe(0).shape
+            (3, 227)
+        """
+        looking = self.games["to_move"] if seats is None else np.array(seats, np.uint8)
+        if np.any(looking > 1):
+            raise WrongShape("there are seats 0 and 1 alone (rule BOX-6)")
+        each = np.array(np.broadcast_to(looking, len(self)))
+        seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
+        self._split(
+            lambda rows: observe_games(self._tables, self._engine[rows], each[rows], seen[rows])
+        )
+        return seen
+
+    def _split(self, work: Callable[[slice], object]) -> None:
+        """Do some work on all games, a part a thread."""
+        split(work, len(self), self.threads)

@@ -1,0 +1,63 @@
+"""The count of the sequences of moves from a state, in any game."""
+
+from collections.abc import Mapping
+
+from jaipur_rules.conformance.answers import check_depth, count_sequences, divide_sequences
+from jaipur_rules.conformance.questions import Questions, questions_of
+from jaipur_rules.core.game import State
+from jaipur_rules.core.games import game_of
+
+
+def perft(state: State, depth: int) -> int:
+    """Return how many sequences of exactly `depth` moves there are, up to where chance comes in.
+
+    The name and the idea are those of chess programmers. Two engines that count
+    the same from the same deal agree on every legal move of every state on the
+    way, on what each does to it, and on when the round ends. What no count can
+    show (scores, say) is for the vectors. A sequence counts if chance has no
+    part in it: one that ends the round or the game earlier is too short.
+
+    From a state in which nobody is to move there is one of no moves, and none
+    of more.
+
+    Args:
+        state: The state of any game; all that follows is decided.
+        depth: The number of moves, 0 or more.
+
+    Raises:
+        ImpossibleDepth: The depth is no whole number from 0 up.
+        UnknownGame: The state is of no game.
+
+    Example:
+        >>> from jaipur_rules import johari, new_match
+        >>> [perft(new_match(seed=7), depth) for depth in range(4)]
+        [1, 11, 130, 3034]
+        >>> perft(johari.new_match(seed=7), 2)
+        30
+    """
+    moves, found = check_depth(depth), game_of(state)
+    if found.has(Questions):
+        return questions_of(found.name).perft(state, moves)
+    return count_sequences(found.rules, state, moves)
+
+
+def divide(state: State, depth: int) -> Mapping[object, int]:
+    """Return the sequences of `perft` under each first move, in the order of the legal moves.
+
+    Where two engines count differently, the move under which they do leads to
+    the state where they part.
+
+    Raises:
+        ImpossibleDepth: The depth is no whole number from 1 up.
+        UnknownGame: The state is of no game.
+
+    Example:
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> near_the_end = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
+        >>> {str(move): count for move, count in divide(near_the_end, 2).items()}
+        {'+D': 3, '+K': 0}
+    """
+    moves, found = check_depth(depth, least=1), game_of(state)
+    if found.has(Questions):
+        return questions_of(found.name).divide(state, moves)
+    return divide_sequences(found.rules, state, moves)

@@ -1,0 +1,362 @@
+"""Strict JSON: a value together with its place in the document, and the text of both.
+
+The reader is the standard library's, so it runs wherever Python does. It keeps
+a mark where plain Python would say nothing (a key that stands twice, NaN, a
+number beyond bounds), and the `Node` that comes upon the mark refuses it with
+its place. Everything is written in one layout.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from math import isfinite, isnan
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message, Parameter
+
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
+"""A value that JSON can express."""
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The path from the document to a value in it: keys, and indices of lists from 0."""
+
+T = TypeVar("T")
+
+
+class Repeated(dict[str, Plain]):
+    """An object in which a key stands twice; a `Node` refuses it, at its place.
+
+    Attributes:
+        key: The first key that does.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
+
+class UnreadableData(RulesError):
+    """A document, or a value in it, that is not in the expected form.
+
+    Attributes:
+        fault: What is wrong, and what was expected: a sentence without its place.
+        path: The way to the value; empty for the whole document.
+
+    Example:
+        >>> print(UnreadableData("expected a list, found 3", ("rounds", 0, "moves")))
+        rounds[0].moves: expected a list, found 3
+    """
+
+    def __init__(self, fault: Message | str, path: Path = ()) -> None:
+        self.fault = fault if isinstance(fault, Message) else Message(fault)
+        super().__init__(self.fault)
+        self.args = (self.fault, path)
+        self.path = path
+
+    @property
+    def field(self) -> str:
+        """The path as it is written, such as ``rounds[0].deal.deck``; empty for the document."""
+        return field_of(self.path)
+
+    @property
+    def message(self) -> Message:
+        """What is wrong and where, as data."""
+        if not self.path:
+            return self.fault
+        return Message("error.at", place=self.field, fault=self.fault)
+
+
+def field_of(path: Path) -> str:
+    """A path as text.
+
+    Example:
+        >>> field_of(("rounds", 0, "deal", "bonuses", "3"))
+        "rounds[0].deal.bonuses['3']"
+    """
+    written = ""
+    for step in path:
+        if isinstance(step, str) and step.isidentifier() and len(step) <= LONGEST_SHOWN:
+            written += f".{step}" if written else step
+        else:
+            written += f"[{step if isinstance(step, int) else repr(step[:LONGEST_SHOWN])}]"
+    return written
+
+
+LONGEST_SHOWN = 40
+"""The most characters of a text that an error repeats."""
+
+
+def shown(value: Plain) -> Message:  # noqa: PLR0911 - a line a kind of value
+    """A value as an error shows it: never long, never deep, always printable.
+
+    Example:
+        >>> [str(shown(value)) for value in ("+K", [[["deep"]]], None, True)]
+        ["'+K'", 'a list', 'null', 'true']
+    """
+    match value:
+        case None:
+            return Message("null")
+        case bool():
+            return Message(str(value).lower())
+        case int():
+            return Message(str(value))
+        case float() if isfinite(value):
+            return Message(repr(value))
+        case float():
+            return Message("NaN" if isnan(value) else "json.number_too_large")
+        case str():
+            return Message("json.quoted", text=value)
+        case list():
+            return Message("json.list")
+        case _:
+            return Message("json.object")
+
+
+@frozen(order=False)
+class Node:
+    """A value of a document and its path.
+
+    Every method takes the value for what it has to be, or says what it is
+    instead, and where.
+
+    Attributes:
+        value: The value.
+        path: The way to it.
+
+    Raises:
+        UnreadableData: By every method: the value is not that.
+
+    Example:
+        >>> moves = Node({"moves": ["+K", 3]}).members(("moves",))["moves"]
+        >>> [move.text() for move in moves.items()]
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: moves[1]: expected a text, found 3
+    """
+
+    value: Plain
+    path: Path = ()
+
+    def fault(self, message: Message | str, /, **params: Parameter) -> UnreadableData:
+        """An error about this value, from a message, or from its code and parameters."""
+        fault = message if isinstance(message, Message) else Message(message, **params)
+        return UnreadableData(fault, self.path)
+
+    def members(
+        self, required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
+    ) -> "dict[str, Node]":
+        """The members of an object: all that are required, and no other than these and the optional ones."""
+        found = self.object()
+        known = (*required, *optional)
+        for key in found:
+            if key not in known:
+                fault = Message("json.unknown_key", known=known)
+                raise UnreadableData(fault, (*self.path, key))
+        for key in required:
+            if key not in found:
+                raise self.fault("json.missing_key", key=key)
+        return {key: Node(value, (*self.path, key)) for key, value in found.items()}
+
+    def object(self) -> dict[str, Plain]:
+        """An object with any keys, none of which stands twice."""
+        if isinstance(self.value, Repeated):
+            raise self.fault("json.repeated_key", key=self.value.key)
+        if not isinstance(self.value, dict):
+            raise self._unexpected("json.object")
+        return self.value
+
+    def items(self) -> "Iterator[Node]":
+        """The items of a list."""
+        if not isinstance(self.value, list):
+            raise self._unexpected("json.list")
+        for place, value in enumerate(self.value):
+            yield Node(value, (*self.path, place))
+
+    def text(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self._unexpected("json.text")
+        return self.value
+
+    def whole(self, least: int = 0, most: int | None = None) -> int:
+        """A whole number within these bounds; true and false are refused."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self._unexpected("json.whole")
+        if value < least or (most is not None and value > most):
+            if most is None:
+                raise self._unexpected("json.whole_from", least=least)
+            raise self._unexpected("json.whole_between", least=least, most=most)
+        return value
+
+    def wholes(self, count: int | None = None) -> tuple[int, ...]:
+        """A list of whole numbers from 0, of this length if one is given."""
+        values = tuple(item.whole() for item in self.items())
+        if count is not None and len(values) != count:
+            raise self.fault("json.expected_numbers", expected=count, found=len(values))
+        return values
+
+    def pair(self) -> tuple[int, int]:
+        """A list of two whole numbers from 0, one a seat."""
+        mine, other = self.wholes(2)
+        return mine, other
+
+    def parsed(self, reader: Callable[[str], T]) -> T:
+        """The result of a reader for a text; what the reader refuses becomes a fault of this value."""
+        text = self.text()
+        try:
+            return reader(text)
+        except RulesError as error:
+            raise self.fault(error.message) from None
+
+    def _unexpected(self, expected: str, /, **params: Parameter) -> UnreadableData:
+        return self.fault(
+            "json.expected", expected=Message(expected, **params), found=shown(self.value)
+        )
+
+
+LIMIT = 10_000_000
+"""The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
+
+_DIGITS = 18
+_WIDTH = 100
+_STEP = "  "
+_REASONS = MappingProxyType(
+    {
+        "Expecting value": "no_value",
+        "Expecting ','": "no_comma",
+        "Expecting ':'": "no_colon",
+        "Expecting property name": "no_key",
+        "Illegal trailing comma": "no_key",
+        "Unterminated string": "open_text",
+        "Extra data": "more",
+    }
+)
+"""What the standard library's reader finds, by how its sentence begins, and the code of our message."""
+
+_line = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
+    """Read a document.
+
+    Args:
+        source: The text, or its bytes in UTF-8.
+        limit: How long it may be.
+
+    Raises:
+        UnreadableData: It is too long, empty, cut off, too deep, not UTF-8,
+            begins with a byte order mark, or is not JSON for another reason.
+
+    Example:
+        >>> parse_json('{"seals": [0, 2]}')
+        {'seals': [0, 2]}
+        >>> parse_json('{"seals": [0, 2')
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: not JSON: the text ends too early, at line 1, column 16
+    """
+    check_size(len(source), limit)
+    text = source if isinstance(source, str) else _decoded(source)
+    if text.startswith("\ufeff"):
+        raise UnreadableData("json.byte_order_mark")
+    if not text or text.isspace():
+        raise UnreadableData("json.empty")
+    try:
+        value: Plain = json.loads(text, object_pairs_hook=_object, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise UnreadableData(_message(error)) from None
+    except RecursionError:
+        raise UnreadableData("json.too_deep") from None
+    return value
+
+
+def check_size(size: int, limit: int) -> None:
+    """Refuse a document that is longer than the limit.
+
+    Raises:
+        UnreadableData: It is.
+
+    Example:
+        >>> check_size(3, 2)
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: the document is larger than 2 bytes, the limit set for reading
+    """
+    if size > limit:
+        raise UnreadableData(Message("json.too_large", limit=limit))
+
+
+def _decoded(source: bytes) -> str:
+    try:
+        return source.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
+
+
+def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
+    found: dict[str, Plain] = {}
+    for key, value in pairs:
+        if key in found:
+            return Repeated(key)
+        found[key] = value
+    return found
+
+
+def _number(digits: str) -> int | float:
+    # No number of ours is nearly as long, and Python itself balks at longer ones.
+    return int(digits) if len(digits) <= _DIGITS else float("inf")
+
+
+def _message(error: json.JSONDecodeError) -> Message:
+    place = {"line": error.lineno, "column": error.colno}
+    if not error.doc[error.pos :].strip():
+        return Message("json.cut_off", **place)
+    reason = next((code for start, code in _REASONS.items() if error.msg.startswith(start)), "")
+    return Message(f"json.{reason or 'not_json'}", **place)
+
+
+def write_json(value: Plain) -> str:
+    r"""Write a document in the one layout of this library, with a line feed at its end.
+
+    What fits on a line of 100 stands on one; a longer list of numbers and
+    texts is filled line by line, and anything else is broken at its members.
+
+    Example:
+        >>> write_json({"seals": [0, 2], "winner": 1})
+        '{"seals": [0, 2], "winner": 1}\n'
+    """
+    return _layout(value, "", 0) + "\n"
+
+
+def _layout(value: Plain, indent: str, used: int) -> str:
+    """The value as text, with `used` characters of its first line already taken."""
+    line = _line(value)
+    if len(indent) + used + len(line) <= _WIDTH or not value or not isinstance(value, list | dict):
+        return line
+    inner = indent + _STEP
+    if isinstance(value, dict):
+        members = (_member(key, member, inner) for key, member in value.items())
+        return "{\n" + ",\n".join(members) + f"\n{indent}}}"
+    if any(isinstance(item, list | dict) for item in value):
+        items = (inner + _layout(item, inner, 1) for item in value)
+        return "[\n" + ",\n".join(items) + f"\n{indent}]"
+    return "[\n" + "\n".join(_filled(value, inner)) + f"\n{indent}]"
+
+
+def _member(key: str, value: Plain, indent: str) -> str:
+    name = f"{_line(key)}: "
+    return indent + name + _layout(value, indent, len(name) + 1)
+
+
+def _filled(values: list[Plain], indent: str) -> Iterator[str]:
+    """Lines that hold as many of the values as fit."""
+    line = ""
+    for place, value in enumerate(values):
+        item = _line(value) + ("," if place < len(values) - 1 else "")
+        if line and len(indent) + len(line) + 1 + len(item) > _WIDTH:
+            yield indent + line
+            line = item
+        else:
+            line = f"{line} {item}" if line else item
+    yield indent + line

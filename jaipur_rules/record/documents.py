@@ -1,0 +1,270 @@
+"""The document that a record is in: its format, version and game, and the file that it is kept in.
+
+Each game has a codec of its own for the rest of the document, its *body*.
+"""
+
+import os
+import pathlib
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TypeAlias, TypeVar
+
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
+
+
+class UnreadableRecord(UnreadableData):
+    """A record that cannot be read, or that ends before something that has to be drawn.
+
+    Attributes:
+        fault: What is wrong, and what was expected: a sentence without its place.
+        path: The way to the value in the document; empty for the whole of it.
+        round: The round that it belongs to, from 1; None if to none.
+        ply: The ply of that round, from 1; None if to none.
+        event: The event of a record that has no rounds, from 1; None if to none.
+        file: The file; empty if the record was read from none.
+
+    Example:
+        >>> error = UnreadableRecord(
+        ...     "expected a text, found 3", ("rounds", 1, "moves", 6), file="a.json"
+        ... )
+        >>> print(error)
+        a.json, round 2, ply 7 (rounds[1].moves[6]): expected a text, found 3
+        >>> error.round, error.ply, error.field
+        (2, 7, 'rounds[1].moves[6]')
+    """
+
+    def __init__(
+        self,
+        fault: str,
+        path: Path = (),
+        round: int | None = None,  # noqa: A002 - the word of the game
+        ply: int | None = None,
+        file: str = "",
+    ) -> None:
+        super().__init__(fault, path)
+        self.args = (fault, path, round, ply, file)
+        self.round = round or _numbered(path, 0, "rounds")
+        self.ply = ply or _numbered(path, 2, "moves")
+        self.event = _numbered(path, 0, "events")
+        self.file = file
+
+    def __str__(self) -> str:
+        places = [
+            # A file's name can be no text at all, and a sentence has to be printable.
+            self.file.encode(errors="backslashreplace").decode(),
+            f"round {self.round}" if self.round else "",
+            f"ply {self.ply}" if self.ply else "",
+            f"event {self.event}" if self.event else "",
+        ]
+        place = ", ".join(filter(None, places))
+        if self.path:
+            place = f"{place} ({self.field})" if place else self.field
+        return f"{place}: {self.fault}" if place else self.fault
+
+    def in_file(self, file: str) -> "UnreadableRecord":
+        """Return the error with the file that it is about."""
+        return UnreadableRecord(self.fault, self.path, self.round, self.ply, file)
+
+
+def _numbered(path: Path, place: int, key: str) -> int | None:
+    """The number from 1 that a path has after a key at that place, if it has one."""
+    match path[place : place + 2]:
+        case (str(found), int(number)) if found == key:
+            return number + 1
+        case _:
+            return None
+
+
+class OtherGame(UnreadableRecord):
+    """A record of another game than the one that was expected; nothing but its envelope was read.
+
+    Attributes:
+        game: The game that it is of, as the envelope names it.
+        wanted: The game that was expected.
+
+    Example:
+        >>> OtherGame("johari", wanted="jaipur").fault[:60]
+        'this is a record of Johari, and one of Jaipur was expected; '
+    """
+
+    def __init__(self, game: str, wanted: str, file: str = "") -> None:
+        super().__init__(
+            f"this is a record of {game.title()}, and one of {wanted.title()} was expected; "
+            "`jaipur-rules referee` judges it, and jaipur_rules.record.games reads it",
+            ("game",),
+            file=file,
+        )
+        self.args = (game, wanted, file)
+        self.game = game
+        self.wanted = wanted
+
+    def in_file(self, file: str) -> "OtherGame":
+        """Return the error with the file that it is about."""
+        return OtherGame(self.game, self.wanted, file)
+
+
+class UnwrittenRecord(RulesError):
+    """A file that a record could not be written to; it is as it was before.
+
+    Attributes:
+        file: The file.
+        fault: What the system says.
+
+    Example:
+        >>> print(UnwrittenRecord("a.json", "Permission denied"))
+        a.json: the record was not written: Permission denied
+    """
+
+    def __init__(self, file: str, fault: str) -> None:
+        super().__init__(file, fault)
+        self.file = file
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.file}: the record was not written: {self.fault}"
+
+
+FORMAT = "jaipur-record"
+"""The name of the format."""
+
+VERSION = 1
+"""The version of the format that this library writes, and the only one that it reads."""
+
+_KEYS = ("format", "version", "game")
+
+R = TypeVar("R")
+
+Reader: TypeAlias = Callable[[Node], R]
+"""A function that reads a value of a document, or raises `UnreadableData`."""
+
+
+def read_document(source: str | bytes, reader: Reader[Reader[R]], *, limit: int) -> R:
+    """The record in a document, as text or as bytes in UTF-8.
+
+    Args:
+        source: The document.
+        reader: What gives the reader of the body by the name of the game, or refuses the name.
+        limit: How long it may be.
+
+    Raises:
+        UnreadableRecord: It is no record, of another version, of an unknown
+            game, or its body is not as it has to be.
+
+    Example:
+        >>> read_document('{"format": "jaipur-record", "game": "chess"}', print, limit=100)
+        Traceback (most recent call last):
+        jaipur_rules.record.documents.UnreadableRecord: the key 'version' is missing, so this is no record
+    """
+    try:
+        return _read_envelope(Node(parse_json(source, limit=limit)), reader)
+    except UnreadableRecord:
+        raise
+    except UnreadableData as error:
+        raise UnreadableRecord(error.fault, error.path) from None
+
+
+def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
+    members = dict(node.object())
+    for key in _KEYS:
+        if key not in members:
+            raise node.fault(f"the key {shown(key)} is missing, so this is no record")
+    envelope = {key: Node(members.pop(key), (*node.path, key)) for key in _KEYS}
+    if envelope["format"].text() != FORMAT:
+        raise envelope["format"].fault(
+            f"expected {shown(FORMAT)}, found {shown(envelope['format'].value)}"
+        )
+    version = envelope["version"].whole(least=1)
+    game, body = envelope["game"], Node(members, node.path)
+    if version > VERSION:
+        raise envelope["version"].fault(_describe_later(version, lambda: reader(game)(body)))
+    return reader(game)(body)
+
+
+def _describe_later(version: int, read: Callable[[], object]) -> str:
+    plain = f"this is version {version} of the format, and only version {VERSION} can be read here"
+    try:
+        read()
+    except UnreadableData as error:
+        return f"{plain}; what version {VERSION} does not know in it begins with {error}"
+    return f"{plain}; nothing in it is unknown to version {VERSION}, but it may mean something else"
+
+
+def unknown_game(game: Node, expected: Iterable[str]) -> UnreadableData:
+    """The error that says that there are no records of a game.
+
+    Example:
+        >>> print(unknown_game(Node("chess", ("game",)), ("jaipur", "johari")))
+        game: there are no records of 'chess'; expected 'jaipur' or 'johari'
+    """
+    return game.fault(
+        f"there are no records of {shown(game.value)}; expected {' or '.join(map(shown, expected))}"
+    )
+
+
+def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
+    """A document from the body of a record.
+
+    Example:
+        >>> write_envelope("jaipur", {"rounds": []})
+        {'format': 'jaipur-record', 'version': 1, 'game': 'jaipur', 'rounds': []}
+    """
+    return {"format": FORMAT, "version": VERSION, "game": game, **body}
+
+
+def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit: int) -> R:
+    """Read a file with a reader of bytes; no more than one byte beyond the limit is read.
+
+    Raises:
+        UnreadableRecord: There is no such file, or the reader refuses it; the
+            error names the file besides the place in it.
+
+    Example:
+        >>> from_file("no such file", len, limit=10)
+        Traceback (most recent call last):
+        jaipur_rules.record.documents.UnreadableRecord: no such file: cannot be opened: No such file or directory
+    """
+    file = os.fspath(path)
+    try:
+        return read(_bytes(file, limit))
+    except UnreadableRecord as error:
+        raise error.in_file(file) from None
+
+
+def _bytes(file: str, limit: int) -> bytes:
+    try:
+        with pathlib.Path(file).open("rb") as opened:
+            found = opened.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise UnreadableRecord(f"cannot be opened: {_reason(error)}") from None
+    return found
+
+
+def to_file(text: str, path: str | os.PathLike[str]) -> None:
+    """Write the text of a record to a file, whole or not at all.
+
+    Raises:
+        UnwrittenRecord: The system refuses; whatever was there is as it was.
+
+    Example:
+        >>> to_file("{}", "no such folder/a.json")
+        Traceback (most recent call last):
+        jaipur_rules.record.documents.UnwrittenRecord: no such folder/a.json: the record was not written: \
+No such file or directory
+    """
+    file = os.fspath(path)
+    half = f"{file}.{os.urandom(6).hex()}.partial"
+    try:
+        with pathlib.Path(half).open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        pathlib.Path(half).replace(file)
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            pathlib.Path(half).unlink()
+        raise UnwrittenRecord(file, _reason(error)) from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -1,0 +1,336 @@
+"""The entries of a catalogue: rules and their sources, disputes, documents and places in them."""
+
+from enum import StrEnum
+
+from attrs import field, frozen
+
+from jaipur_rules.core.facts import Facts
+from jaipur_rules.core.messages import Language
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+"""Every language that every text of the catalogue is in."""
+
+
+@frozen(order=False)
+class Text:
+    """A text in each language.
+
+    Example:
+        >>> Text(en="herd", fr="enclos").to("fr")
+        'enclos'
+    """
+
+    en: str
+    fr: str
+
+    def to(self, language: Language) -> str:
+        """Return the text in one language."""
+        return self.en if language == "en" else self.fr
+
+
+class Knowledge(StrEnum):
+    """The way in which a value is known that no rulebook's text gives.
+
+    Example:
+        >>> [known.value for known in Knowledge]
+        ['found', 'inferred', 'reconstructed']
+    """
+
+    FOUND = "found"
+    """A public page of somebody who had the game says or shows it."""
+    INFERRED = "inferred"
+    """It follows from what is known, by an argument."""
+    RECONSTRUCTED = "reconstructed"
+    """Nothing says it: it was chosen so that the game can be played, and is not the publisher's."""
+
+
+@frozen(order=False)
+class Mark:
+    """A value of a rule that no rulebook's text gives, and how it is known.
+
+    Attributes:
+        known: How it is known.
+        what: What it is.
+
+    Example:
+        >>> Mark(Knowledge.FOUND, Text(en="how many there are", fr="combien il y en a")).known.value
+        'found'
+    """
+
+    known: Knowledge
+    what: Text
+
+
+class Standing(StrEnum):
+    """The basis of a rule.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> load("jaipur").rule("EXC-2").standing
+        <Standing.TEXT: 'text'>
+    """
+
+    TEXT = "text"
+    """A rulebook says it."""
+    DERIVED = "derived"
+    """It follows from what the rulebooks say, by the argument that the rule gives."""
+    RULING = "ruling"
+    """Every text is silent: this is our default, and often a switch offers the alternatives."""
+
+
+class Stance(StrEnum):
+    """The relation of a document to a rule.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> load("jaipur").rule("EXC-2").sources[0].stance
+        <Stance.SAYS: 'says'>
+    """
+
+    SAYS = "says"
+    """It says so."""
+    OMITS = "omits"
+    """It treats the matter and leaves this out."""
+    DIFFERS = "differs"
+    """It says otherwise."""
+    SILENT = "silent"
+    """It does not treat the matter."""
+
+
+class Kind(StrEnum):
+    """The purpose of a sentence of a rulebook.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> catalogue = load("jaipur")
+        >>> catalogue.places_of(catalogue.rule("EXC-2"))[0].kind
+        <Kind.RULE: 'rule'>
+    """
+
+    RULE = "rule"
+    COMPONENT = "component"
+    ADVICE = "advice"
+    FLAVOUR = "flavour"
+    CREDIT = "credit"
+    OTHER = "other"
+
+
+@frozen(order=False)
+class Document:
+    """A text that rules are drawn from.
+
+    Attributes:
+        id: Its name in the catalogue, such as ``"en-2019"``.
+        language: The language it is written in.
+        rank: Its authority, 1 being the highest: where two documents part, the lower number prevails.
+        title: What it is.
+        remark: What to know before trusting it.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> document = load("jaipur").document("en-2019")
+        >>> document.language, document.rank
+        ('en', 1)
+    """
+
+    id: str
+    language: str
+    rank: int
+    title: Text
+    remark: Text
+
+
+@frozen(order=False)
+class Place:
+    """One sentence of a document, referred to and not copied.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading that it stands under.
+        item: Which sentence it is under that heading, from 1.
+        kind: What the sentence is for.
+        hash: What `sentence_hash` makes of the sentence.
+
+    Example:
+        >>> print(Place("en-2019", "New round", 2, Kind.RULE, hash="0" * 16))
+        en-2019, New round, 2
+    """
+
+    document: str
+    heading: str
+    item: int
+    kind: Kind
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.document}, {self.heading}, {self.item}"
+
+
+@frozen(order=False)
+class Section:
+    """A heading of a document with the places under it, in order.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading.
+        untitled: Whether the text leaves the section without a title, so that the heading is ours.
+        places: The sentences; none where the text has only a picture.
+    """
+
+    document: str
+    heading: str
+    untitled: bool
+    places: tuple[Place, ...]
+
+
+@frozen(order=False)
+class Source:
+    """A place where a document speaks about a rule, or a note that it does not.
+
+    Attributes:
+        document: The document's id.
+        heading: The heading that it stands under; empty where the document is silent throughout.
+        item: Which sentence under that heading, from 1; None for the heading as a whole, a picture
+            or a silence.
+        stance: What the document does about the rule.
+        prevails: Whether this source settles the rule where documents part.
+        note: Why, if there is more to say.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> source = rulebook.rule("TAK-1").sources[0]
+        >>> source.document, source.stance
+        ('en-2019', <Stance.OMITS: 'omits'>)
+    """
+
+    document: str
+    heading: str
+    item: int | None
+    stance: Stance
+    prevails: bool
+    note: Text | None
+
+
+@frozen(order=False)
+class Example:
+    """A worked example, as data that a test plays.
+
+    Attributes:
+        form: How it is played, one of the forms that the game's catalogue knows, such as ``"move"``.
+        title: What it shows.
+        facts: Its fields, the title and the form left out.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> example = rulebook.rule("EXC-3").examples[0]
+        >>> example.form, example.facts.texts("broken")
+        ('move', ())
+    """
+
+    form: str
+    title: Text
+    facts: Facts
+
+
+@frozen(order=False)
+class Rule:
+    """One rule of a game.
+
+    Attributes:
+        id: Its name, which never changes, such as ``"EXC-3"``.
+        chapter: The id of the chapter it stands in.
+        title: What it is about, in a few words.
+        statement: What it says.
+        standing: What it stands on.
+        argument: Why it follows, or why the ruling is this one; None where a text settles it.
+        disputes: The numbers of the disputes that it settles.
+        switch: The switch of the ruleset that offers the alternatives; None if there is none.
+        sources: What each document says about it, or that it says nothing.
+        examples: Worked examples, at least one.
+        marks: What of it is found, inferred or reconstructed; none where a rulebook's text has it all,
+            or where the whole rule is a ruling of ours.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> rule = rulebook.rule("EXC-3")
+        >>> rule.standing.value, rule.disputes, rule.switch
+        ('text', (18, 19), 'exchange_same_type')
+    """
+
+    id: str
+    chapter: str
+    title: Text
+    statement: Text
+    standing: Standing
+    argument: Text | None
+    disputes: tuple[int, ...]
+    switch: str | None
+    sources: tuple[Source, ...]
+    examples: tuple[Example, ...] = field(repr=False)
+    marks: tuple[Mark, ...] = ()
+
+
+@frozen(order=False)
+class Chapter:
+    """A chapter of the catalogue: one file of rules.
+
+    Attributes:
+        id: Its name and its file's, such as ``"exchange"``.
+        prefix: What the ids of its rules begin with, such as ``"EXC"``.
+        title: What it is about.
+
+    Example:
+        >>> from jaipur_rules.rulebook import load
+        >>> chapter = load("jaipur").chapter("exchange")
+        >>> chapter.prefix
+        'EXC'
+    """
+
+    id: str
+    prefix: str
+    title: Text
+
+
+@frozen(order=False)
+class Dispute:
+    """A question that players argue about, and its answer.
+
+    Attributes:
+        number: Its number, from 1.
+        question: The question as a player asks it.
+        answer: The short answer.
+        rules: The ids of the rules that settle it, the first one before all.
+        examples: The English titles of the worked examples of those rules that show the answer; none
+            where the first example of the first rule does.
+
+    Example:
+        >>> from jaipur_rules import rulebook
+        >>> dispute = rulebook.load("jaipur").disputes[41]
+        >>> dispute.number, dispute.rules, dispute.answer.fr.split(".")[0]
+        (42, ('END-7',), 'Jamais')
+    """
+
+    number: int
+    question: Text
+    answer: Text
+    rules: tuple[str, ...]
+    examples: tuple[str, ...] = ()
+
+
+@frozen(order=False)
+class Vocabulary:
+    """The words that players use when they ask about a rule.
+
+    Attributes:
+        groups: Words that stand for each other, whatever the language.
+        empty_en: English words that do not tell one rule from another.
+        empty_fr: French words that do not.
+    """
+
+    groups: tuple[tuple[str, ...], ...] = ()
+    empty_en: tuple[str, ...] = ()
+    empty_fr: tuple[str, ...] = ()
+
+    def empty(self, language: Language) -> tuple[str, ...]:
+        """Return the words of a language that do not tell one rule from another."""
+        return self.empty_en if language == "en" else self.empty_fr

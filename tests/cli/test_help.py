@@ -1,0 +1,215 @@
+"""Help pages and mistakes in the language asked for, and how that language is found."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import click
+import pytest
+
+from jaipur_rules.cli.commands import COMMANDS, app
+from jaipur_rules.cli.errors import describe, reason_of
+from jaipur_rules.cli.help import Command as HelpedCommand
+from jaipur_rules.cli.language import Choice, environment_language
+from jaipur_rules.core import messages as core_messages
+from jaipur_rules.core.games import game, games
+from jaipur_rules.core.messages import Messages, languages, texts
+from tests.cli.conftest import Command
+from tools.pseudo import PSEUDO, read_pseudo
+
+USAGE = {"en": "Usage: jaipur-rules ", "fr": "Utilisation\u202f: jaipur-rules "}
+"""How a help page begins."""
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """Every command with the words that call it; the program itself is called by none."""
+    context = click.Context(app)
+    yield "", app
+    for name in COMMANDS:
+        command = app.get_command(context, name)
+        assert command is not None
+        yield name, command
+        if isinstance(command, click.Group):
+            yield from ((f"{name} {below}", each) for below, each in command.commands.items())
+
+
+PAGES = dict(commands())
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
+def test_a_help_page_is_in_the_language(jaipur: Command, words: str, lang: str) -> None:
+    say = Messages.of(lang)
+    result = jaipur(*words.split(), "--help", "--lang", lang)
+    assert (result.status, result.err) == (0, "")
+    assert result.out.startswith(USAGE[lang])
+    flat = " ".join(result.out.split())
+    options = [each for each in PAGES[words].params if isinstance(each, click.Option)]
+    codes = [PAGES[words].help, *(each.help for each in options)]
+    helps = [say.text(code or "") for code in codes]
+    fixed = [" ".join(text.split()) for text in helps if "{" not in text]
+    assert [text for text in fixed if text not in flat] == []
+    assert re.findall(r"\bcli\.\w+", flat) == []
+
+
+@pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
+def test_no_help_stands_outside_the_catalogue(words: str) -> None:
+    known = texts("", "en")
+    options = [each for each in PAGES[words].params if isinstance(each, click.Option)]
+    codes = [PAGES[words].help, *(each.help for each in options)]
+    assert [code for code in codes if not {code, f"{code}.name"} & known.keys()] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_list_of_commands_says_what_each_says_of_itself(jaipur: Command, lang: str) -> None:
+    listed = " ".join(jaipur("--help", "--lang", lang).out.split())
+    helps = {name: Messages.of(lang)(PAGES[name].help or "") for name in COMMANDS}
+    first = {name: re.split(r"(?<=\.) ", " ".join(text.split()))[0] for name, text in helps.items()}
+    assert [name for name, text in first.items() if f"{name} {text}" not in listed] == []
+
+
+def test_help_that_is_no_code_stands_for_itself() -> None:
+    command = HelpedCommand("x", help="One.\n\n    Two.\n    Three.")
+    assert "\n  One.\n\n  Two. Three.\n" in command.get_help(click.Context(command))
+
+
+def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
+    flat = " ".join(jaipur("conformance", "run", "--help", "--lang", "fr").out.split())
+    assert "[par défaut : 40 ; pour Johari 12 ; x>=0]" in flat
+    assert "[par défaut : 10]" in flat
+    assert "[variable d’environnement : JAIPUR_RULES_LANG]" in flat
+    assert "Où vont les fichiers. [obligatoire]" in " ".join(
+        jaipur("simulate", "--help", "--lang", "fr").out.split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ("moves --markt D", "No such option '--markt'. Did you mean '--market'?", "L’option « --markt » n’existe pas. Pensiez-vous à « --market » ?"),
+        ("rules --xyz", "No such option '--xyz'.", "L’option « --xyz » n’existe pas."),
+        ("chekc", "No such command 'chekc'. Did you mean 'check'?", "La commande « chekc » n’existe pas. Pensiez-vous à « check » ?"),
+        ("xyz", "No such command 'xyz'.", "La commande « xyz » n’existe pas."),
+        ("conformance xyz", "No such command 'xyz'.", "La commande « xyz » n’existe pas."),
+        ("check --market", "Option '--market' requires an argument.", "L’option « --market » demande une valeur."),
+        ("check --json=1", "Option '--json' does not take a value.", "L’option « --json » ne prend pas de valeur."),
+        ("check +D", "Missing option '--market', '--record' or '--table'.", "Option manquante : « --market », « --record » ou « --table »."),
+        ("check --market D", "Missing argument 'MOVE'.", "Argument manquant : « COUP »."),
+        ("simulate a b", "Missing option '--out'.", "Option manquante : « --out »."),
+        ("sources a b c", "Got unexpected extra arguments (b c)", "Arguments inattendus (b c)"),
+        ("moves --market D --herd x", "Invalid value for '--herd': 'x' is not a valid integer.", "Valeur incorrecte pour « --herd » : « x » n’est pas un nombre entier."),
+        ("moves --market D --ply 0", "Invalid value for '--ply': 0 is not in the range x>=1.", "Valeur incorrecte pour « --ply » : 0 n’est pas dans l’intervalle x>=1."),
+        ("play --seat 4", "Invalid value for '--seat': 4 is not in the range 0<=x<=3.", "Valeur incorrecte pour « --seat » : 4 n’est pas dans l’intervalle 0<=x<=3."),
+        ("conformance run --total x -- cat", "'x' is not a valid number.", "« x » n’est pas un nombre."),
+        ("rules --game chess", "'chess' is not one of 'jaipur', 'johari'.", "« chess » n’est pas parmi « jaipur », « johari »."),
+        ("duel greedy", "Jaipur is for two players, and 1 is named", "Jaipur se joue à deux, et 1 joueur est nommé"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told_in_the_language(
+    jaipur: Command, words: str, english: str, french: str
+) -> None:
+    program, *others = words.split()
+    for lang, sentence in (("en", english), ("fr", french)):
+        result = jaipur(program, "--lang", lang, *others)
+        assert (result.status, result.out) == (2, "")
+        assert result.err.startswith(USAGE[lang])
+        assert sentence in " ".join(result.err.split())
+
+
+def test_words_without_a_command_show_the_help_or_what_is_missing(jaipur: Command) -> None:
+    help_ = jaipur("conformance")
+    assert (help_.status, help_.out) == (2, "")
+    assert help_.err == jaipur("conformance", "--help").out
+    assert jaipur("--lang", "fr").err.endswith("jaipur-rules: Il manque une commande.\n")
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LC_MESSAGES": "fr_CA", "LANG": "en_US"}, "fr"),
+        ({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_BE@euro"}, "fr"),
+        ({"LC_ALL": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "xx_XX.UTF-8"}, "en"),
+        ({"LANG": "../fr"}, "en"),
+        ({"JAIPUR_RULES_LANG": "fr", "LC_ALL": "en_US.UTF-8"}, "fr"),
+        ({"JAIPUR_RULES_LANG": "en", "LC_ALL": "fr_FR.UTF-8"}, "en"),
+        ({"JAIPUR_RULES_LANG": "", "LC_ALL": "fr_FR.UTF-8"}, "fr"),
+    ],
+)
+def test_the_environment_names_the_language(
+    jaipur: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    environment: Mapping[str, str],
+    lang: str,
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert environment_language() == lang
+    assert jaipur("--help").out.startswith(USAGE[lang])
+    assert jaipur("rule", "EXC-3").out == jaipur("rule", "EXC-3", "--lang", lang).out
+
+
+def test_what_is_asked_for_counts_more_than_the_environment(
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    french = jaipur("rule", "EXC-3", "--lang", "fr").out
+    assert jaipur("--lang", "fr", "rule", "EXC-3").out == french
+    monkeypatch.setenv("JAIPUR_RULES_LANG", "fr")
+    english = jaipur("rule", "EXC-3", "--lang", "en").out
+    assert english != french
+    assert jaipur("--lang", "fr", "rule", "EXC-3", "--lang", "en").out == english
+    monkeypatch.setenv("JAIPUR_RULES_LANG", "xx")
+    refused = jaipur("rule", "EXC-3")
+    assert refused.status == 2
+    assert "Invalid value for 'JAIPUR_RULES_LANG': 'xx' is not one of 'en', 'fr'." in refused.err
+
+
+def test_the_words_of_an_engine_name_no_language(jaipur: Command) -> None:
+    result = jaipur("conformance", "run", "--seed", "x", "--", "cat", "--lang", "fr")
+    assert result.err.startswith(USAGE["en"])
+
+
+def test_an_error_of_another_kind_keeps_its_words() -> None:
+    assert describe(click.ClickException("as it is"), "fr") == "as it is"
+    assert reason_of(OSError("no more")) == "no more"
+    assert Choice("fr").say("cli.stopped") == "interrompu"
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The code of the pseudo-language, in which commands can be called."""
+    caches = (texts, Messages.of)
+    for cached in caches:
+        cached.cache_clear()
+    monkeypatch.setattr(core_messages, "read_data", read_pseudo)
+    yield PSEUDO
+    monkeypatch.undo()
+    for cached in caches:
+        cached.cache_clear()
+
+
+# What is typed or comes from outside stays as it is: options, values, names and file names.
+TYPED = re.compile(
+    r"--?[\w-]+|\[[^\s\]]*\||\|[^\s\]]*|\b[a-z]+:[\w]+|[\w.-]*\d[\w.-]*|JAIPUR_RULES_LANG"
+)
+
+
+@pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
+def test_no_word_of_a_help_page_stands_outside_the_catalogue(
+    jaipur: Command, pseudo: str, words: str
+) -> None:
+    result = jaipur(*words.split(), "--help", "--lang", pseudo)
+    assert (result.status, result.err) == (0, "")
+    rulesets = " ".join(name for each in games() for name in game(each).rules.rulesets)
+    known = {
+        "jaipur",
+        "rules",
+        *" ".join(PAGES).split(),
+        *games(),
+        *re.findall(r"[a-z]+", rulesets),
+    }
+    plain = re.findall(r"(?<![\w-])[a-z]{3,}(?![\w-])", TYPED.sub(" ", result.text))
+    assert sorted({word for word in plain if word not in known}) == []

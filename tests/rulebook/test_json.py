@@ -1,0 +1,55 @@
+"""Rules and disputes as JSON, in one language or in both."""
+
+from attrs import evolve
+
+from jaipur_rules import rulebook
+from jaipur_rules.rulebook import (
+    Knowledge,
+    Mark,
+)
+from jaipur_rules.rulebook.entries import Text
+
+CATALOGUE = rulebook.load()
+
+
+def test_rules_as_json() -> None:
+    rule = CATALOGUE.rule("EXC-3")
+    both = rulebook.rule_to_json(rule)
+    assert list(both) == [
+        *("id", "chapter", "title", "statement", "standing", "argument", "disputes", "switch"),
+        *("sources", "marks"),
+    ]
+    assert both["id"] == "EXC-3"
+    assert both["title"] == {"en": rule.title.en, "fr": rule.title.fr}
+    assert both["switch"] == "exchange_same_type"
+    assert both["standing"] == "text"
+    one = rulebook.rule_to_json(rule, "fr")
+    assert one["statement"] == rule.statement.fr
+    assert one["sources"] == [
+        {
+            "document": source.document,
+            "place": source.heading or None,
+            "item": source.item,
+            "stance": source.stance.value,
+            "prevails": source.prevails,
+            "note": source.note.fr if source.note else None,
+        }
+        for source in rule.sources
+    ]
+
+
+def test_marks_as_json() -> None:
+    marked = evolve(CATALOGUE.rule("EXC-3"), marks=(Mark(Knowledge.FOUND, Text("Six.", "Six !")),))
+    written = rulebook.rule_to_json(marked)["marks"]
+    assert written == [{"known": "found", "what": {"en": "Six.", "fr": "Six !"}}]
+    assert rulebook.rule_to_json(marked, "fr")["marks"] == [{"known": "found", "what": "Six !"}]
+
+
+def test_disputes_as_json() -> None:
+    dispute = CATALOGUE.disputes[12]
+    assert rulebook.dispute_to_json(dispute, "en") == {
+        "number": 13,
+        "question": dispute.question.en,
+        "answer": dispute.answer.en,
+        "rules": ["EXC-2"],
+    }

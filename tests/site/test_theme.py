@@ -1,0 +1,42 @@
+"""The fixes for the theme: names, levels and languages."""
+
+from tools.site.theme import mended
+
+
+def test_the_theme_is_mended_once() -> None:
+    page = '<html lang="fr"><aside class="sidebar-drawer"><p role="heading"><span class="caption-text">'
+    better = mended(page)
+    assert 'aria-label="Toutes les pages"' in better
+    assert 'aria-level="2"' in better
+    assert mended(better) == better
+
+
+def test_what_stands_around_a_french_page_is_french_and_its_text_is_left_alone() -> None:
+    listed = '<li class="toctree-l3"><a class="reference internal" href="{}">The rules</a></li>'
+    lines = [
+        '<html lang="fr"><a href="#x">Skip to content</a>',
+        '<p class="caption"><span class="caption-text">The rules</span></p>',
+        '<input aria-label="Toggle navigation of Selling" placeholder="Search">',
+        listed.format("../en/sale.html"),
+        listed.format("sale.html"),
+        listed.format("../../johari/fr/sale.html"),
+        "<article><p>Next</p></article><span>Next</span>",
+    ]
+    better = mended("\n".join(lines))
+    assert better.splitlines() == [
+        '<html lang="fr"><a href="#x">Aller au contenu</a>',
+        '<p class="caption"><span class="caption-text">Les règles</span></p>',
+        '<input aria-label="Déplier ou replier : Selling" placeholder="Rechercher">',
+        listed.format("../en/sale.html").replace("href", 'lang="en" hreflang="en" href'),
+        listed.format("sale.html"),
+        listed.format("../../johari/fr/sale.html"),
+        "<article><p>Next</p></article><span>Suivant</span>",
+    ]
+    assert mended(better) == better
+
+
+def test_a_line_of_the_navigation_is_marked_on_an_english_page_too() -> None:
+    line = (
+        '<li class="toctree-l2"><a class="reference internal" href="../fr/sale.html">La vente</a>'
+    )
+    assert 'lang="fr" hreflang="fr" href="../fr/' in mended(f'<html lang="en">{line}')
