@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Message, Parameter, shorten
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
@@ -78,15 +78,13 @@ def field_of(path: Path) -> str:
     """
     written = ""
     for step in path:
-        if isinstance(step, str) and step.isidentifier() and len(step) <= LONGEST_SHOWN:
+        if isinstance(step, int):
+            written += f"[{step}]"
+        elif step.isidentifier() and shorten(step) == step:
             written += f".{step}" if written else step
         else:
-            written += f"[{step if isinstance(step, int) else repr(step[:LONGEST_SHOWN])}]"
+            written += f"['{shorten(step)}']"
     return written
-
-
-LONGEST_SHOWN = 40
-"""The most characters of a text that an error repeats."""
 
 
 def shown(value: Plain) -> Message:  # noqa: PLR0911 - a line a kind of value

@@ -89,7 +89,7 @@ def test_a_code_without_a_text_is_a_mistake() -> None:
 
 @pytest.mark.parametrize("language", ["de", "", "../fr", "fr/", "FR", "français", "x" * 99])
 def test_an_unknown_language_is_refused(language: str) -> None:
-    with pytest.raises(UnknownLanguage, match=r"^there are no words in '.*; there are en, fr$"):
+    with pytest.raises(UnknownLanguage, match=r"^there are no words in '.*; expected en or fr$"):
         messages(language)
 
 

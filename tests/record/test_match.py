@@ -50,7 +50,7 @@ def test_every_fault_of_a_deal_is_named() -> None:
     )
     with pytest.raises(ImpossibleDeal, match="there are 2 bonus piles, and not 3"):
         KnownDeal("", ((), ()), 0).completed()
-    with pytest.raises(ImpossibleDeal, match="coin toss is seat 2"):
+    with pytest.raises(ImpossibleDeal, match="the coin toss is 2"):
         KnownDeal("", ((), (), ()), 2).completed()
 
 
