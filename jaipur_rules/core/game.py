@@ -205,7 +205,7 @@ class Part:
         ...     part = "songs"
         >>> Songs.of(game("jaipur"))
         Traceback (most recent call last):
-        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no songs
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'songs'
     """
 
     part: ClassVar[str]
@@ -230,7 +230,7 @@ class LacksPart(RulesError):
 
     Example:
         >>> print(LacksPart("chess", "pictures"))
-        the game 'chess' has no pictures
+        the game 'chess' has no part 'pictures'
     """
 
     def __init__(self, game: str, part: str) -> None:

@@ -104,7 +104,7 @@ def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int
         counts = result["counts"]
         rows = {**(counts if isinstance(counts, Mapping) else {}), **result}
         cells = [
-            (run(f"  {label[place]}"), run(_said(rows[key])))
+            (run(f"  {label[place]}"), run(_text(rows[key])))
             for key, label in _LABELS.items()
             if key in rows and key != "endless"
         ]
@@ -118,13 +118,13 @@ def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int
     yield run(_ALL_HOLD[place])
 
 
-def _said(value: Json) -> str:
+def _text(value: Json) -> str:
     match value:
         case int() | float():
             return f"{value:,}"
         case Mapping():
-            return ", ".join(f"{key} {_said(each)}" for key, each in value.items())
+            return ", ".join(f"{key} {_text(each)}" for key, each in value.items())
         case str() | None:
             return value or ""
         case _:
-            return " / ".join(map(_said, value))
+            return " / ".join(map(_text, value))

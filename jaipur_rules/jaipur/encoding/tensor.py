@@ -62,7 +62,7 @@ class TensorLayout(Layout[View]):
             True
         """
         if seen.ruleset != self.ruleset:
-            raise TensorError("the view is of another ruleset than the layout")
+            raise TensorError("array.other_ruleset")
         return self._filled(chain(_of_match(seen), _of_round(seen)))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -78,7 +78,7 @@ class TensorLayout(Layout[View]):
         """
         read = self._read(tensor)
         if sum(read["phase"]) != 1:
-            raise TensorError("the array is of no phase, or of several")
+            raise TensorError("array.phase")
         seat = read["seat"][0]
         mine, other = read["seals"]
         seals = (mine, other) if seat == 0 else (other, mine)

@@ -136,7 +136,7 @@ class Sentence:
         self.mine = self.mine or word in _MINE
 
     def _number(self, count: int) -> None:
-        if self.count not in {None, count}:
+        if self.count is not None and self.count != count:
             raise self._fault("two_numbers", one=self.count, other=count)
         if count == 0:
             raise self._fault("zero")
@@ -158,7 +158,7 @@ class Sentence:
             raise self._fault("nothing_or_card")
         if self.mine and side == "+":
             raise self._fault("own_card")
-        if len(kinds) > 1 and count not in {None, 1}:
+        if len(kinds) > 1 and count is not None and count != 1:
             raise self._fault("which", count=count, among=word)
         if self.loose and count is None:
             raise self._fault("each_kind")

@@ -162,14 +162,14 @@ def _rest(
 
 
 def _heights(
-    ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card, int], rest: Seat
+    ruleset: Ruleset, won: list[tuple[Values, ...]], given: Mapping[Card, int], rest: Seat
 ) -> Values:
     """The heights of the goods piles; missing tokens that no seat is given go to the seat `rest`."""
     heights: list[int] = []
     extra: list[Values] = []
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):
         mine = Counter(won[0][good] + won[1][good])
-        height = said.get(good, len(tokens) - mine.total())
+        height = given.get(good, len(tokens) - mine.total())
         gone = (
             Counter(tokens[: len(tokens) - height])
             if 0 <= height <= len(tokens)
@@ -196,14 +196,14 @@ def _heights(
 def _bonus_piles(
     ruleset: Ruleset,
     won: tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]],
-    said: Mapping[int, Sequence[int]],
+    given: Mapping[int, Sequence[int]],
     rest: Seat,
 ) -> tuple[tuple[Values, ...], list[tuple[Values, ...]]]:
     piles: list[Values] = []
     rewards: list[list[Values]] = [[], []]
     for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True):
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
-        pile = tuple(said.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
+        pile = tuple(given.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
             raise ImpossiblePosition(
                 (
