@@ -90,14 +90,13 @@ class OtherGame(UnreadableRecord):
         wanted: The game that was expected.
 
     Example:
-        >>> OtherGame("johari", wanted="jaipur").fault[:60]
+        >>> str(OtherGame("johari", wanted="jaipur").fault)[:60]
         'this is a record of Johari, and one of Jaipur was expected; '
     """
 
     def __init__(self, game: str, wanted: str, file: str = "") -> None:
         super().__init__(
-            f"this is a record of {game.title()}, and one of {wanted.title()} was expected; "
-            "`jaipur-rules referee` judges it, and jaipur_rules.record.games reads it",
+            Message("record.other_game", game=game.title(), wanted=wanted.title()),
             ("game",),
             file=file,
         )

@@ -49,7 +49,7 @@ def test_a_range_of_players_is_named_by_its_ends() -> None:
 def test_a_part_that_a_game_does_not_bring_is_named() -> None:
     bare = Game("bare", "Bare", GAME.rules)
     assert not bare.has(Referee)
-    with pytest.raises(LacksPart, match="the game 'bare' has no codec"):
+    with pytest.raises(LacksPart, match="the game 'bare' has no part 'codec'"):
         bare.part(Codec)  # type: ignore[type-abstract]
 
 

@@ -74,7 +74,7 @@ class TensorLayout(Layout[View]):
         Example:
             >>> tensor_layout().decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the array holds 1 numbers, and not 227
+            jaipur_rules.encoding.layout.TensorError: the array holds 1 number, and not 227
         """
         read = self._read(tensor)
         if sum(read["phase"]) != 1:
