@@ -222,7 +222,7 @@ def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -
     assert error.field == "version"
     plain = "this is version 2 of the format, and only version 1 can be read here; "
     assert (
-        error.fault
+        str(error.fault)
         == f"{plain}nothing in it is unknown to version 1, but it may mean something else"
     )
     put([30, 25], "rounds", 0, "clock")(document)
@@ -231,7 +231,7 @@ def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -
         "there is no such key here; expected deal, moves, result"
     )
     document["game"] = "johari"
-    assert "begins with game: this is a record of Johari" in refusal(document).fault
+    assert "begins with game: this is a record of Johari" in str(refusal(document).fault)
 
 
 # --- anything at all ---
