@@ -107,7 +107,7 @@ class Court:
         if name == STANDARD_INPUT:
             return read_record(_standard_input(), game=self.game, readers=self.readers)
         if _is_folder(name):
-            raise UnreadableRecord("there is no .json file in this folder", file=name)
+            raise UnreadableRecord("file.no_json_here", file=name)
         return load_record(name, game=self.game, readers=self.readers)
 
 
