@@ -10,11 +10,10 @@ from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.errors import describe, reason_of
 from jaipur_rules.cli.help import Command as HelpedCommand
 from jaipur_rules.cli.language import Choice, environment_language
-from jaipur_rules.core import messages as core_messages
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
-from tools.pseudo import PSEUDO, read_pseudo
+from tools.pseudo import plain_words
 
 USAGE = {"en": "Usage: jaipur-rules ", "fr": "Utilisation\u202f: jaipur-rules "}
 """How a help page begins."""
@@ -178,25 +177,6 @@ def test_an_error_of_another_kind_keeps_its_words() -> None:
     assert Choice("fr").say("cli.stopped") == "interrompu"
 
 
-@pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code of the pseudo-language, in which commands can be called."""
-    caches = (texts, Messages.of)
-    for cached in caches:
-        cached.cache_clear()
-    monkeypatch.setattr(core_messages, "read_data", read_pseudo)
-    yield PSEUDO
-    monkeypatch.undo()
-    for cached in caches:
-        cached.cache_clear()
-
-
-# What is typed or comes from outside stays as it is: options, values, names and file names.
-TYPED = re.compile(
-    r"--?[\w-]+|\[[^\s\]]*\||\|[^\s\]]*|\b[a-z]+:[\w]+|[\w.-]*\d[\w.-]*|JAIPUR_RULES_LANG"
-)
-
-
 @pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
 def test_no_word_of_a_help_page_stands_outside_the_catalogue(
     jaipur: Command, pseudo: str, words: str
@@ -209,7 +189,8 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(
         "rules",
         *" ".join(PAGES).split(),
         *games(),
+        *languages(),
+        *(game(each).title for each in games()),
         *re.findall(r"[a-z]+", rulesets),
     }
-    plain = re.findall(r"(?<![\w-])[a-z]{3,}(?![\w-])", TYPED.sub(" ", result.text))
-    assert sorted({word for word in plain if word not in known}) == []
+    assert plain_words(result.text, *known) == []

@@ -166,7 +166,7 @@ def _session(
     try:
         return Session(matches.game.rules, ruleset, players, matches.events(record))
     except (IllegalMove, UnexpectedEvent):
-        sentence = judge(record).sentence()
+        sentence = judge(record).message
         raise CannotGoOn("play.error.illegal", file=str(file), sentence=sentence) from None
 
 
