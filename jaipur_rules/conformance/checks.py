@@ -10,11 +10,7 @@ from json import JSONEncoder
 from attrs import define, frozen
 
 from jaipur_rules.conformance.attribution import rules_allowing, rules_broken
-from jaipur_rules.conformance.comparison import (
-    ValueDifference,
-    compare_answers,
-    describe_value,
-)
+from jaipur_rules.conformance.comparison import ValueDifference, compare_answers, describe_value
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Difference
 from jaipur_rules.conformance.scripts import AnyScript, AnyStep, RuleIds
@@ -22,10 +18,9 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat, State
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.traders import trader_at
 
 _LONGEST_ERROR = 200
-_NUMBERED = 4
-"""The traders who are called first, second and so on; those after them are called by number."""
 
 _sorted = JSONEncoder(sort_keys=True).encode
 
@@ -119,7 +114,7 @@ class AnsweredStep:
             case "apply":
                 return self.describe_refusal()
             case "view":
-                return Message("kit.wanted.view", trader=_trader_at(self.seat))
+                return Message("kit.wanted.view", trader=trader_at(self.seat))
             case "score":
                 return Message("kit.wanted.score")
             case _:
@@ -345,10 +340,3 @@ def _describe(part: ValueDifference) -> tuple[Message, Message]:
     if part.is_extra:
         return Message("kit.wanted.nothing", where=part.where), came
     return Message("kit.wanted.value", where=part.where, value=part.wanted), came
-
-
-def _trader_at(seat: Seat) -> Message:
-    """Return how people call the trader in a seat."""
-    if seat < _NUMBERED:
-        return Message(f"trader.{seat}")
-    return Message("trader.more", number=seat + 1)

@@ -11,7 +11,8 @@ from time import monotonic
 from types import TracebackType
 from typing import Self
 
-from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault, whole
+from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Message
 
 _CHUNK = 1 << 16
@@ -278,6 +279,16 @@ class EngineProcess:
         )
 
 
+def whole(seconds: float) -> float:
+    """Return a number of seconds as a whole number, if it is one.
+
+    Example:
+        >>> whole(10.0), whole(0.5)
+        (10, 0.5)
+    """
+    return int(seconds) if seconds == int(seconds) else seconds
+
+
 def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
@@ -291,8 +302,8 @@ def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
             start_new_session=True,
         )
     except (OSError, ValueError, IndexError) as error:
-        why = getattr(error, "strerror", None) or str(error)
         name = command[0] if command else ""
+        why = reason_of_system(error) if command else Message("kit.fault.no_command")
         reason = Message("kit.fault.start", command=name, reason=why)
         raise ProgramFault(Fault(FaultKind.NOT_STARTED, reason)) from None
 

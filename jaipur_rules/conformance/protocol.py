@@ -205,16 +205,6 @@ class Hello:
         return all(part in self.parts for part in parts)
 
 
-def whole(seconds: float) -> float:
-    """Return a number of seconds as a whole number, if it is one.
-
-    Example:
-        >>> whole(10.0), whole(0.5)
-        (10, 0.5)
-    """
-    return int(seconds) if seconds == int(seconds) else seconds
-
-
 def default_game() -> str:
     """Return the name of the game of a program that names none: the first that there is."""
     return games.games()[0]

@@ -9,11 +9,7 @@ from jaipur_rules.conformance.cases import AnyCase
 from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.lockstep import limit_script, random_script
-from jaipur_rules.conformance.outcomes import (
-    ScriptOutcome,
-    Suspect,
-    sort_differences,
-)
+from jaipur_rules.conformance.outcomes import ScriptOutcome, Suspect, sort_differences
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     LONGEST,
@@ -78,7 +74,7 @@ class RunPlan:
         seconds = self.shortening
         if not 0 <= seconds <= LONGEST:
             raise ImpossibleLimits(
-                "kit.limit.between", name="shortening", value=seconds, least=0, most=LONGEST
+                "kit.limit.up_to", name="shortening", value=seconds, most=LONGEST
             )
 
 

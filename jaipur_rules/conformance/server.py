@@ -47,7 +47,7 @@ class Refusal(RulesError):
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:
         """Keep the ids of the rules."""
-        super().__init__("engine.refused")
+        super().__init__("kit.refused")
         self.args = (broken,)
         self.broken = None if broken is None else tuple(broken)
 

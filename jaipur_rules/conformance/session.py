@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from jaipur_rules.conformance import protocol
-from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.process import EngineProcess, whole
 from jaipur_rules.conformance.protocol import (
     Body,
     Fault,
@@ -17,7 +17,6 @@ from jaipur_rules.conformance.protocol import (
     Hello,
     Limits,
     ProgramFault,
-    whole,
 )
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message

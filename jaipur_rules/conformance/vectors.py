@@ -24,6 +24,7 @@ from jaipur_rules.conformance.cases import (
 )
 from jaipur_rules.conformance.questions import Questions, questions_of
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import E, M, Part, R, S, State, V
 from jaipur_rules.core.games import game
 from jaipur_rules.core.messages import Message
@@ -216,7 +217,7 @@ def _unpack(file: str) -> bytes:
             else:
                 found = opened.read(_LARGEST + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of_system(error)
         raise UnusablePack("kit.pack.not_opened", file=file, reason=reason) from None
     except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
         raise UnusablePack("kit.pack.not_unpacked", file=file, reason=str(error)) from None

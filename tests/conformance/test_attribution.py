@@ -224,7 +224,7 @@ def test_each_secret_is_a_difference_of_its_own() -> None:
         ({"market": "DG"}, {"market": 3}, "expected a text, found 3"),
         ({"market": "DG"}, {"market": "GD"}, "write 'DG'"),
         ({"market": "DG"}, {"market": "XY"}, "'X'"),
-        ({"herds": [1, 2]}, {"herds": [1]}, "expected 2 items, one a seat, found 1"),
+        ({"herds": [1, 2]}, {"herds": [1]}, "expected 2 items, one a trader, found 1"),
         ({"tokens": [4]}, {"tokens": ["4"]}, "expected a whole number"),
         ({"market": "DG"}, {}, "the key 'market' is missing"),
         ({"goods_left": {"leather": []}}, {"goods_left": []}, "expected an object"),

@@ -85,6 +85,10 @@ def test_the_command_says_why_a_program_cannot_be_judged(
         (["--ruleset", "chess", "--", "cat"], "no ruleset is named 'chess'"),
         (["--seconds", "0", "--", "cat"], "'seconds'"),
         (["--pack", "no/such.jsonl", "--", "true"], "no/such.jsonl: cannot be opened"),
+        (
+            ["--lang", "fr", "--pack", "nope.zip", "--", "true"],
+            "nope.zip\u202f: ne peut être ouvert",
+        ),
         (["--game", "johari", "--pack", "nope.zip", "--", "true"], "nope.zip: cannot be opened"),
         (["--html", "no/such/folder/a.html", "--", "cat"], "cannot be written"),
         (["--records", "/dev/null/a", "--", "cat"], "no such folder"),
