@@ -6,6 +6,7 @@ import click
 
 from jaipur_rules.cli import perft_tables as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import tables
 from jaipur_rules.jaipur.conformance.tables import Catch, PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.transition import replay
@@ -21,7 +22,9 @@ def perft(how: Manner) -> int:
     The exit status is 1 if a published number is not what is counted.
     """
     found = [(published, tuple(faults_of(published))) for published in perft_tables()]
-    how.answer(lambda: counts.checked_to_json(found), lambda: counts.of_checked(found, how))
+    how.answer(
+        lambda: counts.checked_to_json(found, how.say), lambda: counts.of_checked(found, how)
+    )
     return 1 if any(faults for _, faults in found) else 0
 
 
@@ -74,8 +77,8 @@ def reached(engine: Engine, table: PerftTable) -> Table:
     return now
 
 
-def faults_of(table: PerftTable) -> Iterator[str]:
-    """The faults of a published table, those of its counts of mistakes too, a sentence each.
+def faults_of(table: PerftTable) -> Iterator[Message]:
+    """The faults of a published table, those of its counts of mistakes too.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
@@ -87,4 +90,6 @@ def faults_of(table: PerftTable) -> Iterator[str]:
     for key, caught in table.catches.items():
         miscount = miscounted(table, key, caught.depth)
         if miscount != caught:
-            yield f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"
+            yield Message(
+                f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"
+            )
