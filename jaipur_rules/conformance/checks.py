@@ -16,9 +16,8 @@ from jaipur_rules.conformance.questions import AnyDifference, AnyQuestions, Diff
 from jaipur_rules.conformance.scripts import AnyScript, AnyStep, RuleIds
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
-from jaipur_rules.core.traders import trader_at
 
 _LONGEST_ERROR = 200
 

@@ -77,7 +77,7 @@ def test_what_is_no_request_is_answered_with_a_sentence(line: bytes, message: st
         ("johari", {"do": "game", "events": []}, "'players' is missing"),
         ("johari", {**EMPTY, "events": 3}, "events: expected a list"),
         ("johari", {"do": "view", "seat": 4}, "seat: expected a whole number from 0 to 3"),
-        ("johari", {"do": "view", "seat": 2}, "there is no seat 2"),
+        ("johari", {"do": "view", "seat": 2}, "2 is no trader"),
         ("johari", {"do": "score"}, "has not been dealt"),
         ("johari", {"do": "apply"}, "'move' is missing"),
         ("johari", {"do": "apply", "move": "D"}, "is no move"),

@@ -35,9 +35,7 @@ def test_the_page_shows_every_error() -> None:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
-def test_an_error_is_told_in_the_words_of_the_language(
-    kind: type[RulesError], pseudo: str
-) -> None:
+def test_an_error_is_told_in_the_words_of_the_language(kind: type[RulesError], pseudo: str) -> None:
     error = raised(kind).error
     from_outside = " ".join(outside(error.message))
     words = re.findall(r"[A-Za-z]{3,}", error.to(pseudo))
