@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint lint-rules lint-format format types types-mypy types-pyright layers rules cover cover-all thorough endless explore theorems perft vectors \
         wheel metadata workflows site docs bench clean check eights adapters batch simulate batch-proof training mutants mutants-johari mutants-slice fuzz fuzz-slice symbolic \
-        schemas verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
+        errors schemas verify verify-slice proofs sabotage nightly conformance conformance-slice browser browser-slice
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a real match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -156,6 +156,9 @@ fuzz-slice: $(VENV)/.all-ready
 symbolic: $(VENV)/.all-ready ## the packed arithmetic of cards, proved for every two multisets
 	$(BIN)/python -m pytest -q -n 0 --lane symbolic tests/symbolic
 	$(BIN)/python -m tools.symbolic
+
+errors: $(VENV)/.all-ready ## the page of every error, in every language, from the examples of the classes
+	$(BIN)/python -m tools.errors
 
 schemas: $(VENV)/.test-ready ## the names of rulesets, the switches and their values, written into the JSON Schemas
 	$(BIN)/python -m tools.schemas
