@@ -31,6 +31,23 @@ def examples(root: Path) -> Path:
 
 
 @pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The code of the pseudo-language, in which every word of the catalogue of messages can be told from others."""
+    # Mutants are put into the package before anything imports it, so it is not imported above.
+    from jaipur_rules.core import messages  # noqa: PLC0415
+    from tools.pseudo import PSEUDO, read_pseudo  # noqa: PLC0415
+
+    caches = (messages.texts, messages.Messages.of)
+    for cached in caches:
+        cached.cache_clear()
+    monkeypatch.setattr(messages, "read_data", read_pseudo)
+    yield PSEUDO
+    monkeypatch.undo()
+    for cached in caches:
+        cached.cache_clear()
+
+
+@pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> "Iterator[AnyGame]":
     """The game of `tests.tiny`, found as an installed game is."""
     # Mutants are put into the package before anything imports it, so it is not imported above.

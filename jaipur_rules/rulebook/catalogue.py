@@ -221,7 +221,7 @@ class Catalogue:
         """Find rules by the words that a player would use, the best first.
 
         Capitals and accents do not count, nor do endings. The titles, the statements and the
-        disputes' questions and answers are searched, in one language or in both.
+        disputes' questions and answers are searched, in one language or in all.
 
         Args:
             words: What the player says.
@@ -293,7 +293,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     Args:
         rule: The rule.
         language: The language of its texts, each then a string; None for every language, each text
-            then an object with the keys ``en`` and ``fr``.
+            then an object with a key a language, such as ``en`` and ``fr``.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -347,4 +347,6 @@ def _source(source: Source, language: Language | None) -> dict[str, Json]:
 def _text(text: Text | None, language: Language | None) -> Json:
     if text is None:
         return None
-    return {"en": text.en, "fr": text.fr} if language is None else text.to(language)
+    if language is None:
+        return {each: text.to(each) for each in text.languages}
+    return text.to(language)

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.messages import ENGLISH, has_words
 from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.sentences import HASH_LENGTH, heading_key
 
@@ -49,18 +50,29 @@ class Index:
 
 
 def read_text(facts: Facts, name: str) -> Text:
-    """Read a text in every language.
+    """Read a text in English, and in every other language that it is translated into.
 
     Raises:
-        CatalogueError: A language is missing or empty.
+        CatalogueError: There is none in English, one is empty, or there are no words in its language.
     """
-    table = facts.table(name) if name in facts else Facts((), facts.where)
     where = f"{facts.where}, {name}"
-    table.at(where).only("en", "fr")
-    for language, english_name in (("en", "English"), ("fr", "French")):
-        if not table.text(language, "").strip():
-            raise CatalogueError(where, f"there is no text in {english_name}")
-    return Text(en=table.text("en").strip(), fr=table.text("fr").strip())
+    table = (facts.table(name) if name in facts else Facts((), facts.where)).at(where)
+    check_languages(table)
+    texts = {language: table.text(language).strip() for language in (ENGLISH, *table)}
+    for language, text in texts.items():
+        if not text:
+            raise CatalogueError(where, f"the text in {language} is empty")
+    english = texts.pop(ENGLISH)
+    return Text(english, tuple(texts.items()))
+
+
+def check_languages(table: Facts) -> None:
+    """Refuse a table with a field that is not the code of a language.
+
+    Raises:
+        CatalogueError: It has one.
+    """
+    table.only(ENGLISH, *filter(has_words, table))
 
 
 def read_index(facts: Facts) -> Index:

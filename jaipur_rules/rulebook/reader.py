@@ -20,7 +20,7 @@ from jaipur_rules.rulebook.entries import (
     Standing,
     Vocabulary,
 )
-from jaipur_rules.rulebook.index import Index, read_text
+from jaipur_rules.rulebook.index import Index, check_languages, read_text
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
@@ -139,8 +139,8 @@ def read_vocabulary(facts: Facts) -> Vocabulary:
         named.only("words")
         groups.append(named.texts("words"))
     empty = facts.table("empty")
-    empty.only("en", "fr")
-    return Vocabulary(tuple(groups), empty.texts("en"), empty.texts("fr"))
+    check_languages(empty)
+    return Vocabulary(tuple(groups), tuple((each, empty.texts(each)) for each in empty))
 
 
 def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:

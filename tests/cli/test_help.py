@@ -10,11 +10,9 @@ from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.errors import describe, reason_of
 from jaipur_rules.cli.help import Command as HelpedCommand
 from jaipur_rules.cli.language import Choice, environment_language
-from jaipur_rules.core import messages as core_messages
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
-from tools.pseudo import PSEUDO, read_pseudo
 
 USAGE = {"en": "Usage: jaipur-rules ", "fr": "Utilisation\u202f: jaipur-rules "}
 """How a help page begins."""
@@ -176,19 +174,6 @@ def test_an_error_of_another_kind_keeps_its_words() -> None:
     assert describe(click.ClickException("as it is"), "fr") == "as it is"
     assert reason_of(OSError("no more")) == "no more"
     assert Choice("fr").say("cli.stopped") == "interrompu"
-
-
-@pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code of the pseudo-language, in which commands can be called."""
-    caches = (texts, Messages.of)
-    for cached in caches:
-        cached.cache_clear()
-    monkeypatch.setattr(core_messages, "read_data", read_pseudo)
-    yield PSEUDO
-    monkeypatch.undo()
-    for cached in caches:
-        cached.cache_clear()
 
 
 # What is typed or comes from outside stays as it is: options, values, names and file names.

@@ -37,7 +37,7 @@ Sailing
 
 
 def indexed(**texts: str) -> Index:
-    title = Text("t", "t")
+    title = Text("t")
     return Index(
         tuple(Document(name, "en", 1, title=title, remark=title) for name in [*texts, "lost"]),
         tuple(
