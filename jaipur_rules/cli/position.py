@@ -1,6 +1,7 @@
 """The options that describe a position, or name a moment of a recorded match."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import TypeVar
 
 import click
@@ -19,9 +20,8 @@ from jaipur_rules.cli.options import (
 )
 from jaipur_rules.cli.parts import NoMoment, readers_of, tables_of
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.render.words import words
-from jaipur_rules.jaipur.rules.cards import GOODS, Cards
+from jaipur_rules.core.messages import Message, Messages, languages
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import load_record
@@ -229,7 +229,7 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     heights = list(rules.box.heights)
     for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
         good, equals, number = pair.partition("=")
-        found = _GOODS.get(ascii_only(good.strip().lower()))
+        found = _goods().get(ascii_only(good.strip().lower()))
         height = number_or_text(number.strip())
         if found is None or not equals or not isinstance(height, int):
             raise CommandError("cli.error.heights", text=pair)
@@ -237,8 +237,12 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     return tuple(heights)
 
 
-_GOODS = {
-    ascii_only(name): good
-    for good in GOODS
-    for name in (str(good).lower(), *words("en").cards[good], *words("fr").cards[good])
-}
+@cache
+def _goods() -> Mapping[str, Card]:
+    """The goods by their letters and by their names in every language."""
+    found = {str(good).lower(): good for good in GOODS}
+    for say in map(Messages.of, languages()):
+        for good in GOODS:
+            for form in ("name", "many"):
+                found[ascii_only(say(f"jaipur.card.{good.name.lower()}.{form}"))] = good
+    return found

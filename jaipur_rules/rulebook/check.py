@@ -9,6 +9,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.games import DEFAULT
+from jaipur_rules.core.messages import Message
 from jaipur_rules.rulebook.entries import Document, Place
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index
@@ -103,11 +104,11 @@ class UnreadFile:
 
     Attributes:
         file: The file.
-        reason: Why not, in a few words.
+        reason: Why not; as a text, in the words of the system.
     """
 
     file: Path
-    reason: str
+    reason: Message | str
 
 
 @frozen(order=False)
@@ -206,13 +207,13 @@ def _read(folder: Path) -> tuple[tuple[_TextFile, ...], tuple[UnreadFile, ...]]:
     for file in files:
         try:
             if file.stat().st_size > LONGEST_TEXT:
-                unread.append(UnreadFile(file, f"larger than {LONGEST_TEXT} bytes"))
+                unread.append(UnreadFile(file, Message("rulebook.unread.size", most=LONGEST_TEXT)))
                 continue
             text = file.read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
-            unread.append(UnreadFile(file, "not a text in UTF-8"))
+            unread.append(UnreadFile(file, Message("rulebook.unread.encoding")))
         except OSError as error:
-            unread.append(UnreadFile(file, error.strerror or "cannot be read"))
+            unread.append(UnreadFile(file, error.strerror or Message("rulebook.unread.refused")))
         else:
             texts.append(_TextFile(file, tuple(_hashes(text))))
     return tuple(texts), tuple(unread)

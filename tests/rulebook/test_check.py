@@ -131,9 +131,9 @@ def test_what_is_no_text_is_named(index: Index, tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_bytes(b"\xff\xfe\x00\xd8")
     (tmp_path / "b.txt").write_bytes(b"a" * (LONGEST_TEXT + 1))
     report = check_index(index, tmp_path)
-    assert [(each.file.name, each.reason) for each in report.unread] == [
+    assert [(each.file.name, str(each.reason)) for each in report.unread] == [
         ("a.bin", "not a text in UTF-8"),
-        ("b.txt", "larger than 1000000 bytes"),
+        ("b.txt", "larger than 1,000,000 bytes"),
     ]
 
 

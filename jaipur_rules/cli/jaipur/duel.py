@@ -13,7 +13,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally
 from jaipur_rules.jaipur.players.outcomes import KINDS
-from jaipur_rules.jaipur.render.words import words as words_of_pictures
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
@@ -52,7 +51,7 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         yield numbers(say("jaipur.duel.rupees"), one.rupees, other.rupees)
         yield say("jaipur.duel.sold"), ("", "")
         for good in GOODS:
-            name = words_of_pictures(lang).cards[good][1]
+            name = say(f"jaipur.card.{good.name.lower()}.many")
             yield numbers(f"  {good} {name}", one.sold[good], other.sold[good])
         yield say("jaipur.duel.sales"), ("", "")
         for size in range(1, max(len(one.sales), len(other.sales)) + 1):
