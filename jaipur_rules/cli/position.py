@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.render.terminal import ascii_only
+from jaipur_rules.rulebook.search import tokens
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -229,7 +229,7 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     heights = list(rules.box.heights)
     for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
         good, equals, number = pair.partition("=")
-        found = _goods().get(ascii_only(good.strip().lower()))
+        found = _goods().get(tokens(good))
         height = number_or_text(number.strip())
         if found is None or not equals or not isinstance(height, int):
             raise CommandError("cli.error.heights", text=pair)
@@ -238,11 +238,11 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
 
 
 @cache
-def _goods() -> Mapping[str, Card]:
-    """The goods by their letters and by their names in every language."""
-    found = {str(good).lower(): good for good in GOODS}
+def _goods() -> Mapping[tuple[str, ...], Card]:
+    """The goods by their letters and by their names in every language, as `tokens` has them."""
+    found = {tokens(str(good)): good for good in GOODS}
     for say in map(Messages.of, languages()):
         for good in GOODS:
             for form in ("name", "many"):
-                found[ascii_only(say(f"jaipur.card.{good.name.lower()}.{form}"))] = good
+                found[tokens(say(f"jaipur.card.{good.name.lower()}.{form}"))] = good
     return found
