@@ -281,13 +281,12 @@ def of_counted(counted: Counted, how: Manner) -> Iterator[Run]:
 
 def _of_found(counted: Counted, found: int, how: Manner) -> Iterator[Run]:
     say = how.say
-    place = ("en", "fr").index(how.lang)
     if counted.counts[-1] == found:
         yield run(Span(say("perft.right", count=found), GOOD))
         return
     for mistake in counted.explained:
         rules = tuple(mistake.rules)
-        text = say("perft.explained", count=found, mistake=mistake.descriptions[place], rules=rules)
+        text = say("perft.explained", count=found, mistake=mistake.message, rules=rules)
         yield from prose(text, how.screen.width, style=BAD)
     if not counted.explained:
         yield from prose(say("perft.unexplained", count=found), how.screen.width, style=BAD)

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from jaipur_rules.cli.layout import prose, table
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Json
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance.tables import PerftTable, faults_of, perft_tables
 from jaipur_rules.render.terminal import BAD, GOOD, Run, Span, run
 
-Checked = Sequence[tuple[PerftTable, tuple[str, ...]]]
+Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
 """The published positions, each with what is wrong with it."""
 
 
@@ -30,7 +31,7 @@ def checked_to_json(found: Checked) -> Json:
                     key: {"depth": caught.depth, "count": caught.count}
                     for key, caught in published.catches.items()
                 },
-                "faults": list(faults),
+                "faults": list(map(str, faults)),
             }
             for published, faults in found
         ]
@@ -49,7 +50,7 @@ def of_checked(found: Checked, how: Manner) -> Iterator[Run]:
     yield from table(rows)
     wrong = [fault for _, faults in found for fault in faults]
     for fault in wrong:
-        yield from prose(fault, how.screen.width, style=BAD)
+        yield from prose(how.say.format(fault), how.screen.width, style=BAD)
     if wrong:
         yield run(Span(how.say("perft.some_wrong", count=len(wrong)), BAD))
     else:

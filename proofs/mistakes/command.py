@@ -6,6 +6,7 @@ import click
 
 from jaipur_rules.cli import perft_tables as counts
 from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import tables
 from jaipur_rules.jaipur.conformance.tables import Catch, PerftTable, perft_tables
 from jaipur_rules.jaipur.rules.transition import replay
@@ -74,8 +75,8 @@ def reached(engine: Engine, table: PerftTable) -> Table:
     return now
 
 
-def faults_of(table: PerftTable) -> Iterator[str]:
-    """The faults of a published table, those of its counts of mistakes too, a sentence each.
+def faults_of(table: PerftTable) -> Iterator[Message]:
+    """The faults of a published table, those of its counts of mistakes too, a message each.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
@@ -87,4 +88,11 @@ def faults_of(table: PerftTable) -> Iterator[str]:
     for key, caught in table.catches.items():
         miscount = miscounted(table, key, caught.depth)
         if miscount != caught:
-            yield f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"
+            counts = {"found": _describe(miscount), "expected": _describe(caught)}
+            yield Message("proof.perft.miscounted", table=table.name, mistake=key, **counts)
+
+
+def _describe(caught: Catch | None) -> Message:
+    if caught is None:
+        return Message("proof.perft.no_difference")
+    return Message("proof.perft.difference", count=caught.count, depth=caught.depth)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.conformance.counts import perft
 from jaipur_rules.jaipur.conformance.mistakes import MISTAKES, Mistake
@@ -111,8 +112,8 @@ def _table(node: Node) -> PerftTable:
     )
 
 
-def faults_of(table: PerftTable) -> Iterator[str]:
-    """The wrong counts of a published table, all counted anew: a sentence for each, none if all are right.
+def faults_of(table: PerftTable) -> Iterator[Message]:
+    """The wrong counts of a published table, all counted anew: a message for each, none if all are right.
 
     Example:
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
@@ -122,4 +123,5 @@ def faults_of(table: PerftTable) -> Iterator[str]:
     for depth, expected in enumerate(table.counts, 1):
         found = perft(table.match, depth)
         if found != expected:
-            yield f"{table.name}: {found} sequences of {depth} moves, and {expected} published"
+            params = {"depth": depth, "found": found, "expected": expected}
+            yield Message("perft.fault", table=table.name, **params)
