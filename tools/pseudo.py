@@ -19,6 +19,11 @@ _ACCENTED = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ",
 )
+_TYPED = re.compile(
+    r"--?[\w-]+|\[[^\s\]]*\||\|[^\s\]]*|\b[a-z]+:[\w]+|[\w.-]*\d[\w.-]*|JAIPUR_RULES_LANG"
+)
+"""What is typed, or comes from outside, stays as it is: options, values, names and the names of files."""
+
 _FIELD = re.compile(r"\{\w+(?::[^{}]*)?\}")
 
 
@@ -44,6 +49,17 @@ def _pseudo_field(field: str) -> str:
         return field
     name, _, forms = field[1:-1].partition(":")
     return f"{{{name}:{forms.translate(_ACCENTED)}}}"
+
+
+def plain_words(text: str, *known: str) -> list[str]:
+    """The words of a text that are not in the pseudo-language, but for some that are known.
+
+    Example:
+        >>> plain_words("[Ṁàţçĥ~~] won by greedy --lang 3", "greedy")
+        ['by', 'won']
+    """
+    found = re.findall(r"(?<![\w-])[A-Za-z]{2,}(?![\w-])", _TYPED.sub(" ", text))
+    return sorted({*found} - {*known})
 
 
 def pseudo_words(words: Mapping[str, Plain]) -> dict[str, Plain]:

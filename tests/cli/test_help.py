@@ -13,6 +13,7 @@ from jaipur_rules.cli.language import Choice, environment_language
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Messages, languages, texts
 from tests.cli.conftest import Command
+from tools.pseudo import plain_words
 
 USAGE = {"en": "Usage: jaipur-rules ", "fr": "Utilisation\u202f: jaipur-rules "}
 """How a help page begins."""
@@ -176,12 +177,6 @@ def test_an_error_of_another_kind_keeps_its_words() -> None:
     assert Choice("fr").say("cli.stopped") == "interrompu"
 
 
-# What is typed or comes from outside stays as it is: options, values, names and file names.
-TYPED = re.compile(
-    r"--?[\w-]+|\[[^\s\]]*\||\|[^\s\]]*|\b[a-z]+:[\w]+|[\w.-]*\d[\w.-]*|JAIPUR_RULES_LANG"
-)
-
-
 @pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
 def test_no_word_of_a_help_page_stands_outside_the_catalogue(
     jaipur: Command, pseudo: str, words: str
@@ -194,7 +189,8 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(
         "rules",
         *" ".join(PAGES).split(),
         *games(),
+        *languages(),
+        *(game(each).title for each in games()),
         *re.findall(r"[a-z]+", rulesets),
     }
-    plain = re.findall(r"(?<![\w-])[a-z]{3,}(?![\w-])", TYPED.sub(" ", result.text))
-    assert sorted({word for word in plain if word not in known}) == []
+    assert plain_words(result.text, *known) == []
