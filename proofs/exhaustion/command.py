@@ -113,12 +113,12 @@ def _figures(report: Report, say: Messages) -> Iterator[list[Run]]:
     figures = report.figures
     for key in _ROWS:
         value = figures[key]
-        is_number = isinstance(value, int | float)
-        shown = say("cli.number", count=value) if is_number else str(value)
-        yield [run(f"  {say(f'proof.verify.row.{key}')}"), run(shown)]
+        number = say("cli.number", count=value) if isinstance(value, int | float) else ""
+        yield [run(f"  {say(f'proof.verify.row.{key}')}"), run(number or str(value))]
     minutes, seconds = divmod(round(report.seconds), 60)
-    time = {"minutes": minutes, "seconds": f"{seconds:02}", "cores": report.jobs}
-    yield [run(""), run(say("proof.verify.time", **time))]
+    padded = f"{seconds:02}"
+    time = say("proof.verify.time", minutes=minutes, seconds=padded, cores=report.jobs)
+    yield [run(""), run(time)]
 
 
 def _distribution(report: Report) -> Iterator[list[Run]]:
