@@ -33,6 +33,10 @@ APART = (
     "_scope_hash",
     # The key under which compiled functions are kept; the functions themselves count.
     "_stamp",
+    # The words of an error: that it is raised is what is proved.
+    "Message",
+    "messages",
+    "languages",
     # How a broken law is shown to a person.
     "BrokenLaw.__str__",
     "Command",

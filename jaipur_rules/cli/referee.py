@@ -202,7 +202,7 @@ def to_json(one: Judged, lang: Language) -> Json:
         return {
             "file": name,
             "status": FileStatus.UNREADABLE.value,
-            "error": verdict.fault,
+            "error": str(verdict.fault),
             "round": verdict.round,
             "ply": verdict.ply,
             "event": verdict.event,

@@ -82,8 +82,8 @@ def format_value(value: Plain) -> str:
         ('[4, 3]', "'LL'", '[]', 'an object')
     """
     if isinstance(value, list) and len(value) <= _LONGEST_LIST:
-        return f"[{', '.join(map(shown, value))}]"
-    return shown(value)
+        return f"[{', '.join(str(shown(each)) for each in value)}]"
+    return str(shown(value))
 
 
 def compare_answers(

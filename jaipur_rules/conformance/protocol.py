@@ -133,11 +133,9 @@ class ProgramFault(RulesError):
 
     def __init__(self, fault: Fault) -> None:
         """Keep the fault."""
-        super().__init__(fault)
+        super().__init__(str(fault))
+        self.args = (fault,)
         self.fault = fault
-
-    def __str__(self) -> str:
-        return str(self.fault)
 
 
 PROTOCOL = 1

@@ -46,7 +46,8 @@ class Refusal(RulesError):
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:
         """Keep the ids of the rules."""
-        super().__init__(broken)
+        super().__init__("engine.refused")
+        self.args = (broken,)
         self.broken = None if broken is None else tuple(broken)
 
 

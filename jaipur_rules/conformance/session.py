@@ -29,12 +29,10 @@ class GivenUp(RulesError):
 
     def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
         """Keep the reason and the faults."""
-        super().__init__(why, faults)
+        super().__init__(why)
+        self.args = (why, faults)
         self.why = why
         self.faults = faults
-
-    def __str__(self) -> str:
-        return self.why
 
 
 class Program(Protocol):

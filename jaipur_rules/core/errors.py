@@ -6,29 +6,57 @@ from typing import ClassVar, Never, SupportsIndex, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.messages import Language, Messages
+from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
 
 
 class RulesError(ValueError):
     """The root of every exception that this library raises on purpose.
 
     It is a `ValueError`, so a caller who knows nothing of the library can
-    still catch whatever bad input may cause.
+    still catch whatever bad input may cause. What is wrong is data: a message
+    with a code and parameters. ``str`` gives its English words.
+
+    Args:
+        message: The message, or its code; a text that is no code stands for itself.
+        params: The parameters that go with the code.
 
     Example:
-        >>> issubclass(NotationError, ValueError)
-        True
+        >>> error = NotationError("json.expected_numbers", expected=2, found=3)
+        >>> str(error), error.message.code
+        ('expected 2 numbers, found 3', 'json.expected_numbers')
+        >>> error.to("fr")
+        '2 nombres attendus, 3 trouvés'
     """
+
+    def __init__(self, message: Message | str, /, **params: Parameter) -> None:
+        found = message if isinstance(message, Message) else Message(message, **params)
+        super().__init__(found)
+        self._message = found
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, as data."""
+        return self._message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def to(self, language: Language) -> str:
+        """Return what is wrong in a language, by its code such as ``"fr"``.
+
+        Raises:
+            UnknownLanguage: There is no such language.
+        """
+        return messages(language).format(self.message)
 
 
 class UnknownLanguage(RulesError):
     """A language that there are no words in.
 
     Example:
-        >>> from jaipur_rules.core.errors import messages
         >>> messages("de")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; there are en, fr
+        jaipur_rules.core.errors.UnknownLanguage: there are no words in 'de'; expected en or fr
     """
 
 
@@ -39,13 +67,14 @@ def messages(language: Language) -> Messages:
         UnknownLanguage: There is no such language.
 
     Example:
-        >>> messages("fr")("language.name")
-        'Français'
+        >>> messages("fr")("json.expected_numbers", expected=2, found=3)
+        '2 nombres attendus, 3 trouvés'
     """
     try:
         return Messages.of(language)
-    except LookupError as error:
-        raise UnknownLanguage(str(error)) from None
+    except LookupError:
+        known = languages()
+        raise UnknownLanguage("error.language", language=f"{language}", known=known) from None
 
 
 class NotationError(RulesError):
@@ -74,23 +103,22 @@ class Impossible(RulesError):
     """A value that cannot exist, with every fault found in it.
 
     Attributes:
-        what: How the sentence begins; every subclass has its own.
-        faults: Everything that is wrong, a sentence each.
+        what: The code of the message that introduces the faults; every subclass has its own.
+        faults: Everything that is wrong, a message each.
 
     Example:
         >>> print(Impossible(("seven diamonds, the box has 6", "no camel")))
-        this cannot be: seven diamonds, the box has 6; no camel
+        this cannot exist: seven diamonds, the box has 6; no camel
     """
 
-    what: ClassVar[str] = "this cannot be"
+    what: ClassVar[str] = "error.impossible"
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        """Keep every fault as data."""
-        super().__init__(faults)
-        self.faults = faults
-
-    def __str__(self) -> str:
-        return f"{self.what}: {'; '.join(self.faults)}"
+    def __init__(self, faults: Iterable[Message | str]) -> None:
+        self.faults = tuple(
+            fault if isinstance(fault, Message) else Message(fault) for fault in faults
+        )
+        super().__init__(Message(self.what, faults=self.faults))
+        self.args = (self.faults,)
 
 
 @frozen(order=False)
@@ -127,13 +155,16 @@ class IllegalMove(RulesError):
     """
 
     def __init__(self, move: object, violations: tuple[Violation, ...]) -> None:
-        """Keep the move and the rules that it breaks as data."""
-        super().__init__(move, violations)
+        super().__init__("error.illegal_move")
+        self.args = (move, violations)
         self.move = move
         self.violations = violations
 
-    def __str__(self) -> str:
-        return f"{self.move} is illegal: {', '.join(map(str, self.violations))}"
+    @property
+    def message(self) -> Message:
+        """What is wrong, as data."""
+        broken = tuple(map(str, self.violations))
+        return Message("error.illegal_move", move=str(self.move), rules=broken)
 
 
 class UnexpectedEvent(RulesError):
@@ -169,7 +200,7 @@ def to_int(value: SupportsIndex) -> int:
     try:
         return int(index(value))
     except TypeError:
-        raise WrongType(f"expected a whole number, such as 3, and not {value!r:.60}") from None
+        raise wrong_type_of(value, "value.whole_number") from None
 
 
 def of_type(kind: type[T], value: T) -> T:
@@ -185,7 +216,7 @@ def of_type(kind: type[T], value: T) -> T:
         jaipur_rules.core.errors.WrongType: expected a value of type Card, and not 5
     """
     if type(value) is not kind:
-        raise WrongType(f"expected a value of type {kind.__name__}, and not {value!r:.60}")
+        raise wrong_type_of(value, "value.of_type", kind=kind.__name__)
     return value
 
 
@@ -219,8 +250,25 @@ def wrong_type(value: Never, expected: str) -> WrongType:
     """The error for a value of no known type; to a type checker there is no such value.
 
     Example:
-        >>> raise wrong_type("+K", "a move")
+        >>> raise wrong_type("+K", "value.move")
         Traceback (most recent call last):
         jaipur_rules.core.errors.WrongType: expected a move, and not '+K'
     """
-    return WrongType(f"expected {expected}, and not {value!r:.60}")
+    return wrong_type_of(value, expected)
+
+
+def wrong_type_of(value: object, expected: str, /, **params: Parameter) -> WrongType:
+    """The error for a value of a wrong type.
+
+    Args:
+        value: The value.
+        expected: The code of the message that says what was expected.
+        params: The parameters of that message.
+
+    Example:
+        >>> print(wrong_type_of(2.0, "value.whole_number"))
+        expected a whole number, such as 3, and not 2.0
+    """
+    return WrongType(
+        "error.wrong_type", expected=Message(expected, **params), found=f"{value!r:.60}"
+    )

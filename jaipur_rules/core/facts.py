@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeGuard, TypeVar
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message, Parameter
 
 
 class CatalogueError(RulesError):
@@ -26,13 +27,11 @@ class CatalogueError(RulesError):
         sale.toml, rule SEL-4: there is no title in French
     """
 
-    def __init__(self, where: str, fault: str) -> None:
-        super().__init__(where, fault)
+    def __init__(self, where: str, fault: Message | str, /, **params: Parameter) -> None:
         self.where = where
-        self.fault = fault
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.fault}"
+        self.fault = fault if isinstance(fault, Message) else Message(fault, **params)
+        super().__init__("error.at", place=where, fault=self.fault)
+        self.args = (where, self.fault)
 
 
 T = TypeVar("T")
@@ -75,42 +74,42 @@ class Facts:
         for known, value in self.entries:
             if known == name:
                 return value
-        raise CatalogueError(self.where, f"{name} is missing")
+        raise CatalogueError(self.where, "facts.missing", field=name)
 
     def text(self, name: str, default: str | None = None) -> str:
         """Return a text, or the default if one is given and there is no such field."""
-        return self._one(name, str, "a text", default)
+        return self._one(name, str, "facts.text", default)
 
     def whole(self, name: str, default: int | None = None) -> int:
         """Return a whole number, or the default if one is given and there is no such field."""
-        return self._one(name, int, "a whole number", default)
+        return self._one(name, int, "facts.whole", default)
 
     def truth(self, name: str, *, default: bool | None = None) -> bool:
         """Return true or false, or the default if one is given and there is no such field."""
-        return self._one(name, bool, "true or false", default)
+        return self._one(name, bool, "facts.truth", default)
 
     def values(self, name: str) -> tuple[Value, ...]:
         """Return a list, empty if there is no such field."""
         value = self.value(name) if name in self else ()
         if not isinstance(value, tuple):
-            raise self._wrong(name, "a list", value)
+            raise self._wrong(name, "facts.list", value)
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a list of texts, empty if there is no such field."""
-        return self._all(name, str, "a list of texts")
+        return self._all(name, str, "facts.texts")
 
     def wholes(self, name: str) -> tuple[int, ...]:
         """Return a list of whole numbers, empty if there is no such field."""
-        return self._all(name, int, "a list of whole numbers")
+        return self._all(name, int, "facts.wholes")
 
     def table(self, name: str) -> "Facts":
         """Return a table inside this one, empty if there is no such field."""
-        return self._one(name, Facts, "a table", Facts((), self.where))
+        return self._one(name, Facts, "facts.table", Facts((), self.where))
 
     def tables(self, name: str) -> "tuple[Facts, ...]":
         """Return a list of tables, empty if there is no such field."""
-        return self._all(name, Facts, "a list of tables")
+        return self._all(name, Facts, "facts.tables")
 
     def only(self, *names: str) -> None:
         """Check that the table has no field but these.
@@ -120,8 +119,8 @@ class Facts:
         """
         for name in self:
             if name not in names:
-                fault = f"unknown field {name!r}; known are {', '.join(sorted(names))}"
-                raise CatalogueError(self.where, fault)
+                known = tuple(sorted(names))
+                raise CatalogueError(self.where, "facts.unknown", field=name, known=known)
 
     def at(self, where: str) -> "Facts":
         """Return the same table with a more exact place for its errors."""
@@ -144,7 +143,10 @@ class Facts:
 
     def _wrong(self, name: str, expected: str, value: Value) -> CatalogueError:
         shown = dict(value.entries) if isinstance(value, Facts) else value
-        return CatalogueError(self.where, f"{name} should be {expected}, not {shown!r}")
+        found = f"{shown!r:.60}"
+        return CatalogueError(
+            self.where, "facts.wrong", field=name, expected=Message(expected), found=found
+        )
 
 
 def facts_from(text: str, where: str) -> Facts:
@@ -170,11 +172,11 @@ a whole number, a list nor a table
         table: Mapping[str, object] = tomllib.loads(text)
         return _frozen_table(table, where)
     except UnicodeEncodeError as error:
-        raise CatalogueError(where, f"not UTF-8: character {error.start} cannot be read") from error
+        raise CatalogueError(where, "facts.not_utf8", character=error.start) from error
     except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(where, f"not TOML: {error}") from error
+        raise CatalogueError(where, "facts.not_toml", reason=str(error)) from error
     except RecursionError:
-        raise CatalogueError(where, "it is nested too deeply") from None
+        raise CatalogueError(where, "facts.too_deep") from None
 
 
 def _frozen_table(table: Mapping[str, object], where: str) -> Facts:
@@ -191,7 +193,7 @@ def _frozen(value: object, where: str) -> Value:
         return tuple(_frozen(item, f"{where} {n}") for n, item in enumerate(value, 1))
     if _is_table(value):
         return _frozen_table(value, where)
-    raise CatalogueError(where, f"{value!r} is neither a text, a whole number, a list nor a table")
+    raise CatalogueError(where, "facts.no_value", found=f"{value!r:.60}")
 
 
 def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:

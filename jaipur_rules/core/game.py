@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.chance import numbers
 from jaipur_rules.core.errors import Impossible, RulesError, Violation
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, shown
 
 Seat: TypeAlias = int
@@ -44,6 +45,18 @@ class State(Protocol):
     @abstractmethod
     def is_over(self) -> bool:
         """True if nothing can happen any more."""
+
+
+def seats(fewest: int, most: int) -> Message | str:
+    """How many can play, as a parameter of a message.
+
+    Example:
+        >>> str(seats(2, 4)), str(seats(2, 2))
+        ('2 to 4', '2')
+    """
+    if fewest == most:
+        return str(fewest)
+    return Message("error.from_to", fewest=fewest, most=most)
 
 
 R = TypeVar("R")
@@ -148,8 +161,9 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """
         fewest, most = self.seats
         if not fewest <= players <= most:
-            there = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-            raise Impossible((f"there are {players} players, and the game is for {there}",))
+            raise Impossible(
+                (Message("error.players", players=players, seats=seats(fewest, most)),)
+            )
 
     def numbers(self, seed: int, /) -> Iterator[int]:
         """The numbers that the chance events of a match are made from, in order, by its seed.
@@ -191,7 +205,7 @@ class Part:
         ...     part = "songs"
         >>> Songs.of(game("jaipur"))
         Traceback (most recent call last):
-        jaipur_rules.core.game.LacksPart: the game 'jaipur' brings no songs
+        jaipur_rules.core.game.LacksPart: the game 'jaipur' has no part 'songs'
     """
 
     part: ClassVar[str]
@@ -201,7 +215,7 @@ class Part:
         """The part of this kind that a game has.
 
         Raises:
-            LacksPart: It brings none.
+            LacksPart: It has none.
             TypeError: What stands there is of another kind.
         """
         return game.part(cls)
@@ -216,16 +230,14 @@ class LacksPart(RulesError):
 
     Example:
         >>> print(LacksPart("chess", "pictures"))
-        the game 'chess' brings no pictures
+        the game 'chess' has no part 'pictures'
     """
 
     def __init__(self, game: str, part: str) -> None:
-        super().__init__(game, part)
+        super().__init__("error.lacks_part", game=game, part=part)
+        self.args = (game, part)
         self.game = game
         self.part = part
-
-    def __str__(self) -> str:
-        return f"the game {self.game!r} brings no {self.part}"
 
 
 @frozen(order=False, eq=False)
@@ -258,7 +270,7 @@ class Game(Generic[R, S, M, E, V]):
         """The part of this kind.
 
         Raises:
-            LacksPart: The game brings none.
+            LacksPart: The game has none.
             TypeError: What stands there is of another kind.
         """
         if kind.part not in self.parts:
@@ -287,9 +299,7 @@ def named_or_changed(node: Node, named: Callable[[str], R], changed: Callable[[N
     if isinstance(node.value, str):
         return node.parsed(named)
     if not isinstance(node.value, dict):
-        raise node.fault(
-            f"expected the name of a ruleset or an object of switches, found {shown(node.value)}"
-        )
+        raise node.fault("json.expected", expected=Message("json.ruleset"), found=shown(node.value))
     return changed(node)
 
 
@@ -307,8 +317,8 @@ def switch_from_plain(node: Node, allowed: tuple[Switch, ...]) -> Switch:
     if allowed == (None,):
         return None if value is None or value == "none" else node.whole(least=1)
     if isinstance(value, bool) or not isinstance(value, str | int) or value not in allowed:
-        values = ", ".join(shown(each) for each in allowed)
-        raise node.fault(f"expected one of {values}, found {shown(value)}")
+        one = Message("json.one_of", values=tuple(map(shown, allowed)))
+        raise node.fault("json.expected", expected=one, found=shown(value))
     return value
 
 

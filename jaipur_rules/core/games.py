@@ -27,11 +27,9 @@ class UnknownGame(RulesError):
     """
 
     def __init__(self, game: str) -> None:
-        super().__init__(game)
+        super().__init__("error.unknown_game", game=game)
+        self.args = (game,)
         self.game = game
-
-    def __str__(self) -> str:
-        return f"there is no game {self.game!r}"
 
 
 def games() -> tuple[str, ...]:

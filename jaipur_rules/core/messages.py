@@ -123,8 +123,13 @@ class Messages:
         )
 
     def format(self, message: Message) -> str:
-        """Return the words for a message."""
-        return self(message.code, **dict(message.params))
+        """Return the words for a message; one whose code has no text stands for itself."""
+        try:
+            return self(message.code, **dict(message.params))
+        except KeyError:
+            if message.params:
+                raise
+            return message.code
 
     def text(self, code: str) -> str:
         """The text of a code as it stands in the files; in English where this language lacks it.
@@ -172,9 +177,7 @@ class Messages:
         return self(f"language.{joiner}", before=comma.join(written[:-1]), last=written[-1])
 
     def _quoted(self, text: str) -> str:
-        short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-        printable = "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
-        return self("language.quoted", text=printable)
+        return self("language.quoted", text=shorten(text))
 
     def _number(self, number: float | Fraction, form: str) -> str:
         if "|" in form:
@@ -188,6 +191,19 @@ class Messages:
         written = f"{float(number):,{form}f}" if form.startswith(".") else f"{number:,}"
         marks = {",": self.text("language.group"), ".": self.text("language.decimal")}
         return "".join(marks.get(each, each) for each in written)
+
+
+def shorten(text: str) -> str:
+    r"""Return a text from outside as a message repeats it: of 40 characters at most, and printable.
+
+    Example:
+        >>> print(shorten("a" * 50))
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…
+        >>> print(shorten("one\ntwo"))
+        one\ntwo
+    """
+    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
 
 
 @cache

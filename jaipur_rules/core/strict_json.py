@@ -9,11 +9,13 @@ its place. Everything is written in one layout.
 import json
 from collections.abc import Callable, Iterator
 from math import isfinite, isnan
+from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message, Parameter, shorten
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
@@ -48,9 +50,10 @@ class UnreadableData(RulesError):
         rounds[0].moves: expected a list, found 3
     """
 
-    def __init__(self, fault: str, path: Path = ()) -> None:
-        super().__init__(fault, path)
-        self.fault = fault
+    def __init__(self, fault: Message | str, path: Path = ()) -> None:
+        self.fault = fault if isinstance(fault, Message) else Message(fault)
+        super().__init__(self.fault)
+        self.args = (self.fault, path)
         self.path = path
 
     @property
@@ -58,8 +61,12 @@ class UnreadableData(RulesError):
         """The path as it is written, such as ``rounds[0].deal.deck``; empty for the document."""
         return field_of(self.path)
 
-    def __str__(self) -> str:
-        return f"{self.field}: {self.fault}" if self.path else self.fault
+    @property
+    def message(self) -> Message:
+        """What is wrong and where, as data."""
+        if not self.path:
+            return self.fault
+        return Message("error.at", place=self.field, fault=self.fault)
 
 
 def field_of(path: Path) -> str:
@@ -71,43 +78,39 @@ def field_of(path: Path) -> str:
     """
     written = ""
     for step in path:
-        if isinstance(step, str) and step.isidentifier() and len(step) <= LONGEST_SHOWN:
+        if isinstance(step, int):
+            written += f"[{step}]"
+        elif step.isidentifier() and shorten(step) == step:
             written += f".{step}" if written else step
         else:
-            written += f"[{step if isinstance(step, int) else shown(step)}]"
+            written += f"['{shorten(step)}']"
     return written
 
 
-LONGEST_SHOWN = 40
-"""The most characters of a text that an error repeats."""
-
-
-def shown(value: Plain) -> str:  # noqa: PLR0911 - a line a kind of value
+def shown(value: Plain) -> Message:  # noqa: PLR0911 - a line a kind of value
     """A value as an error shows it: never long, never deep, always printable.
 
     Example:
-        >>> shown("+K"), shown([[["deep"]]]), shown(None), shown(True)
-        ("'+K'", 'a list', 'null', 'true')
+        >>> [str(shown(value)) for value in ("+K", [[["deep"]]], None, True)]
+        ["'+K'", 'a list', 'null', 'true']
     """
     match value:
         case None:
-            return "null"
+            return Message("null")
         case bool():
-            return str(value).lower()
+            return Message(str(value).lower())
         case int():
-            return str(value)
+            return Message(str(value))
         case float() if isfinite(value):
-            return repr(value)
+            return Message(repr(value))
         case float():
-            return "NaN" if isnan(value) else "a number too large"
+            return Message("NaN" if isnan(value) else "json.number_too_large")
         case str():
-            return repr(
-                value if len(value) <= LONGEST_SHOWN else value[: LONGEST_SHOWN - 3] + "..."
-            )
+            return Message("json.quoted", text=value)
         case list():
-            return "a list"
+            return Message("json.list")
         case _:
-            return "an object"
+            return Message("json.object")
 
 
 @frozen(order=False)
@@ -134,9 +137,10 @@ class Node:
     value: Plain
     path: Path = ()
 
-    def fault(self, sentence: str) -> UnreadableData:
-        """An error about this value."""
-        return UnreadableData(sentence, self.path)
+    def fault(self, message: Message | str, /, **params: Parameter) -> UnreadableData:
+        """An error about this value, from a message, or from its code and parameters."""
+        fault = message if isinstance(message, Message) else Message(message, **params)
+        return UnreadableData(fault, self.path)
 
     def members(
         self, required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
@@ -146,49 +150,50 @@ class Node:
         known = (*required, *optional)
         for key in found:
             if key not in known:
-                fault = f"there is no such key here; expected {', '.join(known)}"
+                fault = Message("json.unknown_key", known=known)
                 raise UnreadableData(fault, (*self.path, key))
         for key in required:
             if key not in found:
-                raise self.fault(f"the key {key!r} is missing")
+                raise self.fault("json.missing_key", key=key)
         return {key: Node(value, (*self.path, key)) for key, value in found.items()}
 
     def object(self) -> dict[str, Plain]:
         """An object with any keys, none of which stands twice."""
         if isinstance(self.value, Repeated):
-            raise self.fault(f"the key {shown(self.value.key)} stands twice in one object")
+            raise self.fault("json.repeated_key", key=self.value.key)
         if not isinstance(self.value, dict):
-            raise self._unexpected("an object")
+            raise self._unexpected("json.object")
         return self.value
 
     def items(self) -> "Iterator[Node]":
         """The items of a list."""
         if not isinstance(self.value, list):
-            raise self._unexpected("a list")
+            raise self._unexpected("json.list")
         for place, value in enumerate(self.value):
             yield Node(value, (*self.path, place))
 
     def text(self) -> str:
         """A text."""
         if not isinstance(self.value, str):
-            raise self._unexpected("a text")
+            raise self._unexpected("json.text")
         return self.value
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """A whole number within these bounds; true and false are refused."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self._unexpected("a whole number")
+            raise self._unexpected("json.whole")
         if value < least or (most is not None and value > most):
-            bounds = f"from {least}" if most is None else f"from {least} to {most}"
-            raise self._unexpected(f"a whole number {bounds}")
+            if most is None:
+                raise self._unexpected("json.whole_from", least=least)
+            raise self._unexpected("json.whole_between", least=least, most=most)
         return value
 
     def wholes(self, count: int | None = None) -> tuple[int, ...]:
         """A list of whole numbers from 0, of this length if one is given."""
         values = tuple(item.whole() for item in self.items())
         if count is not None and len(values) != count:
-            raise self.fault(f"expected {count} numbers, found {len(values)}")
+            raise self.fault("json.expected_numbers", expected=count, found=len(values))
         return values
 
     def pair(self) -> tuple[int, int]:
@@ -202,10 +207,12 @@ class Node:
         try:
             return reader(text)
         except RulesError as error:
-            raise self.fault(str(error)) from None
+            raise self.fault(error.message) from None
 
-    def _unexpected(self, expected: str) -> UnreadableData:
-        return self.fault(f"expected {expected}, found {shown(self.value)}")
+    def _unexpected(self, expected: str, /, **params: Parameter) -> UnreadableData:
+        return self.fault(
+            "json.expected", expected=Message(expected, **params), found=shown(self.value)
+        )
 
 
 LIMIT = 10_000_000
@@ -214,6 +221,19 @@ LIMIT = 10_000_000
 _DIGITS = 18
 _WIDTH = 100
 _STEP = "  "
+_REASONS = MappingProxyType(
+    {
+        "Expecting value": "no_value",
+        "Expecting ','": "no_comma",
+        "Expecting ':'": "no_colon",
+        "Expecting property name": "no_key",
+        "Illegal trailing comma": "no_key",
+        "Unterminated string": "open_text",
+        "Extra data": "more",
+    }
+)
+"""What the standard library's reader finds, by how its sentence begins, and the code of our message."""
+
 _line = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -238,15 +258,15 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
     check_size(len(source), limit)
     text = source if isinstance(source, str) else _decoded(source)
     if text.startswith("\ufeff"):
-        raise UnreadableData("the text begins with a byte order mark; save it as UTF-8 without one")
+        raise UnreadableData("json.byte_order_mark")
     if not text or text.isspace():
-        raise UnreadableData("the document is empty")
+        raise UnreadableData("json.empty")
     try:
         value: Plain = json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
-        raise UnreadableData(_said(error)) from None
+        raise UnreadableData(_message(error)) from None
     except RecursionError:
-        raise UnreadableData("the document is nested too deeply") from None
+        raise UnreadableData("json.too_deep") from None
     return value
 
 
@@ -262,18 +282,14 @@ def check_size(size: int, limit: int) -> None:
         jaipur_rules.core.strict_json.UnreadableData: the document is larger than 2 bytes, the limit set for reading
     """
     if size > limit:
-        raise UnreadableData(
-            f"the document is larger than {limit} bytes, the limit set for reading"
-        )
+        raise UnreadableData(Message("json.too_large", limit=limit))
 
 
 def _decoded(source: bytes) -> str:
     try:
         return source.decode()
     except UnicodeDecodeError as error:
-        raise UnreadableData(
-            f"the document is not UTF-8: byte {error.start} cannot be read"
-        ) from None
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
@@ -290,11 +306,12 @@ def _number(digits: str) -> int | float:
     return int(digits) if len(digits) <= _DIGITS else float("inf")
 
 
-def _said(error: json.JSONDecodeError) -> str:
-    place = f"at line {error.lineno}, column {error.colno}"
+def _message(error: json.JSONDecodeError) -> Message:
+    place = {"line": error.lineno, "column": error.colno}
     if not error.doc[error.pos :].strip():
-        return f"not JSON: the text ends too early, {place}"
-    return f"not JSON: {error.msg[:1].lower()}{error.msg[1:].removesuffix(' at')} {place}"
+        return Message("json.cut_off", **place)
+    reason = next((code for start, code in _REASONS.items() if error.msg.startswith(start)), "")
+    return Message(f"json.{reason or 'not_json'}", **place)
 
 
 def write_json(value: Plain) -> str:

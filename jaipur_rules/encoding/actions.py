@@ -86,7 +86,7 @@ class MoveNumbers(Generic[M]):
         try:
             return self._numbers[move]
         except KeyError:
-            raise NotInLayout(f"no number stands for {move!s:.60}") from None
+            raise NotInLayout("actions.no_number", move=f"{move!s:.60}") from None
 
     def move(self, number: int) -> M:
         """The move of a number.
@@ -95,9 +95,7 @@ class MoveNumbers(Generic[M]):
             NotInLayout: The number stands for no move.
         """
         if not 0 <= number < len(self.moves):
-            raise NotInLayout(
-                f"{number} is no move: they are numbered from 0 to {len(self.moves) - 1}"
-            )
+            raise NotInLayout("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
 
     def numbers(self, moves: Iterable[M]) -> tuple[int, ...]:
@@ -189,7 +187,7 @@ class TokenDecision(Decision[M]):
         if number not in self.next:
             chosen = " ".join(self.names[token] for token in self.chosen)
             token = self.names[number] if 0 <= number < len(self.names) else number
-            raise NotInLayout(f"{token!r:.20} does not go on from {chosen!r:.60} to a legal move")
+            raise NotInLayout("actions.no_token", token=f"{token}", chosen=chosen)
         left = [
             (move, tokens)
             for move, tokens in zip(self.moves, self.sequences, strict=True)

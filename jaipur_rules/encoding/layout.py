@@ -79,7 +79,9 @@ class Piece:
             slack = max(_SLACK, min(scaled, most) * _ROUNDING)
             # The comparison is false for what is no number, too.
             if not -_SLACK <= scaled <= most + slack or abs(scaled - round(scaled)) > slack:
-                raise TensorError(f"place {index} ({self.name}) cannot hold {tensor[index]!r:.30}")
+                raise TensorError(
+                    "array.place", index=index, piece=self.name, value=f"{tensor[index]!r:.30}"
+                )
             numbers.append(round(scaled))
         return tuple(numbers)
 
@@ -154,9 +156,7 @@ class Layout(ABC, Generic[V]):
         try:
             return self._by_name[name]
         except KeyError:
-            raise TensorError(
-                f"no piece is named {name!r:.40}; there are {', '.join(self._by_name)}"
-            ) from None
+            raise TensorError("array.no_piece", name=name, known=tuple(self._by_name)) from None
 
     def places(self) -> Iterator[tuple[int, str, str, int]]:
         """Every place: its index, its piece, what its number means, and by what that is divided.
@@ -192,7 +192,9 @@ class Layout(ABC, Generic[V]):
         for name, numbers in rows:
             piece = self._by_name[name]
             if not piece.bounded and max(numbers) > piece.most:
-                raise TensorError(f"{name} holds no number above {piece.most}, as {max(numbers)}")
+                raise TensorError(
+                    "array.too_large", piece=name, most=piece.most, number=max(numbers)
+                )
             for index, number in enumerate(numbers, start=piece.start):
                 tensor[index] = number / piece.scale
         return tensor
@@ -200,13 +202,13 @@ class Layout(ABC, Generic[V]):
     def _read(self, tensor: Sequence[float]) -> dict[str, Numbers]:
         """The numbers of every piece, by name."""
         if len(tensor) != self.size:
-            raise TensorError(f"the array holds {len(tensor)} numbers, and not {self.size}")
+            raise TensorError("array.size", count=len(tensor), size=self.size)
         return {piece.name: piece.read(tensor) for piece in self.pieces}
 
     def _hold(self, found: V, tensor: Sequence[float]) -> None:
         """Refuse an array that is not the encoding of the view that was read from it."""
         if self.encode(found).tolist() != array("f", tensor).tolist():
-            raise TensorError("the array contradicts itself: it is of no view")
+            raise TensorError("array.contradiction")
 
 
 @frozen(order=False, eq=False)
@@ -242,4 +244,4 @@ class PieceLayout(Layout[V]):
         Raises:
             TensorError: In any case.
         """
-        raise TensorError("no view can be made of an array of this layout")
+        raise TensorError("array.not_read_back")

@@ -13,6 +13,7 @@ from typing import Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 import attrs
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ K = TypeVar("K", bound=Enum)
 _UNIONS = {get_origin(int | str), get_origin(Literal[0] | None)}  # two before Python 3.14
 
 
-class NotPlain(TypeError):
+class NotPlain(RulesError, TypeError):
     """The error for a value or a type that has no general form in JSON.
 
     Example:
@@ -60,7 +61,7 @@ def to_plain(value: object) -> Plain:
 
 def _object_to_plain(value: object, kind: type) -> Plain:
     if not attrs.has(kind):
-        raise NotPlain(f"a value of {kind.__name__} has to be written by the game itself")
+        raise NotPlain("plain.written", kind=kind.__name__)
     return {name: to_plain(getattr(value, field)) for field, name, _ in _fields(kind)}
 
 
@@ -91,7 +92,7 @@ def from_plain(node: Node, kind: object) -> object:
         case origin if origin is tuple:
             return _tuple(node, args)
         case _:
-            raise NotPlain(f"a value of {kind} has to be read by the game itself")
+            raise NotPlain("plain.read", kind=f"{kind}")
 
 
 def _of_class(node: Node, kind: type[object]) -> object:
@@ -109,7 +110,7 @@ def _of_class(node: Node, kind: type[object]) -> object:
         str: node.text,
     }
     if kind not in simple:
-        raise NotPlain(f"a value of {kind.__name__} has to be read by the game itself")
+        raise NotPlain("plain.read", kind=kind.__name__)
     return simple[kind]()
 
 
@@ -142,14 +143,15 @@ def _object(node: Node, kind: type) -> object:
     try:
         return kind(**given)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
 
 
 def _tuple(node: Node, args: tuple[object, ...]) -> tuple[object, ...]:
     items = tuple(node.items())
     kinds = (args[0],) * len(items) if args[-1] is Ellipsis else args
     if len(items) != len(kinds):
-        raise node.fault(f"expected a list of {len(kinds)}, found {len(items)}")
+        expected = Message("json.of_list", count=len(kinds))
+        raise node.fault("json.expected", expected=expected, found=len(items))
     return tuple(from_plain(item, kind) for item, kind in zip(items, kinds, strict=True))
 
 
@@ -169,8 +171,8 @@ def _among(node: Node, values: Mapping[object, object]) -> object:
         # To Python 1 is 1.0 and true.
         if type(value) is type(node.value) and value == node.value:
             return found
-    expected = ", ".join(shown(to_plain(value)) for value in values)
-    raise node.fault(f"expected one of {expected}, found {shown(node.value)}")
+    expected = Message("json.one_of", values=tuple(shown(to_plain(value)) for value in values))
+    raise node.fault("json.expected", expected=expected, found=shown(node.value))
 
 
 def or_none(node: Node, reader: Callable[[Node], T]) -> T | None:
@@ -194,7 +196,7 @@ def truth(node: Node) -> bool:
         True
     """
     if not isinstance(node.value, bool):
-        raise node.fault(f"expected true or false, found {shown(node.value)}")
+        raise node.fault("json.expected", expected=Message("json.truth"), found=shown(node.value))
     return node.value
 
 
@@ -213,5 +215,5 @@ def member_of(node: Node, kind: type[K]) -> K:
     for member in kind:
         if member.value == text:
             return member
-    values = ", ".join(str(member.value) for member in kind)
-    raise node.fault(f"expected one of {values}, found {shown(text)}")
+    expected = Message("json.one_of", values=tuple(str(member.value) for member in kind))
+    raise node.fault("json.expected", expected=expected, found=shown(text))

@@ -73,12 +73,12 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     expected = envelope(f"{game}")
     for key in expected:
         if key not in found:
-            raise node.fault(f"the key {shown(key)} is missing, so this is no view")
+            raise node.fault("json.no_view", key=shown(key))
     for key, value in expected.items():
         # Compared as they are shown, because to Python 1 is 1.0 and true.
         if shown(found[key]) != shown(value):
-            fault = f"expected {shown(value)}, found {shown(found[key])}"
-            raise UnreadableData(fault, (*node.path, key))
+            place = Node(found[key], (*node.path, key))
+            raise place.fault("json.expected", expected=shown(value), found=shown(found[key]))
     return f"{game}"
 
 
@@ -189,7 +189,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         Raises:
             LacksPart: The game says nothing of arrays.
         """
-        raise LacksPart(self.game.name, "pieces of an array")
+        raise LacksPart(self.game.name, "encoding.pieces")
 
     def numbers(self, seen: V) -> Iterable[tuple[str, Numbers]]:
         """The numbers of the pieces for a view, by their names; the others are 0.
@@ -197,7 +197,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         Raises:
             LacksPart: The game says nothing of arrays.
         """
-        raise LacksPart(self.game.name, "numbers for the pieces of an array")
+        raise LacksPart(self.game.name, "encoding.numbers")
 
     # --- moves as numbers ---
 
@@ -207,7 +207,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         Raises:
             LacksPart: The game does not list its moves.
         """
-        raise LacksPart(self.game.name, "list of moves")
+        raise LacksPart(self.game.name, "encoding.moves")
 
     def move_numbers(self, players: int, ruleset: R) -> MoveNumbers[M]:
         """The numbers of the moves.
@@ -231,7 +231,7 @@ class Encoding(Part, Generic[R, S, M, E, V]):
         Raises:
             LacksPart: The game does not have tokens.
         """
-        raise LacksPart(self.game.name, "tokens of moves")
+        raise LacksPart(self.game.name, "encoding.tokens_of")
 
     def decision(self, seen: V, players: int, ruleset: R) -> Decision[M] | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move.
@@ -319,7 +319,7 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
         try:
             found = game(name)
         except UnknownGame as error:
-            raise UnreadableData(str(error), ("game",)) from None
+            raise UnreadableData(error.message, ("game",)) from None
         return encoding_of(found).view_from_plain(node)
     except UnreadableData as error:
         raise UnreadableView(error.fault, error.path) from None

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
 
 
@@ -36,31 +37,36 @@ class UnreadableRecord(UnreadableData):
 
     def __init__(
         self,
-        fault: str,
+        fault: Message | str,
         path: Path = (),
         round: int | None = None,  # noqa: A002 - the word of the game
         ply: int | None = None,
         file: str = "",
     ) -> None:
         super().__init__(fault, path)
-        self.args = (fault, path, round, ply, file)
+        self.args = (self.fault, path, round, ply, file)
         self.round = round or _numbered(path, 0, "rounds")
         self.ply = ply or _numbered(path, 2, "moves")
         self.event = _numbered(path, 0, "events")
         self.file = file
 
-    def __str__(self) -> str:
-        places = [
-            # A file's name can be no text at all, and a sentence has to be printable.
-            self.file.encode(errors="backslashreplace").decode(),
-            f"round {self.round}" if self.round else "",
-            f"ply {self.ply}" if self.ply else "",
-            f"event {self.event}" if self.event else "",
-        ]
-        place = ", ".join(filter(None, places))
-        if self.path:
-            place = f"{place} ({self.field})" if place else self.field
-        return f"{place}: {self.fault}" if place else self.fault
+    @property
+    def message(self) -> Message:
+        """What is wrong and where, as data."""
+        # A file's name can be no text at all, and a sentence has to be printable.
+        file = (self.file.encode(errors="backslashreplace").decode(),) if self.file else ()
+        numbered = (("round", self.round), ("ply", self.ply), ("event", self.event))
+        steps = (
+            *file,
+            *(Message(f"record.{step}", number=number) for step, number in numbered if number),
+        )
+        if not steps:
+            return super().message
+        if not self.path:
+            place = Message("record.place", steps=steps)
+        else:
+            place = Message("record.place_and_field", steps=steps, field=self.field)
+        return Message("error.at", place=place, fault=self.fault)
 
     def in_file(self, file: str) -> "UnreadableRecord":
         """Return the error with the file that it is about."""
@@ -84,14 +90,13 @@ class OtherGame(UnreadableRecord):
         wanted: The game that was expected.
 
     Example:
-        >>> OtherGame("johari", wanted="jaipur").fault[:60]
+        >>> str(OtherGame("johari", wanted="jaipur").fault)[:60]
         'this is a record of Johari, and one of Jaipur was expected; '
     """
 
     def __init__(self, game: str, wanted: str, file: str = "") -> None:
         super().__init__(
-            f"this is a record of {game.title()}, and one of {wanted.title()} was expected; "
-            "`jaipur-rules referee` judges it, and jaipur_rules.record.games reads it",
+            Message("record.other_game", game=game.title(), wanted=wanted.title()),
             ("game",),
             file=file,
         )
@@ -117,12 +122,10 @@ class UnwrittenRecord(RulesError):
     """
 
     def __init__(self, file: str, fault: str) -> None:
-        super().__init__(file, fault)
+        super().__init__("file.record_unwritten", file=file, reason=fault)
+        self.args = (file, fault)
         self.file = file
         self.fault = fault
-
-    def __str__(self) -> str:
-        return f"{self.file}: the record was not written: {self.fault}"
 
 
 FORMAT = "jaipur-record"
@@ -168,12 +171,11 @@ def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
     members = dict(node.object())
     for key in _KEYS:
         if key not in members:
-            raise node.fault(f"the key {shown(key)} is missing, so this is no record")
+            raise node.fault("json.no_record", key=shown(key))
     envelope = {key: Node(members.pop(key), (*node.path, key)) for key in _KEYS}
     if envelope["format"].text() != FORMAT:
-        raise envelope["format"].fault(
-            f"expected {shown(FORMAT)}, found {shown(envelope['format'].value)}"
-        )
+        found = shown(envelope["format"].value)
+        raise envelope["format"].fault("json.expected", expected=shown(FORMAT), found=found)
     version = envelope["version"].whole(least=1)
     game, body = envelope["game"], Node(members, node.path)
     if version > VERSION:
@@ -181,13 +183,12 @@ def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
     return reader(game)(body)
 
 
-def _describe_later(version: int, read: Callable[[], object]) -> str:
-    plain = f"this is version {version} of the format, and only version {VERSION} can be read here"
+def _describe_later(version: int, read: Callable[[], object]) -> Message:
     try:
         read()
     except UnreadableData as error:
-        return f"{plain}; what version {VERSION} does not know in it begins with {error}"
-    return f"{plain}; nothing in it is unknown to version {VERSION}, but it may mean something else"
+        return Message("record.wrong_version", version=version, known=VERSION, fault=error.message)
+    return Message("record.later_version", version=version, known=VERSION)
 
 
 def unknown_game(game: Node, expected: Iterable[str]) -> UnreadableData:
@@ -197,9 +198,7 @@ def unknown_game(game: Node, expected: Iterable[str]) -> UnreadableData:
         >>> print(unknown_game(Node("chess", ("game",)), ("jaipur", "johari")))
         game: there are no records of 'chess'; expected 'jaipur' or 'johari'
     """
-    return game.fault(
-        f"there are no records of {shown(game.value)}; expected {' or '.join(map(shown, expected))}"
-    )
+    return game.fault("record.no_game", game=shown(game.value), known=tuple(map(shown, expected)))
 
 
 def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
@@ -236,7 +235,7 @@ def _bytes(file: str, limit: int) -> bytes:
         with pathlib.Path(file).open("rb") as opened:
             found = opened.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise UnreadableRecord(f"cannot be opened: {_reason(error)}") from None
+        raise UnreadableRecord(Message("file.cannot_be_opened", reason=_reason(error))) from None
     return found
 
 

@@ -8,6 +8,7 @@ from attrs import field, fields, frozen, has
 
 from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.core.game import Game, M, R, S, Seat, Switch, V, named_or_changed
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, shown, write_json
 from jaipur_rules.record.codec import RS, AnyRecord, Codec, E, move_reader
 from jaipur_rules.record.documents import FORMAT, VERSION
@@ -93,7 +94,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         try:
             self.rules.start(players, ruleset)
         except RulesError as error:
-            raise members["players"].fault(str(error)) from None
+            raise members["players"].fault(error.message) from None
         events = tuple(map(self.read_event, members["events"].items()))
         winners = _winners(members["result"], players) if "result" in members else None
         return EventsRecord(self.game, players, ruleset, events, winners)
@@ -122,7 +123,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
                 return self.read_chance(node)
             case other:
                 raise node.fault(
-                    f"expected a move as a text, or an object of what chance brings, found {shown(other)}"
+                    "json.expected", expected=Message("json.event"), found=shown(other)
                 )
 
     def is_move(self, event: E) -> bool:
@@ -144,7 +145,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
         try:
             return self.rules.ruleset(None, changes)
         except RulesError as error:
-            raise node.fault(str(error)) from None
+            raise node.fault(error.message) from None
 
     def write_ruleset(self, ruleset: R, /) -> Plain:
         """A ruleset as `read_ruleset` reads it.
@@ -157,7 +158,7 @@ class EventsCodec(Codec[EventsRecord[R, E], R, E], Generic[R, S, M, E, V]):
                 return name
         usual, kind = self.rules.ruleset(), type(ruleset)
         if not has(kind):
-            raise Impossible((f"no ruleset is equal to {ruleset!r:.60}",))
+            raise Impossible((Message("record.ruleset", ruleset=f"{ruleset!r:.60}"),))
         return {
             switch.name: getattr(ruleset, switch.name)
             for switch in fields(kind)
@@ -216,7 +217,7 @@ def _switch(node: Node) -> Switch:
         case int() | str() | None as value:
             return value
         case other:
-            raise node.fault(f"expected the value of a switch, found {shown(other)}")
+            raise node.fault("json.expected", expected=Message("record.switch"), found=shown(other))
 
 
 def _winners(node: Node, players: int) -> tuple[Seat, ...]:
@@ -236,5 +237,5 @@ def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
     """
     seats = tuple(item.whole(most=players - 1) for item in node.items())
     if tuple(sorted(set(seats))) != seats:
-        raise node.fault("expected the seats that have won, in order, each once")
+        raise node.fault("record.winners")
     return seats

@@ -11,6 +11,7 @@ from attrs import evolve
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.games import UnknownGame, games, name_of, package
 from jaipur_rules.core.games import game as find_game
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node
 from jaipur_rules.record.codec import AnyRecord, Codec
 from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
@@ -178,7 +179,7 @@ def record_of(
     """
     played = tuple(events)
     if not played and ruleset is None:
-        raise Impossible(("there is neither an event nor a ruleset to tell the game by",))
+        raise Impossible((Message("record.nothing"),))
     name = name_of(played[0] if played else ruleset)
     return codec_of(name).record_of(played, players=players, ruleset=ruleset)
 

@@ -38,13 +38,11 @@ class UnsavedPicture(RulesError):
     """
 
     def __init__(self, file: str, fault: str) -> None:
-        super().__init__(file, fault)
+        name = file.encode(errors="backslashreplace").decode()
+        super().__init__("file.picture_unsaved", file=name, reason=fault)
+        self.args = (file, fault)
         self.file = file
         self.fault = fault
-
-    def __str__(self) -> str:
-        name = self.file.encode(errors="backslashreplace").decode()
-        return f"{name}: the picture was not written: {self.fault}"
 
 
 class UnusableName(RulesError):

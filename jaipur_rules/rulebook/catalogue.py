@@ -42,13 +42,13 @@ class UnknownRule(RulesError):
     """
 
     def __init__(self, rule_id: str, close: tuple[str, ...]) -> None:
-        super().__init__(rule_id, close)
+        if close:
+            super().__init__("rule.unknown_but", rule=rule_id, close=close)
+        else:
+            super().__init__("rule.unknown", rule=rule_id)
+        self.args = (rule_id, close)
         self.rule_id = rule_id
         self.close = close
-
-    def __str__(self) -> str:
-        hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
-        return f"there is no rule {self.rule_id!r}{hint}"
 
 
 @frozen(order=False, slots=False, repr=False)

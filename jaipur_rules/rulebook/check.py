@@ -35,12 +35,10 @@ class FolderError(RulesError):
     """
 
     def __init__(self, folder: str, fault: str) -> None:
-        super().__init__(folder, fault)
+        super().__init__("error.at", place=folder, fault=fault)
+        self.args = (folder, fault)
         self.folder = folder
         self.fault = fault
-
-    def __str__(self) -> str:
-        return f"{self.folder}: {self.fault}"
 
 
 class PlaceState(StrEnum):

@@ -48,7 +48,7 @@ class Counterexample:
         fault: What is wrong, in one sentence.
         position: The position, if it is of one.
         move: The move, if it is of one.
-        said: What each statement says of the move there.
+        answers: What each statement says of the move there.
 
     Example:
         >>> from jaipur_rules import Cards, parse_move
@@ -70,7 +70,7 @@ class Counterexample:
     fault: str
     position: Position | None = None
     move: Move | None = None
-    said: tuple[tuple[str, str], ...] = field(default=())
+    answers: tuple[tuple[str, str], ...] = field(default=())
 
     @property
     def size(self) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class Counterexample:
             ]
         if self.move is not None:
             rows.append(("move", str(self.move)))
-        rows += self.said
+        rows += self.answers
         return "\n".join([self.fault, *(f"  {label:<11}  {text}" for label, text in rows)])
 
 
@@ -104,7 +104,7 @@ def counterexample(
 ) -> Counterexample:
     """A counterexample, with what the statements say of the move."""
     return Counterexample(
-        fault, position, move, () if move is None else _said(statements, position, move)
+        fault, position, move, () if move is None else _answers(statements, position, move)
     )
 
 
@@ -119,7 +119,7 @@ def size_of(move: Move) -> int:
             return 1
 
 
-def _said(statements: Statements, position: Position, move: Move) -> tuple[tuple[str, str], ...]:
+def _answers(statements: Statements, position: Position, move: Move) -> tuple[tuple[str, str], ...]:
     def why() -> str:
         return ", ".join(map(str, statements.violations(position, move))) or "none"
 

@@ -225,7 +225,7 @@ def test_what_cannot_be_is_refused_when_it_is_made() -> None:
         jaipur_v0.env(render_mode="rgb")
     with pytest.raises(ImpossibleMatch, match="there are 5 traders"):
         johari_v0.env(5)
-    with pytest.raises(LacksPart, match="'bare' brings no"):
+    with pytest.raises(LacksPart, match="'bare' has no part"):
         GameEnv(BARE, 2)
     with pytest.raises(UnknownGame):
         env("chess", 2)

@@ -103,7 +103,7 @@ def test_a_game_without_questions_is_counted_all_the_same(monkeypatch: pytest.Mo
     monkeypatch.setattr(tiny_game, "GAME", evolve(tiny.GAME, parts={}))
     assert perft(Table(2, heap=5), 3) == 7
     assert divide(Table(2, heap=5), 3) == {Take(1): 4, Take(2): 3}
-    with pytest.raises(LacksPart, match="brings no questions"):
+    with pytest.raises(LacksPart, match="has no part 'questions'"):
         run(["tiny"], game="tiny")
 
 

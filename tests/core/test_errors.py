@@ -16,6 +16,7 @@ from jaipur_rules.core.errors import (
     WrongType,
     wrong_type,
 )
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.components import ImpossibleBox
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.position import ImpossiblePosition
@@ -26,7 +27,7 @@ FAULTS = ("seven diamonds, the box has 6", "no camel")
 @pytest.mark.parametrize(
     ("kind", "what"),
     [
-        (Impossible, "this cannot be"),
+        (Impossible, "this cannot exist"),
         (ImpossibleBox, "this box cannot be played with"),
         (ImpossibleDeal, "the box cannot make this deal"),
         (ImpossiblePosition, "this position cannot exist"),
@@ -35,8 +36,8 @@ FAULTS = ("seven diamonds, the box has 6", "no camel")
 def test_what_cannot_be_names_every_fault(kind: type[Impossible], what: str) -> None:
     error = kind(FAULTS)
     assert str(error) == f"{what}: seven diamonds, the box has 6; no camel"
-    assert error.faults == FAULTS
-    assert error.args == (FAULTS,)
+    assert error.faults == tuple(map(Message, FAULTS))
+    assert error.args == (error.faults,)
 
 
 VIOLATIONS = (Violation("TAK-2", "D"), Violation("HND-1", "8 > 7"))

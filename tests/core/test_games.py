@@ -27,11 +27,17 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     games.game.cache_clear()
 
 
-@pytest.mark.parametrize(("players", "there"), [(1, "2"), (3, "2")])
-def test_the_fault_says_for_how_many_it_is(players: int, there: str) -> None:
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (1, "there is 1 player, and the game is for 2"),
+        (3, "there are 3 players, and the game is for 2"),
+    ],
+)
+def test_the_fault_says_for_how_many_it_is(players: int, words: str) -> None:
     with pytest.raises(Impossible) as caught:
         GAME.rules.check_players(players)
-    assert caught.value.faults == (f"there are {players} players, and the game is for {there}",)
+    assert [*map(str, caught.value.faults)] == [words]
 
 
 def test_a_range_of_players_is_named_by_its_ends() -> None:
@@ -43,7 +49,7 @@ def test_a_range_of_players_is_named_by_its_ends() -> None:
 def test_a_part_that_a_game_does_not_bring_is_named() -> None:
     bare = Game("bare", "Bare", GAME.rules)
     assert not bare.has(Referee)
-    with pytest.raises(LacksPart, match="the game 'bare' brings no codec"):
+    with pytest.raises(LacksPart, match="the game 'bare' has no part 'codec'"):
         bare.part(Codec)  # type: ignore[type-abstract]
 
 

@@ -20,15 +20,15 @@ from jaipur_rules.jaipur.rules.cards import Card
         (float("inf"), "a number too large"),
         (float("-inf"), "a number too large"),
         ("x" * 40, repr("x" * 40)),
-        ("x" * 41, repr("x" * 37 + "...")),
+        ("x" * 41, f"'{'x' * 39}…'"),
         ("\ud800", r"'\ud800'"),
         ([1], "a list"),
         ({"a": 1}, "an object"),
     ],
 )
 def test_an_error_shows_a_value_short_and_printable(value: Plain, expected: str) -> None:
-    assert shown(value) == expected
-    assert shown(value).encode()
+    assert str(shown(value)) == expected
+    assert str(shown(value)).encode()
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_an_error_shows_a_value_short_and_printable(value: Plain, expected: str)
         ((2, "deal"), "[2].deal"),
         (("bonuses", "3"), "bonuses['3']"),
         (("a b",), "['a b']"),
-        (("x" * 41,), f"[{'x' * 37 + '...'!r}]"),
+        (("x" * 41,), f"['{'x' * 39}…']"),
     ],
 )
 def test_a_path_is_written_as_in_a_program(path: tuple[str | int, ...], expected: str) -> None:

@@ -73,18 +73,18 @@ def test_the_layout_is_the_one_we_know() -> None:
         ("{}".encode("utf-16"), "the document is not UTF-8: byte 0 cannot be read"),
         (b'{"a": "\xe9"}', "the document is not UTF-8: byte 7 cannot be read"),
         ('{"a": [1, 2', "not JSON: the text ends too early, at line 1, column 12"),
-        ('{"a": "b', "not JSON: unterminated string starting at line 1, column 7"),
+        ('{"a": "b', "not JSON: a text has no end, from line 1, column 7"),
         (
             '{\n  "a": 1 "b": 2}',
-            "not JSON: expecting ',' delimiter at line 2, column 10",
+            "not JSON: a comma is expected at line 2, column 10",
         ),
         (
             "{'a': 1}",
-            "not JSON: expecting property name enclosed in double quotes at line 1, column 2",
+            "not JSON: a key in double quotes is expected at line 1, column 2",
         ),
-        ("{} {}", "not JSON: extra data at line 1, column 4"),
-        ("[01]", "not JSON: expecting ',' delimiter at line 1, column 3"),
-        ('["\x01"]', "not JSON: invalid control character at line 1, column 3"),
+        ("{} {}", "not JSON: more text after the document, at line 1, column 4"),
+        ("[01]", "not JSON: a comma is expected at line 1, column 3"),
+        ('["\x01"]', "not JSON at line 1, column 3"),
         ("[" * 100_000, "the document is nested too deeply"),
         ('{"a":' * 100_000, "the document is nested too deeply"),
         ("[" * 100_000 + "]" * 100_000, "the document is nested too deeply"),
@@ -93,7 +93,7 @@ def test_the_layout_is_the_one_we_know() -> None:
 def test_what_is_not_json_is_refused_in_one_sentence(source: str | bytes, fault: str) -> None:
     with pytest.raises(UnreadableData) as caught:
         parse_json(source)
-    assert caught.value.fault == fault
+    assert str(caught.value.fault) == fault
     assert caught.value.path == ()
 
 

@@ -117,16 +117,16 @@ def test_moves_are_chosen_by_their_places_in_the_list() -> None:
 @pytest.mark.parametrize(
     ("ask", "lacking"),
     [
-        (lambda bare: bare.action_count(2, "usual"), "list of moves"),
-        (lambda bare: bare.layout(2, "usual"), "pieces of an array"),
-        (lambda bare: bare.numbers(VIEWS[0]), "numbers"),
-        (lambda bare: bare.tokens_of(Move.KEEP), "tokens"),
+        (lambda bare: bare.action_count(2, "usual"), "encoding.moves"),
+        (lambda bare: bare.layout(2, "usual"), "encoding.pieces"),
+        (lambda bare: bare.numbers(VIEWS[0]), "encoding.numbers"),
+        (lambda bare: bare.tokens_of(Move.KEEP), "encoding.tokens_of"),
     ],
 )
 def test_a_game_that_brings_nothing_has_neither_arrays_nor_numbers(
     ask: Callable[[Any], object], lacking: str
 ) -> None:
-    with pytest.raises(LacksPart, match=f"'bare' brings no {lacking}"):
+    with pytest.raises(LacksPart, match=f"'bare' has no part '{lacking}'"):
         ask(encoding_of(BARE))
 
 

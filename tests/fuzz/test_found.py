@@ -63,7 +63,7 @@ def faults(text: str) -> tuple[str, ...]:
     """Everything that is wrong with a file of components."""
     with pytest.raises(ImpossibleComponents) as caught:
         read_components(text)
-    return caught.value.faults
+    return tuple(map(str, caught.value.faults))
 
 
 def test_a_key_with_a_line_break_is_named_in_one_line() -> None:

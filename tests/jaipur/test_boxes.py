@@ -17,9 +17,9 @@ def faults(**changes: object) -> tuple[str, ...]:
     make: Callable[..., Box] = partial(evolve, STANDARD_BOX)
     with pytest.raises(ImpossibleBox) as caught:
         make(**changes)
-    message = "this box cannot be played with: " + "; ".join(caught.value.faults)
+    message = "this box cannot be played with: " + "; ".join(map(str, caught.value.faults))
     assert str(caught.value) == message
-    return caught.value.faults
+    return tuple(map(str, caught.value.faults))
 
 
 @pytest.mark.parametrize(

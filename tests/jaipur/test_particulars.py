@@ -81,9 +81,9 @@ def test_cards_are_frozen_and_slotted() -> None:
     assert not hasattr(hand, "__dict__")
 
 
-def test_a_text_that_is_no_card_is_shown_as_far_as_twenty_letters() -> None:
-    with pytest.raises(NotationError, match=f"^'{'D' * 20}' is no card: expected one of DGSCPLK$"):
-        Card.parse("D" * 30)
+def test_a_text_that_is_no_card_is_shown_as_far_as_forty_letters() -> None:
+    with pytest.raises(NotationError, match=f"^'{'D' * 39}…' is no card: expected one of DGSCPLK$"):
+        Card.parse("D" * 50)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_what_is_typed_is_refused(typed: str, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [("z" * 40, "z" * 40), ("z" * 41, "z" * 37 + "...")],
+    [("z" * 40, "z" * 40), ("z" * 41, "z" * 39 + "…")],
 )
 def test_a_text_that_is_no_move_is_shown_as_far_as_forty_letters(text: str, shown: str) -> None:
     message = f"'{shown}' is no move: expected '+D', '+K', '+DG-LK' or '-LLL'"
@@ -195,8 +195,8 @@ def test_an_error_is_made_of_its_faults(
     kind: type[ImpossibleBox | ImpossibleDeal | ImpossiblePosition],
 ) -> None:
     error = kind(("one", "two"))
-    assert error.args == (("one", "two"),)
-    assert error.faults == ("one", "two")
+    assert error.args == (error.faults,)
+    assert [*map(str, error.faults)] == ["one", "two"]
     assert str(error).endswith(": one; two")
 
 

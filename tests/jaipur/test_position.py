@@ -18,8 +18,10 @@ def faults(
 ) -> tuple[str, ...]:
     with pytest.raises(ImpossiblePosition) as caught:
         Position(Cards.parse(market), Cards.parse(hand), herd, ruleset, heights)
-    assert str(caught.value) == "this position cannot exist: " + "; ".join(caught.value.faults)
-    return caught.value.faults
+    assert str(caught.value) == "this position cannot exist: " + "; ".join(
+        map(str, caught.value.faults)
+    )
+    return tuple(map(str, caught.value.faults))
 
 
 def test_what_is_not_said_is_the_default() -> None:

@@ -26,7 +26,7 @@ TEXT = standard_text()
 def faults(text: str) -> tuple[str, ...]:
     with pytest.raises(ImpossibleComponents) as caught:
         read_components(text, "mine.toml")
-    return caught.value.faults
+    return tuple(map(str, caught.value.faults))
 
 
 def replaced(key: str, value: str) -> str:

@@ -100,14 +100,14 @@ def test_a_record_of_another_game_than_the_expected_one_is_refused() -> None:
     assert (caught.value.game, caught.value.wanted) == ("tiny", "jaipur")
     with pytest.raises(OtherGame, match="a record of Jaipur, and one of Tiny was expected"):
         CODEC.read_record(write_record(JaipurRecord()))
-    with pytest.raises(UnreadableRecord, match="expected 'jaipur' or 'johari' or 'tiny'"):
+    with pytest.raises(UnreadableRecord, match="expected 'jaipur', 'johari' or 'tiny'"):
         read_record(write_record(PLAYED).replace('"tiny"', '"chess"'), game="tiny")
 
 
 @pytest.mark.usefixtures("installed")
 def test_a_game_without_records_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.record.tiny.GAME", evolve(GAME, parts={}))
-    with pytest.raises(LacksPart, match="the game 'tiny' brings no codec"):
+    with pytest.raises(LacksPart, match="the game 'tiny' has no part 'codec'"):
         read_record(CODEC.write_record(PLAYED))
 
 
@@ -167,10 +167,10 @@ def test_the_schema_fits_what_is_written() -> None:
 
 
 SPOILED = {
-    "players: this cannot be: there are 4 players": {"players": 4},
-    "ruleset: this cannot be: there is no most=many": {"ruleset": {"most": "many"}},
+    "players: this cannot exist: there are 4 players": {"players": 4},
+    "ruleset: this cannot exist: there is no most=many": {"ruleset": {"most": "many"}},
     "ruleset.most: expected the value of a switch, found a list": {"ruleset": {"most": []}},
-    "ruleset: this cannot be: there is no ruleset 'house'": {"ruleset": "house"},
+    "ruleset: this cannot exist: there is no ruleset 'house'": {"ruleset": "house"},
     "event 1 (events[0]): expected a move as a text, or an object": {"events": [3]},
     "event 1 (events[0]): '+K' is no number of stones": {"events": ["+K"]},
     "event 1 (events[0].deal): there is no such key here": {"events": [{"deal": 3}]},

@@ -53,7 +53,7 @@ def test_a_deck_cut_anywhere_is_judged_up_to_the_first_unknown_card(real: Record
             ply = next(ply for ply, cards in enumerate(drawn) if cards > known)
             assert (caught.value.round, caught.value.ply) == (place + 1, ply or None)
             assert caught.value.field == f"rounds[{place}].deal.deck"
-            assert caught.value.fault == "the record stops before the card that is drawn here"
+            assert str(caught.value.fault) == "the record stops before the card that is drawn here"
             assert caught.value.file == real.file
 
 

@@ -105,7 +105,7 @@ def test_the_verbs_find_the_game_by_the_value() -> None:
     assert svg(seen, narrow=True) == PICTURES.svg(seen, narrow=True)
     assert text(seen, colour=True) == PICTURES.text(seen, colour=True)
     assert describe(Move.KEEP) == "keep"
-    with pytest.raises(LacksPart, match="the game 'tiny' brings no strip"):
+    with pytest.raises(LacksPart, match="the game 'tiny' has no part 'strip'"):
         strip([Move.KEEP])
 
 
@@ -116,5 +116,5 @@ def test_only_what_a_seat_sees_is_drawn() -> None:
         PICTURES.text(ONE)  # type: ignore[arg-type]
     with pytest.raises(UnknownGame):
         svg(7)
-    with pytest.raises(LacksPart, match="the game 'johari' brings no strip"):
+    with pytest.raises(LacksPart, match="the game 'johari' has no part 'strip'"):
         strip([deal(seed=7)])

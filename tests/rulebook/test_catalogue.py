@@ -200,7 +200,7 @@ def test_an_unknown_rule_comes_with_those_that_look_like_it(
         ask(asked)
     assert caught.value.rule_id == asked
     assert caught.value.close[0] == "EXC-3"
-    assert "did you mean EXC-3 or" in str(caught.value)
+    assert "did you mean EXC-3, " in str(caught.value)
 
 
 def test_an_id_tells_the_game() -> None:

@@ -67,13 +67,13 @@ class Announcer(event.Listener):
 
     def __init__(self) -> None:
         """Begin without a message logged."""
-        self.said = False
+        self.announced = False
 
     def on_start(self, event: _Started) -> None:
         """Log the message, if a function of this package is compiled."""
         module = event.data["dispatcher"].py_func.__module__
-        if not self.said and module.startswith("jaipur_rules.batch."):
-            self.said = True
+        if not self.announced and module.startswith("jaipur_rules.batch."):
+            self.announced = True
             LOG.warning(SAID)
 
     def on_end(self, event: _Started) -> None:

@@ -74,9 +74,7 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
         np.int64(4)
     """
     if ruleset.box != STANDARD_BOX:
-        raise Unsupported(
-            "box is another than the published one, and the batch engine plays no other"
-        )
+        raise Unsupported("batch.box")
     row = np.zeros(SIZE, np.int64)
     values = ruleset.switches
     for place, name in enumerate(_NAMES):
@@ -86,7 +84,7 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
         (MAX_ROUNDS, "max_rounds", ruleset.max_rounds),
     ):
         if number is not None and number > MOST:
-            raise Unsupported(f"{name} is {number}, and the batch engine counts to {MOST}")
+            raise Unsupported("batch.number", name=name, number=number, most=MOST)
         row[place] = number or 0
     box = ruleset.box
     row[CAMEL_TOKEN] = box.camel_token

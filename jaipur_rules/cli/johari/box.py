@@ -82,7 +82,7 @@ class JohariBox(Box[Ruleset]):
         except ImpossibleComponents as error:
             faults = error.faults
             how.answer(
-                lambda: {"file": file, "playable": False, "faults": list(faults)},
+                lambda: {"file": file, "playable": False, "faults": [*map(str, faults)]},
                 lambda: _unplayable(file, faults, how),
             )
             return 2
@@ -96,7 +96,7 @@ class JohariBox(Box[Ruleset]):
 BOX = JohariBox()
 
 
-def _unplayable(file: str, faults: Sequence[str], how: Manner) -> Iterator[Run]:
+def _unplayable(file: str, faults: Sequence[Message], how: Manner) -> Iterator[Run]:
     title, width = how.say("johari.box.unplayable", file=file), how.screen.width
     yield from labelled(title, "", width, label_style=BAD)
     for fault in faults:

@@ -3,6 +3,7 @@
 from codecs import BOM_UTF8
 
 from jaipur_rules.cli.errors import CommandError
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari import Components, read_components
 from jaipur_rules.johari.rules.components import ImpossibleComponents
 from jaipur_rules.record.documents import from_file
@@ -24,7 +25,7 @@ class UnplayableFile(CommandError):
     """
 
     @classmethod
-    def of(cls, file: str, faults: tuple[str, ...]) -> "UnplayableFile":
+    def of(cls, file: str, faults: tuple[Message, ...]) -> "UnplayableFile":
         """Return the error for a file with some faults, of which the first are named."""
         named, more = faults[:_NAMED], len(faults) - _NAMED
         if more <= 0:

@@ -90,7 +90,7 @@ class ActionLayout:
             return self._numbers[move]
         except KeyError:
             raise NotInLayout(
-                f"{move!s:.60} can never be legal under {self.ruleset.name}"
+                "actions.never_legal", move=f"{move!s:.60}", ruleset=self.ruleset.name
             ) from None
 
     def move(self, number: int) -> Move:
@@ -104,9 +104,7 @@ class ActionLayout:
             '+D'
         """
         if not 0 <= number < len(self.moves):
-            raise NotInLayout(
-                f"{number} is no move: they are numbered from 0 to {len(self.moves) - 1}"
-            )
+            raise NotInLayout("actions.no_move", number=number, last=len(self.moves) - 1)
         return self.moves[number]
 
     def factor(self, move: Move) -> Factored:
@@ -147,7 +145,7 @@ class ActionLayout:
             move = _compose(parts.kind, taken, given)
             if move is not None and move in self._numbers and self.factor(move) == parts:
                 return move
-        raise NotInLayout(f"{parts} makes no move of {self.ruleset.name}")
+        raise NotInLayout("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
 
 
 def action_layout(ruleset: Ruleset = Ruleset()) -> ActionLayout:  # noqa: B008 - a frozen value

@@ -62,7 +62,7 @@ class TensorLayout(Layout[View]):
             True
         """
         if seen.ruleset != self.ruleset:
-            raise TensorError("the view is of another ruleset than the layout")
+            raise TensorError("array.other_ruleset")
         return self._filled(chain(_of_match(seen), _of_round(seen)))
 
     def decode(self, tensor: Sequence[float]) -> View:
@@ -74,11 +74,11 @@ class TensorLayout(Layout[View]):
         Example:
             >>> tensor_layout().decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the array holds 1 numbers, and not 227
+            jaipur_rules.encoding.layout.TensorError: the array holds 1 number, and not 227
         """
         read = self._read(tensor)
         if sum(read["phase"]) != 1:
-            raise TensorError("the array is of no phase, or of several")
+            raise TensorError("array.phase")
         seat = read["seat"][0]
         mine, other = read["seals"]
         seals = (mine, other) if seat == 0 else (other, mine)

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from jaipur_rules.core.strict_json import Node, UnreadableData
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.encoding.plain import member_of, or_none, truth
 from jaipur_rules.encoding.plugin import members_of_view
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Values, pile
@@ -21,30 +22,30 @@ from jaipur_rules.jaipur.ruleset_json import (
 )
 
 
-def history_faults(seen: View) -> Iterator[str]:
+def history_faults(seen: View) -> Iterator[Message]:
     """The reasons why no earlier rounds can lead to a view's Seals and number of rounds; none if they can.
 
     Example:
         >>> from jaipur_rules import new_match, view
         >>> [*history_faults(view(new_match(seed=7), 0))]
         []
-        >>> [*history_faults(View(0, Ruleset(), (5, 0), 5, view(new_match(seed=7), 0).round))]
-        ['the match was over before this round, by Seals of 5 : 0 or 5 counted rounds']
+        >>> print(*history_faults(View(0, Ruleset(), (5, 0), 5, view(new_match(seed=7), 0).round)))
+        the match was over before this round, by Seals of 5 : 0 or 5 counted rounds
     """
     mine, other = seen.seals
     counted, current = seen.counted, seen.round
     if current is None:
         if (mine, other, counted) != (0, 0, 0):
-            yield f"no round has been dealt, so Seals of {mine} : {other} and {counted} counted rounds cannot be"
+            yield Message("jaipur.view.no_round", mine=mine, other=other, counted=counted)
         return
     if current.result is not None:
         mine -= 0 in current.result.seals
         other -= 1 in current.result.seals
         counted -= current.result.counts
     if not _can_be_won(seen.ruleset, mine, other, counted):
-        yield f"Seals of {mine} : {other} before this round do not come of {counted} counted rounds"
+        yield Message("jaipur.view.seals", mine=mine, other=other, counted=counted)
     elif Match(seen.ruleset, (mine, other), counted).is_over:
-        yield f"the match was over before this round, by Seals of {mine} : {other} or {counted} counted rounds"
+        yield Message("jaipur.view.over", mine=mine, other=other, counted=counted)
 
 
 def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
@@ -54,7 +55,7 @@ def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
     return min(mine, other) >= 0 and max(mine, other) <= counted and least <= mine + other <= most
 
 
-def round_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
+def round_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
     """The contradictions between a round and the box, a sentence each.
 
     Example:
@@ -65,30 +66,32 @@ def round_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
     """
     box = rules.box
     if len(current.market) != box.market_size and current.end is None:
-        yield f"the market holds {len(current.market)} cards, and not {box.market_size}"
+        yield Message(
+            "jaipur.position.market_size", cards=len(current.market), size=box.market_size
+        )
     if (current.plies_left is None) != (rules.turn_cap is None):
-        yield "the rules limit the plies of a round, or 'plies_left' does, and not both"
+        yield Message("jaipur.view.plies")
     for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
         won = current.traders[0].goods[good] + current.traders[1].goods[good]
         if Counter(won + pile(rules, current.heights, good)) != Counter(tokens):
-            yield f"the {good.name.lower()} tokens won and left are not those of the box"
+            yield Message("jaipur.view.goods_tokens", good=card_name(good))
     for place, tokens in enumerate(rules.bonus_tokens):
         gone = sum(len(trader.bonuses[place]) for trader in current.traders)
         if gone + current.bonus_sizes[place] != len(tokens):
-            yield f"the bonus tokens for {BONUS_KEYS[place]} cards won and left are not {len(tokens)}"
+            yield Message("jaipur.view.bonus_tokens", size=BONUS_KEYS[place], count=len(tokens))
     yield from _trader_faults(rules, current)
 
 
-def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[str]:
+def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
     box = rules.box
     for trader in current.traders:
         unknown = trader.hand_size - len(trader.known)
         if trader.hand_size > box.hand_limit:
-            yield f"a hand holds {trader.hand_size} cards, and at most {box.hand_limit}"
+            yield Message("jaipur.view.hand_limit", cards=trader.hand_size, limit=box.hand_limit)
         if not 0 <= unknown <= box.hand_size - len(trader.revealed):
-            yield "more cards are known of a hand than it holds, or it holds more from the deal than were dealt"
+            yield Message("jaipur.view.known")
         if trader.hand is not None and not trader.known <= trader.hand:
-            yield f"the cards {trader.known} are known to be in a hand of {trader.hand}"
+            yield Message("jaipur.view.not_in_hand", known=str(trader.known), hand=str(trader.hand))
 
 
 _KEYS = ("ruleset", "seat", "seals", "counted", "round")
@@ -150,7 +153,7 @@ def _prove(seen: View, node: Node) -> None:
     except ValueError:
         given = None
     if given != seen:
-        raise node.fault("no match can give this view: what it shows does not fit together")
+        raise node.fault("jaipur.view.no_match")
 
 
 def _round(rules: Ruleset, node: Node) -> RoundView:
@@ -178,14 +181,14 @@ def _heights(rules: Ruleset, node: Node) -> Values:
     heights = tuple(map(len, left))
     for key, good, values in zip(GOOD_KEYS, GOODS, left, strict=True):
         if len(values) > len(rules.box.goods_tokens[good]) or values != pile(rules, heights, good):
-            raise UnreadableData("these are not the last tokens of the pile", (*node.path, key))
+            raise Node(None, (*node.path, key)).fault("jaipur.view.not_last")
     return heights
 
 
 def _traders(node: Node) -> tuple[TraderView, TraderView]:
     traders = tuple(map(_trader, node.items()))
     if len(traders) != 2:
-        raise node.fault(f"expected 2 traders, found {len(traders)}")
+        raise node.fault("jaipur.view.traders", count=len(traders))
     return traders
 
 
@@ -212,7 +215,7 @@ def _values(node: Node) -> BonusValues:
 def _goods(node: Node) -> Cards:
     cards = node.parsed(Cards.parse)
     if cards.camels:
-        raise node.fault("a camel is never in a hand (rule HND-3)")
+        raise node.fault("jaipur.view.camel")
     return cards
 
 

@@ -162,7 +162,7 @@ def _round(node: Node, ruleset: Ruleset) -> RoundRecord:
     try:
         dealt.check(ruleset)
     except RulesError as error:
-        raise members["deal"].fault(str(error)) from None
+        raise members["deal"].fault(error.message) from None
     moves = tuple(map(_move, members["moves"].items()))
     claim = _round_claim(members["result"]) if "result" in members else None
     return RoundRecord(dealt, moves, claim)
@@ -178,7 +178,7 @@ def _deal(node: Node) -> KnownDeal:
 def _round_claim(node: Node) -> RoundClaim:
     members = node.members(optional=("rupees", "seal"))
     if not members:
-        raise node.fault("a result says something; expected 'rupees', 'seal' or both")
+        raise node.fault("jaipur.record.result_of_round")
     rupees = members["rupees"].pair() if "rupees" in members else None
     return RoundClaim(rupees, _seals(members["seal"]) if "seal" in members else None)
 
@@ -187,7 +187,7 @@ def _seals(node: Node) -> tuple[Seat, ...]:
     """The seats that took a Seal: one, null for none, or both in a list."""
     if isinstance(node.value, list):
         if node.pair() != (0, 1):
-            raise node.fault("expected a seat, null, or [0, 1] if both took a Seal")
+            raise node.fault("jaipur.record.seal")
         return (0, 1)
     return _one_seat(node)
 
@@ -199,7 +199,7 @@ def _one_seat(node: Node) -> tuple[Seat, ...]:
 def _match_claim(node: Node) -> MatchClaim:
     members = node.members(optional=("seals", "winner"))
     if not members:
-        raise node.fault("a result says something; expected 'seals', 'winner' or both")
+        raise node.fault("jaipur.record.result_of_match")
     seals = members["seals"].pair() if "seals" in members else None
     return MatchClaim(seals, _one_seat(members["winner"]) if "winner" in members else None)
 

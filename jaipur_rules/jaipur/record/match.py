@@ -8,7 +8,8 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, ImpossibleDeal
 from jaipur_rules.jaipur.rules.moves import Move
@@ -99,22 +100,25 @@ of diamond, and at most 6 can be there
         if faults:
             raise ImpossibleDeal(faults)
 
-    def _faults(self, ruleset: Ruleset) -> Iterator[str]:
+    def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
         there, counts = _deck_of(ruleset), Counter(self.deck)
         for card in Card:
             if counts[card] > there.count(card):
-                yield (
-                    f"the deck holds {counts[card]} of {card.name.lower()}, "
-                    f"and at most {there.count(card)} can be there"
+                yield Message(
+                    "jaipur.record.too_many_cards",
+                    count=counts[card],
+                    good=card_name(card),
+                    there=there.count(card),
                 )
         if len(self.bonuses) != len(BONUS_SIZES):
-            yield f"there are {len(self.bonuses)} bonus piles, and not {len(BONUS_SIZES)}"
+            yield Message(
+                "jaipur.deal.bonus_piles", given=len(self.bonuses), there=len(BONUS_SIZES)
+            )
         for size, known, pile in zip(BONUS_SIZES, self.bonuses, ruleset.bonus_tokens, strict=False):
             for value, count in sorted((Counter(known) - Counter(pile)).items()):
-                yield f"the pile of bonuses for {size} cards holds {count} too many of {value} rupees"
-
+                yield Message("jaipur.record.too_many_bonuses", size=size, count=count, value=value)
         if self.first not in {0, 1}:
-            yield f"the coin toss is seat {self.first}, and not 0 or 1"
+            yield Message("jaipur.deal.toss", seat=self.first)
 
     def __repr__(self) -> str:
         deck = "".join(map(str, self.deck))
@@ -186,7 +190,7 @@ class MatchClaim:
 
 def _say_something(*claims: tuple[int, ...] | None) -> None:
     if all(claim is None for claim in claims):
-        raise NotationError("a claim has to say something")
+        raise NotationError("record.empty_claim")
 
 
 @frozen(order=False)

@@ -6,6 +6,7 @@ from enum import IntEnum
 from attrs import frozen
 
 from jaipur_rules.core.errors import NotationError, of_type, to_int
+from jaipur_rules.core.messages import Message
 
 
 class Card(IntEnum):
@@ -46,13 +47,19 @@ class Card(IntEnum):
         try:
             return _BY_LETTER[letter]
         except KeyError:
-            raise NotationError(f"{letter[:20]!r} is no card: expected one of {LETTERS}") from None
+            raise NotationError("jaipur.notation.no_card", text=letter, letters=LETTERS) from None
 
     # Its number, since an enum would hash its name, slowly and differently in every run.
     __hash__ = int.__hash__
 
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         return LETTERS[self]
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return f"Card.{self.name}"
@@ -118,7 +125,7 @@ class Cards:
         for card in cards:
             code += _ONES[card if type(card) is Card else of_type(Card, card)]
             if code & _GUARDS:
-                raise NotationError(_TOO_MANY)
+                raise NotationError("jaipur.cards.too_many", most=MOST)
         _set(self, "code", code)
 
     @classmethod
@@ -150,9 +157,9 @@ class Cards:
         """
         count = to_int(count)
         if not 0 <= count <= MOST:
-            raise NotationError(
-                _TOO_MANY if count > 0 else f"there cannot be {count} cards of a kind"
-            )
+            if count > 0:
+                raise NotationError("jaipur.cards.too_many", most=MOST)
+            raise NotationError("jaipur.cards.negative", count=count)
         return from_code(_ONES[of_type(Card, card)] * count)
 
     @classmethod
@@ -169,7 +176,7 @@ class Cards:
         total = cls()
         for place, count in enumerate(counts):
             if place >= len(_ONES):
-                raise NotationError("there are seven kinds of card, and more counts than that")
+                raise NotationError("jaipur.cards.seven_kinds")
             total += cls.of(Card(place), count)
         return total
 
@@ -225,7 +232,7 @@ class Cards:
         if kept is not None:
             return kept
         if code & _GUARDS:
-            raise NotationError(_TOO_MANY)
+            raise NotationError("jaipur.cards.too_many", most=MOST)
         return from_code(code)
 
     def __sub__(self, other: "Cards") -> "Cards":
@@ -235,7 +242,7 @@ class Cards:
         if kept is not None:
             return kept
         if not contains(self.code, other.code):
-            raise NotationError(f"cannot take {other} from {self}")
+            raise NotationError("jaipur.cards.not_there", cards=str(other), among=str(self))
         return from_code(code)
 
     def __and__(self, other: "Cards") -> "Cards":
@@ -337,7 +344,6 @@ SINGLES = tuple(map(from_code, _ONES))
 """One card of each kind, in the order of `Card`."""
 
 _NOTHING = Cards()
-_TOO_MANY = f"a multiset cannot hold more than {MOST} cards of a kind"
 
 
 def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
@@ -347,3 +353,13 @@ def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
         for count in range(min(counts[place], size), -1, -1):
             for rest in _subsets(counts, place + 1, size - count):
                 yield _ONES[place] * count + rest
+
+
+def card_name(card: Card) -> Message:
+    """The name of a kind, as a parameter of a message.
+
+    Example:
+        >>> str(card_name(Card.GOLD)), card_name(Card.GOLD).to("fr")
+        ('gold', 'or')
+    """
+    return Message(f"jaipur.card.{card.name.lower()}")

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, to_int, to_rows
+from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.converters import to_cards
 
@@ -28,7 +29,7 @@ class ImpossibleBox(Impossible):
         jaipur_rules.jaipur.rules.components.ImpossibleBox: this box cannot be played with: ...
     """
 
-    what = "this box cannot be played with"
+    what = "jaipur.box.impossible"
 
 
 BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -124,8 +125,8 @@ class Box:
         return sum(left == 0 < full for left, full in zip(heights, self.heights, strict=True))
 
 
-def _faults(box: Box) -> "list[str]":
-    faults: list[str] = []
+def _faults(box: Box) -> list[Message]:
+    faults: list[Message] = []
     numbers = {
         "camel_token": (box.camel_token, 0),
         "seals_to_win": (box.seals_to_win, 1),
@@ -137,18 +138,16 @@ def _faults(box: Box) -> "list[str]":
         "empty_piles": (box.empty_piles, 1),
     }
     faults += [
-        f"{name} is {value}, and at least {least} is needed"
+        Message("jaipur.box.too_small", number=name, value=value, least=least)
         for name, (value, least) in numbers.items()
         if value < least
     ]
     if len(box.goods_tokens) != len(GOODS):
-        faults.append(
-            f"there are {len(GOODS)} goods, and {len(box.goods_tokens)} piles of goods tokens"
-        )
+        piles = len(box.goods_tokens)
+        faults.append(Message("jaipur.box.goods_piles", goods=len(GOODS), piles=piles))
     if box.bonus_tokens is not None and len(box.bonus_tokens) != len(BONUS_SIZES):
-        faults.append(
-            f"there are {len(BONUS_SIZES)} bonus piles, and {len(box.bonus_tokens)} were given"
-        )
+        given = len(box.bonus_tokens)
+        faults.append(Message("jaipur.box.bonus_piles", there=len(BONUS_SIZES), given=given))
     if (
         min(
             (value for pile in (*box.goods_tokens, *(box.bonus_tokens or ())) for value in pile),
@@ -156,18 +155,26 @@ def _faults(box: Box) -> "list[str]":
         )
         < 0
     ):
-        faults.append("a token is worth less than nothing")
+        faults.append(Message("jaipur.box.negative_token"))
     if box.market_camels > box.market_size:
-        faults.append(f"{box.market_camels} camels do not fit a market of {box.market_size}")
+        faults.append(
+            Message("jaipur.box.camels_do_not_fit", camels=box.market_camels, size=box.market_size)
+        )
     if box.market_camels > box.cards.count(Card.CAMEL):
         faults.append(
-            f"{box.market_camels} camels are to be laid out, and there are {box.cards.count(Card.CAMEL)}"
+            Message(
+                "jaipur.box.too_few_camels",
+                camels=box.market_camels,
+                there=box.cards.count(Card.CAMEL),
+            )
         )
     if box.hand_size > box.hand_limit:
-        faults.append(f"{box.hand_size} cards are dealt into a hand that may hold {box.hand_limit}")
+        faults.append(
+            Message("jaipur.box.hand_too_large", dealt=box.hand_size, limit=box.hand_limit)
+        )
     needed = 2 * box.hand_size + box.market_size
     if len(box.cards) < needed:
-        faults.append(f"setting up takes {needed} cards, and there are {len(box.cards)}")
+        faults.append(Message("jaipur.box.too_few_cards", needed=needed, there=len(box.cards)))
     return faults
 
 

@@ -8,7 +8,8 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.errors import Impossible, of_type, to_int, to_rows
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -27,7 +28,7 @@ class ImpossibleDeal(Impossible):
         jaipur_rules.jaipur.rules.deals.ImpossibleDeal: the box cannot make this deal: ...
     """
 
-    what = "the box cannot make this deal"
+    what = "jaipur.deal.impossible"
 
 
 def _to_deck(cards: Iterable[Card] | str) -> tuple[Card, ...]:
@@ -97,26 +98,42 @@ holds 8 8 9 10 10 and not 8 8 9 9 10 10
         raise ImpossibleDeal(faults)
 
 
-def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[str]:
+def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
     there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
     if len(dealt.deck) != len(there):
-        yield f"the deck holds {len(dealt.deck)} cards, and not {len(there)}"
+        yield Message("jaipur.deal.deck_size", cards=len(dealt.deck), size=len(there))
     counts = Counter(dealt.deck)
     for card in Card:
         if counts[card] != there.count(card):
-            yield f"the deck holds {counts[card]} of {card.name.lower()}, and not {there.count(card)}"
+            yield Message(
+                "jaipur.deal.deck_cards",
+                count=counts[card],
+                good=card_name(card),
+                there=there.count(card),
+            )
     piles = ruleset.bonus_tokens
     if len(dealt.bonuses) != len(piles):
-        yield f"there are {len(dealt.bonuses)} bonus piles, and not {len(piles)}"
+        yield Message("jaipur.deal.bonus_piles", given=len(dealt.bonuses), there=len(piles))
     for size, given, expected in zip(BONUS_SIZES, dealt.bonuses, piles, strict=False):
         if sorted(given) != sorted(expected):
-            yield f"the pile of bonuses for {size} cards holds {_said(given)} and not {_said(expected)}"
+            yield Message(
+                "jaipur.deal.bonus_values",
+                size=size,
+                given=token_values(given),
+                expected=token_values(expected),
+            )
     if dealt.first not in (0, 1):
-        yield f"the coin toss is seat {dealt.first}, and not 0 or 1"
+        yield Message("jaipur.deal.toss", seat=dealt.first)
 
 
-def _said(values: Iterable[int]) -> str:
-    return " ".join(map(str, sorted(values))) or "nothing"
+def token_values(values: Iterable[int]) -> Message | str:
+    """The values of some tokens, as a parameter of a message.
+
+    Example:
+        >>> str(token_values([3, 1])), str(token_values([]))
+        ('1 3', 'nothing')
+    """
+    return " ".join(map(str, sorted(values))) or Message("jaipur.deal.no_token")
 
 
 def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
@@ -142,7 +159,7 @@ def deal(*, seed: int, ruleset: Ruleset = DEFAULT_RULESET) -> Deal:
     """
     seed = to_int(seed)
     if not 0 <= seed < SEEDS:
-        raise ImpossibleDeal((f"the seed is {seed}, and not a number from 0 to 2**64 - 1",))
+        raise ImpossibleDeal((Message("jaipur.deal.seed", seed=seed),))
     stream = numbers(seed)
     box = ruleset.box
     deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)

@@ -7,6 +7,7 @@ things is refused, with the reason and what to type instead.
 import re
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.messages import Parameter
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 
 _WORDS = {
@@ -102,13 +103,11 @@ class Sentence:
         """
         words = _TOKENS.findall(_ELIDED.sub(" ", self.text.lower()))
         if not _CHOICE.isdisjoint(words):
-            raise NotationError(f"{shown(self.text)} leaves a choice, and a move leaves none")
+            raise self._fault("choice")
         if "or" in words and any(word in _ENGLISH or _is_letters(word) for word in words):
-            raise NotationError(
-                f"{shown(self.text)} leaves a choice, and a move leaves none; for the card, say gold"
-            )
+            raise self._fault("choice_or")
         if _JOINED.search(self.text):
-            raise self._fault("a number stands before its cards, as in '3 leather'")
+            raise self._fault("number_after")
         for word in words:
             self._word(word)
         return self._end()
@@ -127,7 +126,7 @@ class Sentence:
         elif word in _NOTHING:
             self._number_has_cards()
             if self.filled:
-                raise self._fault("nothing, or a card?")
+                raise self._fault("nothing_or_card")
             self.filled = self.nothing = True
         elif word in _CARD:
             self.loose = self.count is not None
@@ -137,32 +136,32 @@ class Sentence:
         self.mine = self.mine or word in _MINE
 
     def _number(self, count: int) -> None:
-        if self.count not in {None, count}:
-            raise self._fault(f"is it {self.count} or {count}?")
+        if self.count is not None and self.count != count:
+            raise self._fault("two_numbers", one=self.count, other=count)
         if count == 0:
-            raise self._fault("that moves no card of a kind")
+            raise self._fault("zero")
         self.count = count
         self.counted = True
 
     def _number_has_cards(self) -> None:
         if self.count is not None:
-            raise self._fault(f"{self.count} of what?")
+            raise self._fault("of_what", count=self.count)
 
     def _cards(self, word: str) -> None:
         spelled, count, side = word in _KIND, self.count, self.side or "+"
         kinds = [_KIND[word]] if spelled else self._letters(word)
         if self.spelled not in {None, spelled}:
-            raise self._fault("cards are letters, or they are words: write one way")
+            raise self._fault("letters_or_words")
         if self.stopped:
-            raise self._fault("that is more than one sentence, and a move is said in one")
+            raise self._fault("two_sentences")
         if self.nothing:
-            raise self._fault("nothing, or a card?")
+            raise self._fault("nothing_or_card")
         if self.mine and side == "+":
-            raise self._fault("a card of your own does not come to you; say what you give")
-        if len(kinds) > 1 and count not in {None, 1}:
-            raise self._fault(f"{count} of which of {shown(word)}?")
+            raise self._fault("own_card")
+        if len(kinds) > 1 and count is not None and count != 1:
+            raise self._fault("which", count=count, among=word)
         if self.loose and count is None:
-            raise self._fault("say how many of each kind")
+            raise self._fault("each_kind")
         self.plural = self.plural or (count is None and word in _PLURAL)
         for card in kinds:
             self.sides[side] += Cards.of(card, 1 if count is None else count)
@@ -171,38 +170,38 @@ class Sentence:
 
     def _letters(self, word: str) -> list[Card]:
         if not _is_letters(word):
-            raise self._fault(f"{shown(word)} is no kind of card")
+            raise self._fault("no_kind", word=word)
         if word == "pls" and not self.signed:
-            raise self._fault("'pls' is three cards; without it, or as SPL")
+            raise self._fault("pls")
         return [Card.parse(letter.upper()) for letter in word]
 
     def _sign(self, side: str) -> None:
         self._number_has_cards()
         if self.signed:
-            raise self._fault("a sign without a card")
+            raise self._fault("sign_alone")
         self.signed = True
         if not self.filled:
             if self.side not in {"", side} and not self.swaps:
-                raise self._fault(f"'{side}' is against the word before it: write one of the two")
+                raise self._fault("sign_against", sign=side)
             self._begin(side, worded=False)
         elif side == "-" and (self.worded or (self.spelled and not self.side)):
-            raise self._fault("'-' between words is no clear sign; say 'for', or write '+DG-LK'")
+            raise self._fault("minus_in_words")
         elif not self.worded and side != (self.side or "+"):
             if self.sides[side]:
-                raise self._fault("write all that comes, then all that leaves, as in '+DG-LK'")
+                raise self._fault("signs_in_order")
             self._begin(side, worded=False)
 
     def _verb(self, word: str) -> None:
         self._number_has_cards()
         begun = bool(self.side) or self.filled
         if self.sells or (self.side and word in _LEAVE):
-            raise self._fault("take or sell, never both (rule TRN-1)")
+            raise self._fault("take_and_sell")
         if self.signed:
-            raise self._fault("a sign without a card")
+            raise self._fault("sign_alone")
         if self.side and not self.filled and (word in _FOR or not self.swaps):
-            raise self._fault(f"what stands before {word!r}?")
+            raise self._fault("before_word", word=word)
         if begun and word in _SWAP | _LEAVE:
-            raise self._fault(f"{word!r} stands before the cards that are given or sold")
+            raise self._fault("verb_first", word=word)
         if word in _FOR:
             self._price(word)
         else:
@@ -217,9 +216,7 @@ class Sentence:
         settled = self.priced or all(self.sides.values())
         bare = self.spelled and not self.side
         if settled or bare or (word == "with" and gives and not self.swaps):
-            raise self._fault(
-                f"{word!r} leaves open what is given for what; begin with take or give"
-            )
+            raise self._fault("what_for_what", word=word)
         self.priced = True
         self._begin("+" if gives else "-", worded=True)
 
@@ -236,36 +233,26 @@ class Sentence:
         if not taken and not given:
             return taken, given
         if self.signed:
-            raise self._fault("a sign without a card")
+            raise self._fault("sign_alone")
         if not self.filled:
-            raise self._fault("the last word leads to no card")
+            raise self._fault("last_word")
         if self.gives and not taken:
-            raise self._fault("say what is taken for it, or 'sell' if it is sold")
+            raise self._fault("what_taken")
         camels = taken.kinds == (Card.CAMEL,) and not given
         if camels and self.every:
             return Cards.of(Card.CAMEL), given
         if camels and len(taken) == 1 and self.counted:
-            raise self._fault("who takes camels takes all of them (rule CAM-1): say 'camels'")
+            raise self._fault("all_camels")
         vague = self.plural or (
             self.sells and self.spelled and not self.counted and len(given) == 1
         )
         if self.every or (vague and not (camels and len(taken) == 1)):
-            raise self._fault("say how many, because a move is of a number")
+            raise self._fault("how_many")
         return taken, given
 
-    def _fault(self, reason: str) -> NotationError:
-        return NotationError(f"{shown(self.text)}: {reason}")
+    def _fault(self, reason: str, /, **params: Parameter) -> NotationError:
+        return NotationError(f"jaipur.sentence.{reason}", text=self.text, **params)
 
 
 def _is_letters(word: str) -> bool:
     return set(word) <= set(LETTERS.lower())
-
-
-def shown(text: str) -> str:
-    """A text as an error repeats it.
-
-    Example:
-        >>> len(shown("L" * 1000))
-        42
-    """
-    return repr(text if len(text) <= 40 else text[:37] + "...")

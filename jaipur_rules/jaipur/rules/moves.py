@@ -17,7 +17,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import NotationError, to_int
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.converters import to_card, to_cards
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence, shown
+from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
 
 
 @frozen(order=False)
@@ -41,7 +41,7 @@ class TakeGood:
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
         if self.good is Card.CAMEL:
-            raise NotationError("'+K' takes all the camels: write TakeCamels()")
+            raise NotationError("jaipur.notation.all_camels")
 
     def __str__(self) -> str:
         return f"+{self.good}"
@@ -84,9 +84,9 @@ class Exchange:
     def __attrs_post_init__(self) -> None:
         """Refuse a value that would be written like another move."""
         if not self.taken:
-            raise NotationError("an exchange takes something: to give cards for nothing is a sale")
+            raise NotationError("jaipur.notation.takes_nothing")
         if len(self.taken) == 1 and not self.given:
-            raise NotationError(f"'+{self.taken}' is not an exchange: it takes a single card")
+            raise NotationError("jaipur.notation.single_card", taken=str(self.taken))
 
     def __str__(self) -> str:
         return f"+{self.taken}-{self.given}" if self.given else f"+{self.taken}"
@@ -115,7 +115,7 @@ class Sell:
     def __attrs_post_init__(self) -> None:
         """Refuse a sale of nothing."""
         if self.count < 1:
-            raise NotationError(f"a sale is of at least one card, not {self.count}")
+            raise NotationError("jaipur.notation.empty_sale", count=self.count)
 
     def __str__(self) -> str:
         return f"-{str(self.good) * self.count}"
@@ -143,10 +143,10 @@ def parse_move(text: str) -> Move:
     """
     found = _STRICT.fullmatch(text)
     if not found or not text:
-        raise NotationError(f"{shown(text)} is no move: expected '+D', '+K', '+DG-LK' or '-LLL'")
+        raise NotationError("jaipur.notation.no_move", text=text)
     move = _build(Cards.parse(found[1] or ""), Cards.parse(found[2] or ""), text)
     if str(move) != text:
-        raise NotationError(f"{shown(text)} is not in order: write {shown(str(move))}")
+        raise NotationError("jaipur.notation.not_in_order", text=text, right=str(move))
     return move
 
 
@@ -207,19 +207,17 @@ def read_move(text: str) -> Reading:
         jaipur_rules.core.errors.NotationError: 'take -3 leather': '-' is against the word before it: write one of the two
     """
     if len(text) > _LONGEST:
-        raise NotationError(f"{shown(text)} is too long for a move")
+        raise NotationError("jaipur.notation.too_long", text=text)
     taken, given = Sentence(text).read()
     return Reading(_build(taken, given, text))
 
 
 def _build(taken: Cards, given: Cards, text: str) -> Move:
     if not taken and not given:
-        raise NotationError(f"{shown(text)} moves no card")
+        raise NotationError("jaipur.notation.no_card_moved", text=text)
     if not taken:
         if len(given.kinds) > 1:
-            raise NotationError(
-                f"{shown(text)} sells more than one kind: a sale is of one (rule SEL-2)"
-            )
+            raise NotationError("jaipur.notation.two_kinds", text=text)
         return Sell(next(iter(given)), len(given))
     if len(taken) == 1 and not given:
         return TakeCamels() if taken.camels else TakeGood(next(iter(taken)))

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import Impossible, to_int, to_ints
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.converters import to_cards
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 
@@ -23,7 +24,7 @@ class ImpossiblePosition(Impossible):
         jaipur_rules.jaipur.rules.position.ImpossiblePosition: this position cannot exist: ...
     """
 
-    what = "this position cannot exist"
+    what = "jaipur.position.impossible"
 
 
 DEFAULT_RULESET = Ruleset()
@@ -72,43 +73,44 @@ at most 7 (rule HND-1); there are 15 camels on the table, and 11 in the box
             raise ImpossiblePosition(faults)
 
 
-def _faults(position: Position) -> Iterator[str]:
+def _faults(position: Position) -> Iterator[Message]:
     box, market, hand = position.ruleset.box, position.market, position.hand
     if len(market) != box.market_size:
-        yield f"the market holds {len(market)} cards, and not {box.market_size}"
+        yield Message("jaipur.position.market_size", cards=len(market), size=box.market_size)
     if hand.camels:
-        yield "there is a camel in the hand (rule HND-3)"
+        yield Message("jaipur.position.camel_in_hand")
     if len(hand) > box.hand_limit:
-        yield f"the hand holds {len(hand)} cards, and at most {box.hand_limit} (rule HND-1)"
+        yield Message("jaipur.position.hand_limit", cards=len(hand), limit=box.hand_limit)
     if position.herd < 0:
-        yield f"the herd holds {position.herd} camels"
+        yield Message("jaipur.position.herd", camels=position.herd)
     camels = market.camels + hand.camels + max(position.herd, 0)
     if camels > box.cards.camels:
-        yield f"there are {camels} camels on the table, and {box.cards.camels} in the box"
+        yield Message("jaipur.position.camels", camels=camels, there=box.cards.camels)
     heights = position.heights
     if len(heights) != len(GOODS):
-        yield f"there are {len(GOODS)} goods piles, and {len(heights)} heights"
+        yield Message("jaipur.position.heights", piles=len(GOODS), heights=len(heights))
         heights = box.heights
     for good in GOODS:
         yield from _pile_faults(good, position, heights[good])
     if box.count_empty(heights) >= box.empty_piles:
-        yield f"{box.count_empty(heights)} goods piles are empty, which has ended the round (rule END-1)"
+        yield Message("jaipur.position.ended", empty=box.count_empty(heights))
 
 
-def _pile_faults(good: Card, position: Position, height: int) -> Iterator[str]:
+def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Message]:
     box = position.ruleset.box
-    name = good.name.lower()
+    name = card_name(good)
     shown, there, full = (
         position.market.count(good) + position.hand.count(good),
         box.cards.count(good),
         box.heights[good],
     )
     if shown > there:
-        yield f"there are {shown} {name} cards on the table, and {there} in the box"
+        yield Message("jaipur.position.cards_of", shown=shown, good=name, there=there)
     if not 0 <= height <= full:
-        yield f"the {name} pile holds {height} tokens, and it starts with {full}"
+        yield Message("jaipur.position.pile_height", good=name, height=height, full=full)
     elif shown <= there < shown + full - height:
-        yield f"{full - height} {name} tokens are gone, for at most {there - shown} cards that can have been sold"
+        gone, sold = full - height, there - shown
+        yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
 
 
 def unchecked(

@@ -30,14 +30,18 @@ T = TypeVar("T")
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
     allowed = SWITCHES[attribute.name]
     if type(value) not in {str, int} or value not in allowed:
-        choices = ", ".join(map(repr, allowed))
-        raise ImpossibleRuleset(f"{attribute.name} is {value!r:.60}; it can be one of {choices}")
+        raise ImpossibleRuleset(
+            "jaipur.ruleset.value",
+            switch=attribute.name,
+            value=f"{value!r:.60}",
+            values=tuple(map(repr, allowed)),
+        )
 
 
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < 1):
         raise ImpossibleRuleset(
-            f"{attribute.name} is {value!r:.60}; it can be None or a number from 1"
+            "jaipur.ruleset.count", switch=attribute.name, value=f"{value!r:.60}"
         )
 
 
@@ -140,11 +144,12 @@ class Ruleset:
             tokens_needed=self.sale_without_tokens == "forbidden",
         )
         if stuck is not None:
-            market, hand, emptied = stuck.market, stuck.hand, stuck.emptied
-            piles = f", no token left of {', '.join(map(str, emptied))}" if emptied else ""
+            market, hand = str(stuck.market), str(stuck.hand)
+            if not stuck.emptied:
+                raise ImpossibleRuleset("jaipur.ruleset.stuck", market=market, hand=hand)
+            emptied = tuple(map(str, stuck.emptied))
             raise ImpossibleRuleset(
-                f"these rules could leave a trader without a move: market {market}, hand {hand}"
-                f"{piles}, no camel in the market, and nothing that may be sold or exchanged"
+                "jaipur.ruleset.stuck_without", market=market, hand=hand, emptied=emptied
             )
 
     @property
@@ -193,7 +198,7 @@ class Ruleset:
             return PRESETS[name]
         except KeyError:
             raise ImpossibleRuleset(
-                f"no ruleset is named {name!r:.60}; there are {', '.join(PRESETS)}"
+                "jaipur.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
             ) from None
 
     def with_changes(self, **switches: Switch) -> "Ruleset":
@@ -209,7 +214,7 @@ class Ruleset:
         strange = [name for name in switches if name not in SWITCHES]
         if strange:
             raise ImpossibleRuleset(
-                f"no switch is named {strange[0]!r:.60}; there are {', '.join(SWITCHES)}"
+                "jaipur.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
             )
         house = {
             name: None if name in _HOUSE and value == "none" else value

@@ -76,7 +76,7 @@ def score(ruleset: Ruleset, round_: Round) -> RoundResult:
         True
     """
     if round_.end is None:
-        raise RoundNotOver("the round is still being played, so it has no score")
+        raise RoundNotOver("jaipur.flow.round_goes_on")
     token = _most(tuple(trader.herd for trader in round_.traders))
     bonus_tokens = [sum(map(len, trader.bonuses)) for trader in round_.traders]
     rupees = [trader.rupees for trader in round_.traders]
@@ -201,7 +201,7 @@ def move_record(before: Match, move: Move, after: Match) -> MoveRecord:
     """
     seat, old, new = before.to_move, before.round, after.round
     if seat is None or old is None or new is None:
-        raise UnexpectedEvent(f"{move} needs a round that is being played (rule TRN-4)")
+        raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))
     mine, now = old.traders[seat], new.traders[seat]
     goods_tokens = tuple(
         value for had, has in zip(mine.goods, now.goods, strict=True) for value in has[len(had) :]

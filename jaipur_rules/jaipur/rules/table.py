@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.core.messages import Message
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import token_values
 from jaipur_rules.jaipur.rules.position import DEFAULT_RULESET, ImpossiblePosition, Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
@@ -87,7 +89,7 @@ def arrange(  # noqa: PLR0913
     )
     if not sold <= rest.goods:
         raise ImpossiblePosition(
-            (f"tokens are gone for {sold}, and only {rest.goods} can have been sold",)
+            (Message("jaipur.arrange.only_sold", gone=str(sold), sold=str(rest.goods)),)
         )
     stock = list(rest - sold)
     wanted = len(stock) if deck_size is None else deck_size - len(deck)
@@ -95,7 +97,11 @@ def arrange(  # noqa: PLR0913
     stock.sort(key=lambda card: card is not Card.CAMEL)
     if not rest.camels <= wanted <= len(stock):
         raise ImpossiblePosition(
-            (f"the deck cannot hold {deck_size} cards: {rest} are left, of which {sold} were sold",)
+            (
+                Message(
+                    "jaipur.arrange.deck_size", size=f"{deck_size}", rest=str(rest), sold=str(sold)
+                ),
+            )
         )
     drawn = tuple(map(Card.parse, deck)) + tuple(sorted(stock[:wanted]))
     discard = tuple(sorted([*sold, *stock[wanted:]]))
@@ -126,21 +132,21 @@ def arrange(  # noqa: PLR0913
 
 def _flow_faults(
     ruleset: Ruleset, to_move: Seat, starter: Seat, seals: tuple[int, int]
-) -> Iterator[str]:
+) -> Iterator[Message]:
     for name, seat in (("to_move", to_move), ("starter", starter)):
         if seat not in {0, 1}:
-            yield f"{name} is {seat}, and there are the seats 0 and 1"
+            yield Message("jaipur.arrange.seat", name=name, seat=seat)
     if min(seals) < 0:
-        yield f"there cannot be {min(seals)} Seals"
+        yield Message("jaipur.arrange.negative_seals", seals=min(seals))
     elif Match(ruleset, seals, sum(seals)).is_over:
-        yield f"with {seals[0]} and {seals[1]} Seals the match is over"
+        yield Message("jaipur.arrange.match_over", first=seals[0], second=seals[1])
 
 
-def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[str]:
+def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[Message]:
     for good in sorted(goods - set(GOODS)):
-        yield f"there is no pile of {good.name.lower()} tokens"
+        yield Message("jaipur.arrange.no_pile", good=card_name(good))
     for size in sorted(sizes - set(BONUS_SIZES)):
-        yield f"there is no pile of bonuses for {size} cards"
+        yield Message("jaipur.arrange.no_bonus_pile", size=size)
 
 
 def _rest(
@@ -150,19 +156,20 @@ def _rest(
         market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
     )
     if not there <= ruleset.box.cards:
-        raise ImpossiblePosition((f"{there} are on the table, and {ruleset.box.cards} in the box",))
+        box = str(ruleset.box.cards)
+        raise ImpossiblePosition((Message("jaipur.arrange.on_table", cards=str(there), there=box),))
     return ruleset.box.cards - there
 
 
 def _heights(
-    ruleset: Ruleset, won: list[tuple[Values, ...]], said: Mapping[Card, int], rest: Seat
+    ruleset: Ruleset, won: list[tuple[Values, ...]], given: Mapping[Card, int], rest: Seat
 ) -> Values:
     """The heights of the goods piles; missing tokens that no seat is given go to the seat `rest`."""
     heights: list[int] = []
     extra: list[Values] = []
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):
         mine = Counter(won[0][good] + won[1][good])
-        height = said.get(good, len(tokens) - mine.total())
+        height = given.get(good, len(tokens) - mine.total())
         gone = (
             Counter(tokens[: len(tokens) - height])
             if 0 <= height <= len(tokens)
@@ -171,7 +178,13 @@ def _heights(
         if not 0 <= height <= len(tokens) or not mine <= gone:
             raise ImpossiblePosition(
                 (
-                    f"{height} {good.name.lower()} tokens cannot be left of {tokens} with {_said(mine)} won",
+                    Message(
+                        "jaipur.arrange.tokens_left",
+                        height=height,
+                        good=card_name(good),
+                        tokens=str(tokens),
+                        won=token_values(mine.elements()),
+                    ),
                 )
             )
         heights.append(height)
@@ -183,17 +196,24 @@ def _heights(
 def _bonus_piles(
     ruleset: Ruleset,
     won: tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]],
-    said: Mapping[int, Sequence[int]],
+    given: Mapping[int, Sequence[int]],
     rest: Seat,
 ) -> tuple[tuple[Values, ...], list[tuple[Values, ...]]]:
     piles: list[Values] = []
     rewards: list[list[Values]] = [[], []]
     for size, values in zip(BONUS_SIZES, ruleset.bonus_tokens, strict=True):
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
-        pile = tuple(said.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
+        pile = tuple(given.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
             raise ImpossiblePosition(
-                (f"the bonuses for {size} cards are {values}, not {_said(mine + Counter(pile))}",)
+                (
+                    Message(
+                        "jaipur.arrange.bonuses",
+                        size=size,
+                        values=str(values),
+                        given=token_values((mine + Counter(pile)).elements()),
+                    ),
+                )
             )
         piles.append(pile)
         for seat in (0, 1):
@@ -216,13 +236,14 @@ def _trader(  # noqa: PLR0913, PLR0917
     if not seen <= hand or len(hand) - len(seen) > dealt:
         raise ImpossiblePosition(
             (
-                f"of the hand {hand}, known to hold {seen or 'nothing'}, only {dealt} cards can be unknown",
+                Message(
+                    "jaipur.arrange.unknown_cards",
+                    hand=str(hand),
+                    seen=str(seen) or Message("jaipur.deal.no_token"),
+                    dealt=dealt,
+                ),
             )
         )
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
     return Trader(hand, herd, goods, bonuses, seen, revealed)
-
-
-def _said(values: Counter[int]) -> str:
-    return " ".join(map(str, sorted(values.elements()))) or "nothing"

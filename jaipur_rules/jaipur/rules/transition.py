@@ -42,7 +42,7 @@ def apply(match: Match, event: Event) -> Match:
         (True, True)
     """
     if type(event) not in _EVENTS:
-        raise UnexpectedEvent(f"{event!r:.60} is no event: expected a move or a deal")
+        raise UnexpectedEvent("jaipur.flow.no_event", event=f"{event!r:.60}")
     if isinstance(event, Deal):
         return _begin(match, event)
     if not is_legal(match, event):
@@ -67,7 +67,7 @@ def apply_unchecked(match: Match, move: Move) -> Match:
     """
     round_ = match.round
     if round_ is None or round_.end:
-        raise UnexpectedEvent(f"{move} needs a round that is being played (rule TRN-4)")
+        raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))
     rules = match.ruleset
     match move:
         case Exchange():
@@ -116,9 +116,9 @@ def replay(events: Iterable[Event], *, ruleset: Ruleset = DEFAULT_RULESET) -> Ma
 
 def _begin(match: Match, dealt: Deal) -> Match:
     if match.is_over:
-        raise UnexpectedEvent("the match is over, so no round can be dealt (rule MAT-1)")
+        raise UnexpectedEvent("jaipur.flow.over")
     if match.to_move is not None:
-        raise UnexpectedEvent("a round is being played, so none can be dealt (rule TRN-4)")
+        raise UnexpectedEvent("jaipur.flow.being_played")
     rules, box = match.ruleset, match.ruleset.box
     check_deal(dealt, rules)
     size, deck = box.hand_size, dealt.deck

@@ -257,7 +257,7 @@ def view(match: Match, seat: Seat) -> View:
     """
     seat = to_int(seat)
     if seat not in (0, 1):
-        raise NoSuchSeat(f"there is no seat {seat!r}: there are 0 and 1 (rule BOX-6)")
+        raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
     round_ = match.round
     seen = None if round_ is None else _round(match.ruleset, round_, seat)
     return View(seat, match.ruleset, match.seals, match.counted, seen)
@@ -332,4 +332,4 @@ def position_of(at: Position | Match | View) -> Position | None:
         case View():
             return at.position
         case _:
-            raise wrong_type(at, "a position, a match or a view")
+            raise wrong_type(at, "value.position")

@@ -21,11 +21,10 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
 from random import Random
-from typing import assert_never
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int
+from jaipur_rules.core.errors import IllegalMove, RulesError, Violation, to_int, wrong_type
 from jaipur_rules.jaipur.rules import views
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -102,7 +101,7 @@ class Odds:
                 if not self.market.camels:
                     raise IllegalMove(move, (Violation("CAM-2"),))
             case _:
-                assert_never(move)
+                raise wrong_type(move, "value.move")
         missing = min(len(self.market) - len(left), self.deck_size)
         return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
@@ -139,7 +138,7 @@ def dealt(view: views.View) -> views.RoundView:
         NoRound: There is none yet.
     """
     if view.round is None:
-        raise NoRound("no round has been dealt, so there is nothing to know of it")
+        raise NoRound("jaipur.flow.not_dealt")
     return view.round
 
 

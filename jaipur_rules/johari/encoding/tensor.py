@@ -82,7 +82,7 @@ class TensorLayout(Layout[View]):
         Example:
             >>> tensor_layout(2).decode([0.5])
             Traceback (most recent call last):
-            jaipur_rules.encoding.layout.TensorError: the array holds 1 numbers, and not 738
+            jaipur_rules.encoding.layout.TensorError: the array holds 1 number, and not 738
         """
         read = self._read(tensor)
         if sum(read["seat"]) != 1:

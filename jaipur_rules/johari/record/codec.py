@@ -143,7 +143,7 @@ def _players(node: Node, ruleset: Ruleset) -> int:
     try:
         Match(players, ruleset)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
     return players
 
 
@@ -151,10 +151,10 @@ def _event(node: Node, players: int, ruleset: Ruleset) -> Event:
     if isinstance(node.value, str):
         return _move(node)
     if not isinstance(node.value, dict):
-        raise node.fault("expected a move as a text, or an object with a deal or a reshuffle")
+        raise node.fault("johari.record.chance")
     members = node.members(optional=("deal", "reshuffle"))
     if len(members) != 1:
-        raise node.fault("an event of chance is a deal or a reshuffle; expected one of them")
+        raise node.fault("johari.record.one_chance")
     if "reshuffle" in members:
         return Reshuffle(members["reshuffle"].parsed(in_order))
     return _deal(members["deal"], players, ruleset)
@@ -170,14 +170,14 @@ def _deal(node: Node, players: int, ruleset: Ruleset) -> Deal:
     try:
         completed(dealt, players, ruleset)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
     return dealt
 
 
 def _claim(node: Node, players: int) -> Claim:
     members = node.members(optional=("totals", "winners"))
     if not members:
-        raise node.fault("a result says something; expected 'totals', 'winners' or both")
+        raise node.fault("johari.record.result")
     totals = members["totals"].wholes(players) if "totals" in members else None
     return Claim(totals, _seats(members["winners"], players) if "winners" in members else None)
 
@@ -185,7 +185,7 @@ def _claim(node: Node, players: int) -> Claim:
 def _seats(node: Node, players: int) -> tuple[Seat, ...]:
     seats = read_seats(node, players)
     if not seats:
-        raise node.fault("expected the seats that have won, in order, each once")
+        raise node.fault("record.winners")
     return seats
 
 

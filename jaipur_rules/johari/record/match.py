@@ -171,9 +171,9 @@ class Claim:
     def __attrs_post_init__(self) -> None:
         """Refuse a claim of nothing."""
         if self.totals is None and self.winners is None:
-            raise NotationError("a claim has to say something")
+            raise NotationError("record.empty_claim")
         if self.winners == ():
-            raise NotationError("somebody wins every game (rule FIN-4)")
+            raise NotationError("johari.record.no_winner")
 
     @classmethod
     def of(cls, result: Result) -> "Claim":

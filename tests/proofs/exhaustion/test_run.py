@@ -278,7 +278,9 @@ def test_a_wrong_statement_is_shown_at_a_small_place(
     assert found.position is not None
     at = found.position
     assert (str(at.market), str(at.hand), at.herd, str(found.move)) == place
-    assert found.said == tuple(zip(("violations", "legal_moves", "is_legal"), message, strict=True))
+    assert found.answers == tuple(
+        zip(("violations", "legal_moves", "is_legal"), message, strict=True)
+    )
     assert [part for part in (fault, *message) if part not in str(found)] == []
     assert figures_of(report)["counterexample"] == str(found).splitlines()
 
