@@ -64,8 +64,7 @@ class Chooser(Protocol[V_contra, M_co]):
 
 def nothing_to_choose(view: object) -> NothingToChoose:
     """The error for a view whose seat is not to move."""
-    seat = getattr(view, "seat", "?")
-    return NothingToChoose(f"seat {seat} is not to move, so there is nothing to choose")
+    return NothingToChoose("player.nothing_to_choose", seat=str(getattr(view, "seat", "?")))
 
 
 @frozen(order=False)

@@ -104,7 +104,7 @@ def picture_format(file: str) -> str:
     """
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending not in {"svg", "png"}:
-        raise UndrawnPlot(f"{file}: a plot is .svg or .png")
+        raise UndrawnPlot("plot.format", file=file)
     return ending
 
 
@@ -157,7 +157,8 @@ def _save(figure: PlotFigure, title: str, file: str, ending: str) -> None:
     except OSError as error:
         with suppress(OSError):
             Path(partial).unlink()
-        raise UndrawnPlot(f"{file}: cannot be written: {error.strerror or error}") from None
+        reason = error.strerror or str(error)
+        raise UndrawnPlot("file.picture_unsaved", file=file, reason=reason) from None
 
 
 def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:

@@ -139,5 +139,5 @@ def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
 def test_what_cannot_be_is_refused_when_it_is_made() -> None:
     with pytest.raises(NoSuchRenderMode, match="no render mode 'rgb'"):
         JaipurEnv(render_mode="rgb")
-    with pytest.raises(NoSuchSeat, match="no seat 2"):
+    with pytest.raises(NoSuchSeat, match="2 is no trader"):
         JaipurEnv(seat=2)

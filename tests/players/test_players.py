@@ -230,7 +230,7 @@ def test_names_with_no_time_to_think(name: str) -> None:
 def test_roll_outs_give_a_chance_a_world() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     player = Search(iterations=5, roll_outs=lambda worlds, _: [0.5] * (len(worlds) + 1))
-    with pytest.raises(WrongRollOuts, match="2 chances for 1 worlds"):
+    with pytest.raises(WrongRollOuts, match="2 chances for 1 world:"):
         player.choose(seen, dice(1, 0))
 
 
