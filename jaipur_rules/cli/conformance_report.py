@@ -3,7 +3,6 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from os import urandom
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from jaipur_rules.conformance.junit import junit
 from jaipur_rules.conformance.page import page
 from jaipur_rules.conformance.report import DIFFERS, PASSED, Report
 from jaipur_rules.conformance.runner import Watch
+from jaipur_rules.core.files import write_whole
 from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
@@ -67,17 +67,13 @@ def check_places(files: Iterable[str], folder: str | None) -> None:
 
 
 def _probe(file: Path) -> None:
-    partial = _partial(file)
+    partial = file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
     try:
         partial.touch()
         partial.unlink()
     except (OSError, ValueError) as error:
         reason = reason_of(error)
         raise UnkeptReport("conformance.error.unwritable", file=str(file), reason=reason) from None
-
-
-def _partial(file: Path) -> Path:
-    return file.with_name(f"{file.name}.{urandom(6).hex()}.partial")
 
 
 def _make(folder: Path) -> None:
@@ -124,13 +120,9 @@ def write_records(report: Report, folder: str) -> None:
 
 def _write(file: Path, text: str) -> None:
     """Write a file by an atomic rename, so that nobody ever finds half of it."""
-    partial = _partial(file)
     try:
-        partial.write_text(text, encoding="utf-8", newline="\n")
-        partial.replace(file)
+        write_whole(file, text)
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            partial.unlink()
         reason = reason_of(error)
         raise UnkeptReport("conformance.error.unwritten", file=str(file), reason=reason) from None
 

@@ -4,14 +4,12 @@ import click
 from click.core import ParameterSource
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Language, Message, Parameter
 
 
 class CommandError(RulesError):
     """Something that a command cannot do.
-
-    Attributes:
-        reason: Why, in no language.
 
     Example:
         >>> error = CommandError("cli.error.no_plot")
@@ -20,13 +18,6 @@ class CommandError(RulesError):
         >>> describe(error, "fr")
         '--plot dessine des duels de Jaipur'
     """
-
-    def __init__(self, code: str, /, **params: Parameter) -> None:
-        super().__init__(code)
-        self.reason = Message(code, **params)
-
-    def __str__(self) -> str:
-        return str(self.reason)
 
 
 class UsageError(click.UsageError):
@@ -58,14 +49,14 @@ class BadValue(click.BadParameter):
 def reason_of(error: Exception) -> Message | str:
     """Return what an error says, as a parameter of another message."""
     match error:
-        case CommandError() | UsageError():
+        case RulesError():
+            return error.message
+        case UsageError():
             return error.reason
         case click.ClickException():
             return _usage_of(error)
-        case OSError():
-            return error.strerror or str(error)
         case _:
-            return str(error)
+            return reason_of_system(error)
 
 
 def _usage_of(error: click.ClickException) -> Message | str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 from jaipur_rules.cli.errors import CommandError, UsageError
 from jaipur_rules.cli.screen import Json, Screen
-from jaipur_rules.core.game import M, Part, R, S, Seat, State, Switch
+from jaipur_rules.core.game import M, Part, R, S, State, Switch
 from jaipur_rules.core.games import game, games
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.record import AnyRecord
@@ -25,9 +25,6 @@ Rec = TypeVar("Rec", bound=AnyRecord)
 SomeVerdict: TypeAlias = AnyVerdict[State, AnyWrongClaim[str]]
 """A verdict on a record of any game."""
 Ver = TypeVar("Ver", bound=SomeVerdict)
-
-_NUMBERED = 4
-"""So many traders have a name of their own, from the first on."""
 
 
 class NoMoment(CommandError):
@@ -228,7 +225,7 @@ def legal_match(verdict: AnyVerdict[S, AnyWrongClaim[str]], file: str) -> S:
         NoMoment: Not all is legal that led to it.
     """
     if not verdict.is_legal:
-        raise NoMoment("cli.labelled", label=file, text=verdict.sentence())
+        raise NoMoment("cli.labelled", label=file, text=verdict.message)
     return verdict.match
 
 
@@ -269,17 +266,3 @@ def box_of(name: str) -> AnyBox:
         return AnyBox.of(found)
     able = tuple(each.title for each in map(game, games()) if each.has(Box))
     raise UsageError("cli.error.no_box", games=able, game=found.title)
-
-
-def trader_at(seat: Seat) -> Message:
-    """Return how people call the trader in a seat.
-
-    Example:
-        >>> print(trader_at(0))
-        first trader
-        >>> trader_at(6).to("fr")
-        'marchand 7'
-    """
-    if seat < _NUMBERED:
-        return Message(f"trader.{seat}")
-    return Message("trader.more", number=seat + 1)

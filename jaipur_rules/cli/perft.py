@@ -204,7 +204,9 @@ def _read(file: str, rules: Ruleset) -> Record:
             read = CODEC.read(Node(body))
             read.rounds[0].deal.check(rules)
         except RulesError as error:
-            raise UnreadableRecord(f"this is no deal: {error}", file=file) from None
+            raise UnreadableRecord(
+                Message("file.no_deal", reason=error.message), file=file
+            ) from None
         return Record(rules, read.rounds)
     try:
         return read_record(source)

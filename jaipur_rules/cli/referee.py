@@ -11,7 +11,7 @@ from typing import TypeAlias
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import BLANK, labelled, prose
 from jaipur_rules.cli.options import GAME, Answering, Manner, components, manner
@@ -20,7 +20,7 @@ from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import AnyRecord, OtherGame, UnreadableRecord, load_record, read_record
 from jaipur_rules.record.games import Readers
@@ -107,7 +107,7 @@ class Court:
         if name == STANDARD_INPUT:
             return read_record(_standard_input(), game=self.game, readers=self.readers)
         if _is_folder(name):
-            raise UnreadableRecord("there is no .json file in this folder", file=name)
+            raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
         return load_record(name, game=self.game, readers=self.readers)
 
 
@@ -234,7 +234,7 @@ def of_verdict(verdict: SomeVerdict, lang: Language, screen: Screen) -> Iterator
     yield from headline(FileStatus.of(verdict.status), verdict.sentence(lang), lang, screen)
     for claim in verdict.wrong_claims[1:]:
         yield from prose(claim.sentence(lang), screen.width, "  ")
-    if verdict.violations or verdict.match.to_move is not None:
+    if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
         seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode
         pictures = pictures_of(seen)
@@ -261,7 +261,7 @@ def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, 
     if isinstance(verdict, OtherGame):
         return FileStatus.PASSED_OVER, say("cli.labelled", label=name, text=_other(verdict, lang))
     if isinstance(verdict, UnreadableRecord):
-        return FileStatus.UNREADABLE, str(verdict)
+        return FileStatus.UNREADABLE, describe(verdict, lang)
     return FileStatus.of(verdict.status), say(
         "cli.labelled", label=name, text=verdict.sentence(lang)
     )

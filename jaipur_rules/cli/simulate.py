@@ -11,10 +11,10 @@ from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
-from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import exit_status, terminable
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.traders import trader_at
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.render.terminal import GOOD, Run, run
 

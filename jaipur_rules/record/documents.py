@@ -6,10 +6,10 @@ Each game has a codec of its own for the rest of the document, its *body*.
 import os
 import pathlib
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
 
@@ -53,8 +53,7 @@ class UnreadableRecord(UnreadableData):
     @property
     def message(self) -> Message:
         """What is wrong and where, as data."""
-        # A file's name can be no text at all, and a sentence has to be printable.
-        file = (self.file.encode(errors="backslashreplace").decode(),) if self.file else ()
+        file = (printable(self.file),) if self.file else ()
         numbered = (("round", self.round), ("ply", self.ply), ("event", self.event))
         steps = (
             *file,
@@ -121,8 +120,8 @@ class UnwrittenRecord(RulesError):
         a.json: the record was not written: Permission denied
     """
 
-    def __init__(self, file: str, fault: str) -> None:
-        super().__init__("file.record_unwritten", file=file, reason=fault)
+    def __init__(self, file: str, fault: Message | str) -> None:
+        super().__init__("file.record_unwritten", file=printable(file), reason=fault)
         self.args = (file, fault)
         self.file = file
         self.fault = fault
@@ -235,7 +234,9 @@ def _bytes(file: str, limit: int) -> bytes:
         with pathlib.Path(file).open("rb") as opened:
             found = opened.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise UnreadableRecord(Message("file.cannot_be_opened", reason=_reason(error))) from None
+        raise UnreadableRecord(
+            Message("file.cannot_be_opened", reason=reason_of_system(error))
+        ) from None
     return found
 
 
@@ -252,18 +253,7 @@ def to_file(text: str, path: str | os.PathLike[str]) -> None:
 No such file or directory
     """
     file = os.fspath(path)
-    half = f"{file}.{os.urandom(6).hex()}.partial"
     try:
-        with pathlib.Path(half).open("x", encoding="utf-8", newline="\n") as opened:
-            opened.write(text)
-            opened.flush()
-            os.fsync(opened.fileno())
-        pathlib.Path(half).replace(file)
+        write_whole(file, text)
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            pathlib.Path(half).unlink()
-        raise UnwrittenRecord(file, _reason(error)) from None
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+        raise UnwrittenRecord(file, reason_of_system(error)) from None

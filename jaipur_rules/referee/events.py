@@ -8,16 +8,20 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.errors import IllegalMove, RulesError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
 from jaipur_rules.core.games import game, game_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.traders import trader_at
 from jaipur_rules.record import AnyRecord, EventsCodec, EventsRecord
 from jaipur_rules.record.events import is_events_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.referee import messages
+from jaipur_rules.referee.messages import (
+    claim_message,
+    list_rules,
+    list_traders,
+    shorten,
+    winners_message,
+)
 from jaipur_rules.referee.verdicts import AnyVerdict, AnyWrongClaim, MoveVerdict, Referee
-
-UNEXPECTED = "EVENT"
-"""The id in a violation by an event of chance that cannot come: it is in no catalogue, and the facts say more."""
 
 
 @frozen(order=False)
@@ -32,7 +36,7 @@ class WrongWinners(AnyWrongClaim[str]):
 
     Example:
         >>> WrongWinners((0,), None).sentence()
-        'The record says that seat 0 wins, but the game is not over.'
+        'The record says that the first trader wins, but the game is not over.'
     """
 
     claimed: tuple[int, ...]
@@ -40,15 +44,10 @@ class WrongWinners(AnyWrongClaim[str]):
     about: str = "winners"
     rules: tuple[str, ...] = ()
 
-    def sentence(self, language: Language = "en") -> str:
-        """The claim and what is right, in a sentence."""
-        claimed = messages.describe_winners(language, self.claimed)
-        right = (
-            messages.messages(language).game_goes_on
-            if self.right is None
-            else messages.describe_winners(language, self.right)
-        )
-        return messages.describe_wrong_claim(language, claimed, right, self.rules)
+    @property
+    def message(self) -> Message:
+        """The claim and what is right, as a message in no language."""
+        return claim_message(winners_message(self.claimed), winners_message(self.right), self.rules)
 
 
 @frozen(order=False)
@@ -61,11 +60,12 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
         place: The number of the illegal event, from 1; None if there is none.
         event: The illegal event: the notation of a move, or the name of what chance brings.
         ruleset: The rules that were judged by, as a record has them.
+        fault: Why the event was refused, where that names no rule, as with what chance brings; else None.
 
     Example:
         >>> from jaipur_rules import new_match
         >>> EventsVerdict(new_match(seed=7), players=2, plies=1).sentence()
-        'Legal so far: 1 ply, and seat 1 is to move.'
+        'Legal so far: 1 move, and the second trader is to move.'
     """
 
     players: int
@@ -73,40 +73,47 @@ class EventsVerdict(AnyVerdict[S, WrongWinners], Generic[S]):
     place: int | None = None
     event: str | None = None
     ruleset: Plain = field(default=None, eq=False)
+    fault: Message | None = None
 
-    def reasons(self, language: Language = "en") -> tuple[str, ...]:
-        """The texts of the rules that the verdict rests on, each after its id; none for `UNEXPECTED`."""
-        known = tuple(rule for rule in self.rules if rule != UNEXPECTED)
-        return messages.statements(language, known)
+    @property
+    def has_illegal_event(self) -> bool:
+        """True if the record was judged only up to an event that is illegal."""
+        return self.place is not None
 
-    def _describe_illegal(self, language: Language) -> str:
-        say = messages.messages(language)
-        if self.ply is None:
-            phrase = say.illegal_chance
-        else:
-            phrase = say.out_of_turn if self.seat is None else say.illegal
-        rules = messages.list_rules(self.violations)
-        event = messages.shorten(self.event)
-        return phrase.format(
-            place=self.place, ply=self.ply, event=event, seat=self.seat, rules=rules
+    def _illegal_message(self) -> Message:
+        reasons = list_rules(self.violations) if self.fault is None else (self.fault,)
+        place, ply, event = self.place or 0, self.ply or 0, shorten(self.event)
+        if not ply:
+            return Message("referee.events.chance", place=place, event=event, reasons=reasons)
+        if self.seat is None:
+            code = "referee.events.out_of_turn"
+            return Message(code, place=place, ply=ply, move=event, reasons=reasons)
+        trader = trader_at(self.seat)
+        return Message(
+            "referee.events.illegal",
+            place=place,
+            ply=ply,
+            move=event,
+            trader=trader,
+            reasons=reasons,
         )
 
-    def _describe_legal(self, language: Language) -> str:
-        say, count = messages.messages(language), messages.plies(language, self.plies)
+    def _legal_message(self) -> Message:
+        count = self.plies
         if self.winners:
-            phrase = say.won if len(self.winners) == 1 else say.shared
-            return phrase.format(plies=count, seats=messages.name_seats(language, self.winners))
+            code = "referee.events.won" if len(self.winners) == 1 else "referee.events.shared"
+            return Message(code, count=count, traders=list_traders(self.winners))
         if self.is_over:
-            return say.drawn.format(plies=count)
+            return Message("referee.events.drawn", count=count)
         if self.match.to_move is None:
-            return say.to_chance.format(plies=count)
-        return say.to_move.format(plies=count, seat=self.match.to_move)
+            return Message("referee.events.to_chance", count=count)
+        return Message("referee.events.to_move", count=count, trader=trader_at(self.match.to_move))
 
     def _name_event(self) -> str | None:
         return self.event
 
     def _place_to_plain(self) -> dict[str, Plain]:
-        return {"place": self.place}
+        return {"place": self.place, "fault": None if self.fault is None else str(self.fault)}
 
     def _result_to_plain(self) -> dict[str, Plain]:
         return {
@@ -123,10 +130,9 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
         game: The game, whose codec is an `EventsCodec`.
 
     Example:
-        >>> from jaipur_rules.core.errors import UnexpectedEvent
         >>> from jaipur_rules.jaipur.plugin import GAME
-        >>> EventsReferee(GAME).violations(UnexpectedEvent("no deal is awaited"))
-        (Violation(rule='EVENT', facts='no deal is awaited'),)
+        >>> EventsReferee(GAME).violations(IllegalMove("+D", (Violation("TAK-2", "D"),)))
+        (Violation(rule='TAK-2', facts='D'),)
     """
 
     def __init__(self, game: Game[R, S, M, E, V]) -> None:
@@ -146,9 +152,15 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
             try:
                 after = rules.apply(verdict.match, event)
             except RulesError as error:
-                name = _name(codec.write_event(event))
                 broken = self.violations(error)
-                return evolve(verdict, place=place, ply=ply, event=name, violations=broken)
+                return evolve(
+                    verdict,
+                    place=place,
+                    ply=ply,
+                    event=_name(codec.write_event(event)),
+                    violations=broken,
+                    fault=None if broken else error.message,
+                )
             verdict = evolve(verdict, match=after, plies=ply or verdict.plies)
         winners = rules.winners(verdict.match) if verdict.is_over else ()
         wrong = tuple(_wrong(record.winners, winners, is_over=verdict.is_over))
@@ -158,12 +170,10 @@ class EventsReferee(Referee[EventsRecord[R, E], EventsVerdict[S]], Generic[R, S,
         """The rules that an event breaks, as they follow from its refusal.
 
         An illegal move names its rules. What chance brought, where it is not
-        awaited or cannot be, is reported under `UNEXPECTED`, unless a game's
-        own referee knows the rule.
+        awaited or cannot be, breaks none that is known here, unless a game's
+        own referee knows one: the verdict then gives the reason as its `fault`.
         """
-        if isinstance(error, IllegalMove):
-            return error.violations
-        return (Violation(UNEXPECTED, str(error)),)
+        return error.violations if isinstance(error, IllegalMove) else ()
 
 
 def _name(written: Plain) -> str:
@@ -199,7 +209,7 @@ def judge(record: AnyRecord) -> AnyVerdict[State, AnyWrongClaim[str]]:
         >>> from jaipur_rules import TakeCamels, deal
         >>> from jaipur_rules.record import record_of
         >>> judge(record_of([deal(seed=7), TakeCamels()])).sentence()
-        'Legal so far: 1 ply, and seat 0 is to move in round 1.'
+        'Legal so far: 1 move, and the first trader is to move in round 1.'
     """
     found = game(game_of_record(record))
     if is_events_record(record) and not found.has(Referee):

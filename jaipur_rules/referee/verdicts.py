@@ -6,13 +6,13 @@ from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import name_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee import messages
+from jaipur_rules.referee.messages import list_rules, shorten, statements
 
 
 class Status(Enum):
@@ -49,8 +49,8 @@ class AnyWrongClaim(ABC, Generic[About_co]):
 
     Example:
         >>> from jaipur_rules.referee.events import WrongWinners
-        >>> WrongWinners((0,), (1, 2)).sentence()
-        'The record says that seat 0 wins, but seats 1 and 2 win.'
+        >>> WrongWinners((0,), None).sentence()
+        'The record says that the first trader wins, but the game is not over.'
     """
 
     about: About_co
@@ -58,9 +58,18 @@ class AnyWrongClaim(ABC, Generic[About_co]):
     right: tuple[int, ...] | None
     rules: tuple[str, ...]
 
+    @property
     @abstractmethod
+    def message(self) -> Message:
+        """The claim and what is right, as a message in no language."""
+
     def sentence(self, language: Language = "en") -> str:
-        """The claim and what is right, in a sentence."""
+        """The claim and what is right, in a sentence.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        return messages(language).format(self.message)
 
     def to_plain(self) -> dict[str, Plain]:
         """The claim as an object of JSON."""
@@ -107,9 +116,14 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
     @property
     def status(self) -> Status:
         """The status. An illegal event weighs more than a wrong claim."""
-        if self.violations:
+        if self.has_illegal_event:
             return Status.ILLEGAL
         return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
+
+    @property
+    def has_illegal_event(self) -> bool:
+        """True if the record was judged only up to an event that is illegal."""
+        return bool(self.violations)
 
     @property
     def is_legal(self) -> bool:
@@ -133,13 +147,22 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         settled = [rule for claim in self.wrong_claims for rule in claim.rules]
         return tuple(dict.fromkeys(broken or settled))
 
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence."""
-        if self.violations:
-            return self._describe_illegal(language)
+    @property
+    def message(self) -> Message:
+        """The verdict as a message in no language."""
+        if self.has_illegal_event:
+            return self._illegal_message()
         if self.wrong_claims:
-            return self.wrong_claims[0].sentence(language)
-        return self._describe_legal(language)
+            return self.wrong_claims[0].message
+        return self._legal_message()
+
+    def sentence(self, language: Language = "en") -> str:
+        """The verdict in a sentence.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        return messages(language).format(self.message)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that the verdict rests on, each after its id.
@@ -147,7 +170,7 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
         """
-        return messages.statements(language, self.rules)
+        return statements(language, self.rules)
 
     def to_plain(self) -> dict[str, Plain]:
         """The verdict as an object of JSON, as `verdict_to_plain` says."""
@@ -168,12 +191,12 @@ class AnyVerdict(ABC, Generic[S_co, C_co]):
         }
 
     @abstractmethod
-    def _describe_illegal(self, language: Language) -> str:
-        """Return a sentence about the illegal event, and the rules that it breaks."""
+    def _illegal_message(self) -> Message:
+        """Return a message about the illegal event, and the rules that it breaks."""
 
     @abstractmethod
-    def _describe_legal(self, language: Language) -> str:
-        """Return a sentence about how the match stands, everything being legal."""
+    def _legal_message(self) -> Message:
+        """Return a message about how the match stands, everything being legal."""
 
     def _game_to_plain(self) -> dict[str, Plain]:
         """Return the name of the game, under its key."""
@@ -207,7 +230,7 @@ class MoveVerdict(Generic[A, M]):
 
     Example:
         >>> MoveVerdict("the table", "+K", (Violation("TRN-4"),)).sentence("fr")
-        '+K est irrégulier : TRN-4.'
+        '+K est illégal\u202f: TRN-4.'
     """
 
     at: A
@@ -229,9 +252,21 @@ class MoveVerdict(Generic[A, M]):
         """The ids of the rules that it breaks."""
         return tuple(violation.rule for violation in self.violations)
 
+    @property
+    def message(self) -> Message:
+        """The verdict as a message in no language."""
+        move = shorten(self.move)
+        if self.is_legal:
+            return Message("referee.move.legal", move=move)
+        return Message("referee.move.illegal", move=move, rules=list_rules(self.violations))
+
     def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence."""
-        return messages.describe_move(language, self.move, tuple(map(str, self.violations)))
+        """The verdict in a sentence.
+
+        Raises:
+            UnknownLanguage: There are no words in the language.
+        """
+        return messages(language).format(self.message)
 
     def reasons(self, language: Language = "en") -> tuple[str, ...]:
         """The texts of the rules that it breaks, each after its id.
@@ -239,7 +274,7 @@ class MoveVerdict(Generic[A, M]):
         Raises:
             CatalogueError: A file of the catalogue is not as it should be.
         """
-        return messages.statements(language, self.rules)
+        return statements(language, self.rules)
 
     def to_plain(self) -> dict[str, Plain]:
         """The verdict as an object of JSON."""
@@ -269,7 +304,7 @@ class Referee(Part, ABC, Generic[Rec_contra, Ver_co]):
         >>> from jaipur_rules.johari import deal
         >>> from jaipur_rules.johari.record import record_of
         >>> Referee.of(game("johari")).judge(record_of([deal(seed=7)])).sentence()
-        'Legal so far: 0 plies, and seat 0 is to pick a first card.'
+        'Legal so far: 0 moves, and the first trader is to pick a first card.'
     """
 
     part = "referee"

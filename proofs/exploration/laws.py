@@ -48,7 +48,8 @@ class BrokenLaw(RulesError):
 
     def __init__(self, law: Law, events: tuple[Event, ...], ruleset: Ruleset) -> None:
         """Keep the law and the way to the place where it does not hold."""
-        super().__init__(law, events, ruleset)
+        super().__init__(str(law))
+        self.args = (law, events, ruleset)
         self.law = law
         self.events = events
         self.ruleset = ruleset

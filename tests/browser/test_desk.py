@@ -1,13 +1,18 @@
 """The desk of the page, asked without a browser: the engine in the page is this very source."""
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from jaipur_rules import Ruleset
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from tools.browser.desk import Desk
+from tools.browser.engine import library
 from tools.browser.facts import ASKED, facts
 from tools.browser.french import in_french
 from tools.browser.records import LONGEST_RECORD
@@ -119,3 +124,26 @@ def test_the_page_knows_what_the_library_knows() -> None:
     rulesets: Any = known["rulesets"]
     assert rulesets["third-party-page"] == Ruleset.named("third-party-page").changes
     assert set(ASKED) <= set(SWITCHES)
+
+
+FROM_ZIP = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from tools.browser.desk import ask
+print(ask(sys.argv[2]))
+"""
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_library_for_the_page_holds_the_words_of_every_language(
+    tmp_path: Path, lang: str
+) -> None:
+    zipped = tmp_path / "library.zip"
+    zipped.write_bytes(library())
+    text = record("+K", "-D")
+    question = json.dumps({"ask": "record", "lang": lang, "text": text})
+    command = [sys.executable, "-E", "-S", "-c", FROM_ZIP, str(zipped), question]
+    found = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, text=True)
+    assert (
+        json.loads(found.stdout)["sentence"] == ask(ask="record", lang=lang, text=text)["sentence"]
+    )

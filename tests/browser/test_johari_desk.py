@@ -101,7 +101,8 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     pyodide = packages(BUILD) / "pyodide"
     assert packed(pyodide, {}) == packed(pyodide, {})
     names = set(modules(pyodide))
-    assert {"jaipur_rules/johari/rules/components.toml", "tomllib/__init__.py"} <= names
+    data = {"rules/components.toml", "languages/en.json", "languages/fr.json"}
+    assert {*(f"jaipur_rules/johari/{name}" for name in data), "tomllib/__init__.py"} <= names
     assert not {"jaipur_rules/jaipur/record/codec.py", "tools/browser/desk.py"} & names
 
 
@@ -131,7 +132,7 @@ def test_an_illegal_move_ends_the_steps_and_is_shown_in_the_last(match: Match) -
     answer = judged(match)
     expected = {
         "status": "illegal",
-        "sentence": "Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3).",
+        "sentence": "Day 1, move 20: purchase 3 by the fourth trader is illegal: PUR-1 (3).",
         "rules": ["PUR-1"],
         "violations": [{"rule": "PUR-1", "facts": "3"}],
         "results": [],
@@ -157,7 +158,10 @@ def test_a_wrong_claim_is_named(match: Match) -> None:
     answer = judged({**match, "result": {"totals": [1, 2, 3, 4], "winners": [0, 1]}})
     assert answer["status"] == "wrong claim"
     _, second = answer["claims"]
-    assert second == "The record says that seats 0 and 1 win, but seat 1 wins (FIN-2)."
+    assert second == (
+        "The record says that the first trader and the second trader win,"
+        " but the second trader wins (FIN-2)."
+    )
 
 
 # --- the steps ---

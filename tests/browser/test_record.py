@@ -121,7 +121,7 @@ def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, plie
 def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, record: Any) -> None:
     record["rounds"][0]["moves"][1] = "-D"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
-    expect(verdict).to_contain_text("Round 1, ply 2: -D by seat 1 is illegal")
+    expect(verdict).to_contain_text("Round 1, move 2: -D by the second trader is illegal")
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
     page.get_by_role("button", name="Last").click()
     expect(page.locator("#referee-now")).to_contain_text("Next comes -D, which is illegal.")
@@ -134,7 +134,9 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, reco
 def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: Any) -> None:
     record["events"][20] = "purchase 3"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
-    expect(verdict).to_contain_text("Day 1, ply 20: purchase 3 by seat 3 is illegal: PUR-1 (3).")
+    expect(verdict).to_contain_text(
+        "Day 1, move 20: purchase 3 by the fourth trader is illegal: PUR-1 (3)."
+    )
     rule = verdict.locator("[data-rule=PUR-1]")
     expect(rule).to_contain_text("3")
     page.get_by_role("button", name="Last").click()
@@ -162,14 +164,14 @@ def test_a_long_record_is_judged(referee: Referee, record: Any) -> None:
     record["rounds"][1:] = []
     record["rounds"][0] = {**record["rounds"][0], "moves": ["+LL-KK"] * 19_000}
     referee.paste(json.dumps(record))
-    expect(referee.judged("illegal")).to_contain_text("ply 1: +LL-KK")
+    expect(referee.judged("illegal")).to_contain_text("move 1: +LL-KK")
 
 
 @of_johari
 def test_a_long_record_of_johari_is_judged(referee: Referee, record: Any) -> None:
     record["events"][20:] = ["purchase 3"] * 14_000
     referee.paste(json.dumps(record))
-    expect(referee.judged("illegal")).to_contain_text("ply 20")
+    expect(referee.judged("illegal")).to_contain_text("move 20")
 
 
 def test_a_record_of_johari_is_judged_in_french(referee: Referee) -> None:
@@ -177,7 +179,7 @@ def test_a_record_of_johari_is_judged_in_french(referee: Referee) -> None:
     expect(referee.judged("legal")).to_be_visible()
     page.locator("[data-key=lang-fr]").click()
     expect(referee.judged("legal")).to_contain_text(
-        "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie"
+        "Tout est légal\u202f: 245 coups\u202f; le deuxième marchand gagne la partie"
     )
     expect(page.locator(".referee-results li").last).to_have_text("Siège 1 gagne (FIN-2).")
     expect(page.locator("#referee-now")).to_have_text("Avant le premier jour, distribution")

@@ -47,8 +47,8 @@ def cut(document: Any) -> None:
 
 
 JUDGED = """\
-✓ LEGAL  Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 :
-  34.
+✓ LEGAL  Legal throughout: 245 moves; the second trader wins the game (prestige
+  points 42, 53, 51 and 34).
 
 Trader          Nobles   Cards   Tokens   In all
 first trader    0        5       37       42
@@ -75,7 +75,7 @@ def test_what_is_illegal_is_shown_and_explained(
     result = jaipur("referee", spoiled("illegal.json", bribed), "--svg", picture)
     assert result.status == 1
     assert result.out.startswith("✗ ILLEGAL  Day ")
-    assert ": bribe by seat " in result.out
+    assert ": bribe by the " in result.out
     assert "\n\nDAY-7  " in result.out
     assert ET.parse(picture).getroot().tag.endswith("svg")  # noqa: S314 - drawn a moment ago
 
@@ -87,10 +87,10 @@ def test_claims_and_unfinished_play(jaipur: Command, spoiled: Any, whole: Path) 
 
     result = jaipur("referee", spoiled("claim.json", edit))
     assert result.status == 1
-    assert result.out.startswith(
-        "✗ WRONG CLAIM  The record says that the prestige points are 1 : 2"
+    assert result.out.startswith("✗ WRONG CLAIM  The record says that the prestige points are 1, 2")
+    assert (
+        "\n  The record says that the first trader wins, but the second trader wins\n" in result.out
     )
-    assert "\n  The record says that seat 0 wins, but seat 1 wins (FIN-2)." in result.out
     result = jaipur("referee", spoiled("half.json", stopped(20)))
     assert result.status == 0
     assert "◀ to move" in result.out
@@ -221,7 +221,7 @@ def test_a_moment_after_what_is_illegal_or_unknown(
 ) -> None:
     file = spoiled("illegal.json", bribed)
     assert jaipur("moves", "--record", file, "--ply", 40).status == 0
-    assert "bribe by seat" in jaipur("moves", "--record", file, "--ply", 41).err
+    assert "bribe by the third trader" in jaipur("moves", "--record", file, "--ply", 41).err
 
     result = jaipur("moves", "--record", spoiled("cut.json", cut), "--ply", 200)
     assert "the record stops before a card that is drawn at event" in result.err

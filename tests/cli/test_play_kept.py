@@ -84,8 +84,8 @@ OVER = {game: write_record(record(game)) for game in PLAYED}
 @pytest.mark.parametrize(
     ("game", "content", "error", "fault"),
     [
-        ("jaipur", illegal("jaipur", "-DDDDDDD"), CannotGoOn, "Round 1, ply 8: -DDDDDDD by seat"),
-        ("johari", illegal("johari", "bribe"), CannotGoOn, "Day 1, ply 8: bribe by seat"),
+        ("jaipur", illegal("jaipur", "-DDDDDDD"), CannotGoOn, "Round 1, move 8: -DDDDDDD by the"),
+        ("johari", illegal("johari", "bribe"), CannotGoOn, "Day 1, move 8: bribe by the"),
         ("jaipur", UNFINISHED["jaipur"], CannotGoOn, "the deal of round 1 is not known whole"),
         ("johari", UNFINISHED["johari"], CannotGoOn, "not every card that was dealt is known"),
         ("jaipur", OVER["jaipur"], MatchIsOver, "the match is over; name another file"),

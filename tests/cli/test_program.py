@@ -44,7 +44,7 @@ def run(words: Sequence[str | bytes], *, env: Mapping[str, str] = SPEAKS) -> tup
 def test_the_program_judges_a_match(legal: Path) -> None:
     status, out, err = run(["referee", str(legal)])
     assert (status, err) == (0, "")
-    assert out.startswith("✓ LEGAL  Legal throughout: 121 plies")
+    assert out.startswith("✓ LEGAL  Legal throughout: 121 moves")
 
 
 def loaded(*words: str | Path, modules: str) -> str:

@@ -1,6 +1,7 @@
 """`referee`: records in files, folders and the standard input."""
 
 import io
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -18,9 +19,10 @@ from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.render.terminal import paint
+from tools.pseudo import plain_words
 
 JUDGED = """\
-✓ LEGAL  Legal throughout: 121 plies; seat 0 wins the match by 2 : 1.
+✓ LEGAL  Legal throughout: 121 moves; the first trader wins the match by 2 : 1.
 
 Round   Rupees    Seal            Decided by
 1       79 : 68   first trader    SCO-4
@@ -37,7 +39,10 @@ def test_a_legal_match(jaipur: Any, legal: Path) -> None:
 def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> None:
     result = jaipur("referee", unfinished)
     assert result.status == 0
-    assert "✓ LEGAL  Legal so far: 61 plies, and seat 1 is to move in round 2." in result.out
+    assert (
+        "✓ LEGAL  Legal so far: 61 moves, and the second trader is to move in round 2."
+        in result.out
+    )
     assert "─ Seat 1 ◀ to move ─" in result.out
 
 
@@ -45,7 +50,9 @@ def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> No
 def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> None:
     result = jaipur("referee", illegal)
     assert result.status == 1
-    assert result.out.startswith("✗ ILLEGAL  Round 2, ply 21: +DD-KK by seat 1 is illegal: HND-1")
+    assert result.out.startswith(
+        "✗ ILLEGAL  Round 2, move 21: +DD-KK by the second trader is illegal: HND-1"
+    )
     assert "Seat 1 to move · seen from seat 1" in result.out
     assert "+DD-KK  take 2 diamonds for 2 camels" in result.out
     assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
@@ -57,9 +64,11 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
 def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
     result = jaipur("referee", boastful)
     assert result.status == 1
-    first = "the record says that the rupees are 12 : 68, but the rupees are 79 : 68"
+    first = "the record says that the rupees are 12 : 68, but they are 79 : 68"
     assert result.text.startswith(f"✗ WRONG CLAIM Round 1: {first}")
-    second = "the record says that seat 1 wins the match, but seat 0 wins the match"
+    second = (
+        "the record says that the second trader wins the match, but the first trader wins the match"
+    )
     assert f"The match: {second}" in result.text
     assert "\nSCO-3  " in result.out
     assert "\nMAT-1  " in result.out
@@ -115,7 +124,7 @@ def test_json_is_a_line_a_file(jaipur: Any, legal: Path, illegal: Path, tmp_path
     assert (one["status"], one["file"], one["plies"]) == ("legal", str(legal), 121)
     place = {"status": "illegal", "round": 2, "ply": 21, "event": "+DD-KK"}
     assert {key: other[key] for key in place} == place
-    assert other["sentence"].startswith("Round 2, ply 21")
+    assert other["sentence"].startswith("Round 2, move 21")
     assert third["status"] == "unreadable"
     assert "ends too early" in third["error"]
     assert jaipur("referee", "--json", legal).json["winner"] == 0
@@ -214,6 +223,31 @@ def test_who_interrupts_is_shown_what_was_judged(
     assert "2 files\n     2  ✓ LEGAL" in result.out
     assert result.err.endswith("jaipur-rules: stopped\n")
     assert len(jaipur("referee", legal, "stop", "--json").lines) == 1
+
+
+def test_no_word_about_records_of_both_games_stands_outside_the_catalogue(
+    jaipur: Any, examples: Path, legal: Path, illegal: Path, boastful: Path, pseudo: str
+) -> None:
+    johari = examples / "johari" / "four-greedy-seed-8.json"
+    broken = illegal.with_name("johari.json")
+    document = json.loads(johari.read_text(encoding="utf-8"))
+    broken.write_text(
+        json.dumps({**document, "result": {"totals": [1, 2, 3, 4]}}), encoding="utf-8"
+    )
+    asked = ((legal, illegal, boastful, johari, broken), (legal,), (johari,))
+    found = [
+        words_outside(jaipur("referee", *files, "--lang", pseudo).out, files) for files in asked
+    ]
+    # The pseudo-language puts this before the last of several, as English does.
+    assert found == [{"and"}, set(), {"and"}]
+
+
+def words_outside(text: str, files: tuple[Path, ...]) -> set[str]:
+    """The words that are not in the pseudo-language, but for cards and the names of the files."""
+    shown = " ".join(text.split())
+    for file in files:
+        shown = shown.replace(str(file), "")
+    return {word for word in plain_words(shown) if not word.isupper()}
 
 
 @pytest.mark.rule("SCO-8")

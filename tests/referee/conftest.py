@@ -31,3 +31,8 @@ def with_round(record: Record, place: int, part: RoundRecord) -> Record:
 
 def with_moves(record: Record, place: int, moves: tuple[Move, ...]) -> Record:
     return with_round(record, place, evolve(record.rounds[place], moves=moves))
+
+
+def flat(text: str) -> str:
+    """A sentence with plain spaces for all that it has."""
+    return " ".join(text.split())

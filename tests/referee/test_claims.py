@@ -1,16 +1,17 @@
 """Claims of a record that are wrong, of every kind, and what is right."""
 
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Cards, Ruleset, TakeCamels, TakeGood, deal, replay
-from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, record_of
+from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim, load_record, record_of
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.referee import Status
-from tests.referee.conftest import FIRST, RECORD, with_round
+from tests.referee.conftest import FIRST, RECORD, SECOND, with_round
 
 Wrong: TypeAlias = tuple[object, ...]
 
@@ -51,6 +52,49 @@ def test_a_wrong_claim_is_put_right(record: Record, wrong: Wrong) -> None:
 def test_a_wrong_claim_comes_with_the_match_at_that_time() -> None:
     (wrong,) = judge(in_round(0, RoundClaim((64, 64)))).wrong_claims
     assert wrong.match == replay(RECORD.events[:52])
+
+
+LONGEST = load_record(Path(__file__).parents[2] / "examples" / "match-41001-c.json")
+DECIDED = {"all of them": LONGEST, "fewer of them": RECORD}
+"""Matches that two Seals decided, after three rounds and after two."""
+
+
+@pytest.mark.rule("MAT-1")
+@pytest.mark.parametrize("most", [None, 3])
+@pytest.mark.parametrize("record", DECIDED.values(), ids=DECIDED)
+def test_two_seals_decide_whatever_the_limit_of_rounds(record: Record, most: int | None) -> None:
+    limited = evolve(record, ruleset=Ruleset(max_rounds=most))
+    assert judge(limited).is_legal
+    loser = 1 - (judge(limited).winner or 0)
+    wrong = judge(evolve(limited, claim=MatchClaim(winners=(loser,)))).wrong_claims
+    assert [each.rules for each in wrong] == [("MAT-1",)]
+    later = evolve(limited, rounds=(*limited.rounds, FIRST))
+    assert judge(later).rules == ("MAT-1",)
+
+
+@pytest.mark.rule("MAT-1")
+def test_two_seals_decide_in_the_last_round_of_a_limit_as_well() -> None:
+    limited = evolve(RECORD, ruleset=Ruleset(max_rounds=2))
+    assert judge(evolve(limited, claim=MatchClaim(winners=()))).rules == ("MAT-1",)
+    assert judge(evolve(limited, rounds=(*RECORD.rounds, FIRST))).rules == ("MAT-1",)
+
+
+@pytest.mark.rule("SCO-4")
+def test_wrong_seals_rest_on_every_round() -> None:
+    (wrong,) = judge(evolve(LONGEST, claim=MatchClaim((0, 2)))).wrong_claims
+    assert (wrong.rules, wrong.decided_by) == (("SCO-4",), ("SCO-4",) * 3)
+    assert wrong.sentence().endswith("(round 1: SCO-4, round 2: SCO-4, round 3: SCO-4).")
+
+
+@pytest.mark.rule("SCO-4", "TRN-5")
+def test_wrong_seals_name_the_rule_that_decided_each_round() -> None:
+    capped = evolve(FIRST, moves=FIRST.moves[:40], claim=None)
+    decided = evolve(SECOND, deal=evolve(SECOND.deal, first=0), claim=None)
+    rules = Ruleset(turn_cap=40, starter_after_tie="random")
+    verdict = judge(Record(rules, (capped, decided), MatchClaim((1, 1))))
+    (wrong,) = verdict.wrong_claims
+    assert (wrong.right, wrong.decided_by) == ((0, 1), ("TRN-5", "SCO-4"))
+    assert wrong.sentence().endswith("(round 1: TRN-5, round 2: SCO-4).")
 
 
 @pytest.mark.rule("MAT-4")

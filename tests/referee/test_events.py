@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
+from jaipur_rules.core.errors import RulesError, UnexpectedEvent, Violation
 from jaipur_rules.record import EventsRecord
 from jaipur_rules.referee import (
     EventsReferee,
@@ -15,6 +16,7 @@ from jaipur_rules.referee import (
     verdict_to_plain,
 )
 from tests.record.tiny import CODEC, GAME, Event, Heap, Ruleset, Table, Take, installed, played
+from tests.referee.conftest import flat
 
 REFEREE = EventsReferee(GAME)
 PLAYED = CODEC.record_of(played())
@@ -35,62 +37,62 @@ SENTENCES = {
     "won": (
         PLAYED,
         Status.LEGAL,
-        "Legal throughout: 3 plies; seat 0 wins the game.",
-        "Régulier de bout en bout : 3 coups ; le siège 0 gagne la partie.",
+        "Legal throughout: 3 moves; the first trader wins the game.",
+        "Tout est légal : 3 coups ; le premier marchand gagne la partie.",
     ),
     "shared": (
         evolve(PLAYED, ruleset=Ruleset(shared="yes"), winners=None),
         Status.LEGAL,
-        "Legal throughout: 3 plies; seats 0 and 1 share the game.",
-        "Régulier de bout en bout : 3 coups ; les sièges 0 et 1 se partagent la partie.",
+        "Legal throughout: 3 moves; the first trader and the second trader share the game.",
+        "Tout est légal : 3 coups ; le premier marchand et le deuxième marchand se partagent la partie.",
     ),
     "not begun": (
         of(),
         Status.LEGAL,
-        "Legal so far: 0 plies, and chance is awaited.",
-        "Régulier jusqu'ici : 0 coup, et le hasard est attendu.",
+        "Legal so far: 0 moves, and what comes next is up to chance.",
+        "Légal jusqu’ici : 0 coup ; la suite dépend du hasard.",
     ),
     "unfinished": (
         of(Heap(3), Take(1), winners=()),
         Status.LEGAL,
-        "Legal so far: 1 ply, and seat 1 is to move.",
-        "Régulier jusqu'ici : 1 coup, et c'est au siège 1 de jouer.",
+        "Legal so far: 1 move, and the second trader is to move.",
+        "Légal jusqu’ici : 1 coup ; le deuxième marchand doit jouer.",
     ),
     "illegal": (
         of(Heap(3), Take(1), Take(3)),
         Status.ILLEGAL,
-        "Event 3, ply 2: 3 by seat 1 is illegal: TINY-2 (3).",
-        "Événement 3, coup 2 : 3 du siège 1 est irrégulier : TINY-2 (3).",
+        "Event 3, move 2: 3 by the second trader is illegal: TINY-2 (3).",
+        "Événement 3, coup 2 : le deuxième marchand joue 3, ce qui est illégal : TINY-2 (3).",
     ),
     "too early": (
         of(Take(1)),
         Status.ILLEGAL,
-        "Event 1, ply 1: 1 comes where nobody is to move: TINY-1.",
-        "Événement 1, coup 1 : 1 vient quand ce n'est à personne de jouer : TINY-1.",
+        "Event 1, move 1: 1 comes when nobody is to move: TINY-1.",
+        "Événement 1, coup 1 : 1 vient alors que ce n’est à personne de jouer : TINY-1.",
     ),
     "unexpected": (
         of(Heap(3), Heap(3)),
         Status.ILLEGAL,
-        "Event 2: heap cannot happen now: EVENT (there is a heap).",
-        "Événement 2 : heap ne peut pas arriver maintenant : EVENT (there is a heap).",
+        "Event 2: 'heap' cannot happen now: there is a heap.",
+        "Événement 2 : « heap » ne peut pas arriver maintenant : there is a heap.",
     ),
     "wrong winners": (
         evolve(PLAYED, winners=(1,)),
         Status.WRONG_CLAIM,
-        "The record says that seat 1 wins, but seat 0 wins.",
-        "L'enregistrement dit que le siège 1 gagne, mais le siège 0 gagne.",
+        "The record says that the second trader wins, but the first trader wins.",
+        "D’après l’enregistrement, le deuxième marchand gagne, mais c’est le premier marchand qui gagne.",
     ),
     "no winners": (
         evolve(PLAYED, winners=()),
         Status.WRONG_CLAIM,
-        "The record says that nobody wins, but seat 0 wins.",
-        "L'enregistrement dit que personne ne gagne, mais le siège 0 gagne.",
+        "The record says that nobody wins, but the first trader wins.",
+        "D’après l’enregistrement, personne ne gagne, mais c’est le premier marchand qui gagne.",
     ),
     "winners too early": (
         of(Heap(3), winners=(0, 1)),
         Status.WRONG_CLAIM,
-        "The record says that seats 0 and 1 win, but the game is not over.",
-        "L'enregistrement dit que les sièges 0 et 1 gagnent, mais la partie n'est pas finie.",
+        "The record says that the first trader and the second trader win, but the game is not over.",
+        "D’après l’enregistrement, le premier marchand et le deuxième marchand gagnent, mais la partie n’est pas finie.",
     ),
 }
 
@@ -100,13 +102,13 @@ def test_a_verdict_is_a_sentence_in_both_languages(name: str) -> None:
     record, status, english, french = SENTENCES[name]
     verdict = REFEREE.judge(record)
     assert verdict.status is status
-    assert (verdict.sentence(), verdict.sentence("fr")) == (english, french)
+    assert (verdict.sentence(), flat(verdict.sentence("fr"))) == (english, french)
 
 
 def test_a_drawn_game_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME.rules), "winners", lambda *_: ())
     verdict = REFEREE.judge(evolve(PLAYED, winners=None))
-    assert verdict.sentence() == "Legal throughout: 3 plies; nobody wins the game."
+    assert verdict.sentence() == "Legal throughout: 3 moves; nobody wins the game."
 
 
 @pytest.mark.usefixtures("installed")
@@ -119,12 +121,13 @@ def test_the_game_is_found_by_what_is_judged() -> None:
         "status": "illegal",
         "over": False,
         "place": 2,
+        "fault": "there is a heap",
         "ply": None,
         "seat": None,
         "event": "heap",
-        "violations": [{"rule": "EVENT", "facts": "there is a heap"}],
+        "violations": [],
         "wrong_claims": [],
-        "rules": ["EVENT"],
+        "rules": [],
         "plies": 0,
         "winners": [],
         "players": 2,
@@ -141,6 +144,31 @@ class Lenient(EventsReferee[Ruleset, Table, Take, Event, Table]):
 
 
 LENIENT = Lenient(GAME)
+
+
+class Learned(EventsReferee[Ruleset, Table, Take, Event, Table]):
+    """A referee of the game's own that knows the rule about the heap."""
+
+    def violations(self, error: RulesError) -> tuple[Violation, ...]:
+        return super().violations(error) or (Violation("TINY-3"),)
+
+
+def test_a_referee_of_its_own_names_the_rule_that_chance_breaks() -> None:
+    verdict = Learned(GAME).judge(of(Heap(3), Heap(3)))
+    assert (verdict.rules, verdict.fault) == (("TINY-3",), None)
+    assert verdict.sentence() == "Event 2: 'heap' cannot happen now: TINY-3."
+
+
+def test_a_move_that_is_refused_without_a_rule_is_illegal_for_that_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> Table:
+        raise UnexpectedEvent("the table is closed")
+
+    monkeypatch.setattr(type(GAME.rules), "apply", refuse)
+    verdict = REFEREE.judge(of(Take(1)))
+    assert (verdict.status, verdict.is_legal, verdict.rules) == (Status.ILLEGAL, False, ())
+    assert verdict.sentence().endswith("nobody is to move: the table is closed.")
 
 
 @pytest.mark.usefixtures("installed")

@@ -24,7 +24,7 @@ from jaipur_rules.jaipur.referee import (
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import move_verdict_to_plain
-from tests.referee.conftest import FIRST, RECORD, SECOND, with_round
+from tests.referee.conftest import FIRST, RECORD, SECOND, flat, with_round
 
 
 def claimed(record: Record, claim: RoundClaim) -> Record:
@@ -48,37 +48,37 @@ def drawn() -> Record:
 SENTENCES: dict[str, tuple[Record, str, str]] = {
     "won": (
         RECORD,
-        "Legal throughout: 83 plies; seat 1 wins the match by 2 : 0.",
-        "Régulier de bout en bout : 83 coups ; le siège 1 gagne la partie, 2 : 0.",
+        "Legal throughout: 83 moves; the second trader wins the match by 2 : 0.",
+        "Tout est légal : 83 coups ; le deuxième marchand gagne la partie par 2 : 0.",
     ),
     "drawn": (
         drawn(),
-        "Legal throughout: 1 ply; nobody wins the match, with the Seals at 0 : 0.",
-        "Régulier de bout en bout : 1 coup ; personne ne gagne la partie, les Sceaux étant à 0 : 0.",
+        "Legal throughout: 1 move; nobody wins the match, with the Seals at 0 : 0.",
+        "Tout est légal : 1 coup ; personne ne gagne la partie, avec 0 : 0 Sceaux.",
     ),
-    "two plies": (
+    "two moves": (
         started(2),
-        "Legal so far: 2 plies, and seat 0 is to move in round 1.",
-        "Régulier jusqu'ici : 2 coups, et c'est au siège 0 de jouer dans la manche 1.",
+        "Legal so far: 2 moves, and the first trader is to move in round 1.",
+        "Légal jusqu’ici : 2 coups ; le premier marchand doit jouer dans la manche 1.",
     ),
-    "no ply": (
+    "no move": (
         started(0),
-        "Legal so far: 0 plies, and seat 0 is to move in round 1.",
-        "Régulier jusqu'ici : 0 coup, et c'est au siège 0 de jouer dans la manche 1.",
+        "Legal so far: 0 moves, and the first trader is to move in round 1.",
+        "Légal jusqu’ici : 0 coup ; le premier marchand doit jouer dans la manche 1.",
     ),
     "between rounds": (
         Record(rounds=(FIRST,)),
-        "Legal so far: 51 plies, and round 2 is to be dealt.",
-        "Régulier jusqu'ici : 51 coups, et la manche 2 est à distribuer.",
+        "Legal so far: 51 moves, and round 2 is to be dealt.",
+        "Légal jusqu’ici : 51 coups ; la manche 2 reste à distribuer.",
     ),
     "illegal": (
         moved(parse_move("+DDDDK-PPLKK")),
-        "Round 1, ply 1: +DDDDK-PPLKK by seat 0 is illegal: EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
-        "Manche 1, coup 1 : +DDDDK-PPLKK du siège 0 est irrégulier : EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
+        "Round 1, move 1: +DDDDK-PPLKK by the first trader is illegal: EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
+        "Manche 1, coup 1 : le premier marchand joue +DDDDK-PPLKK, ce qui est illégal : EXC-4 (K), EXC-5 (DDDDK : LKKKK), EXC-6 (PPL : DGSL), EXC-7 (2 > 1).",
     ),
     "after a round": (
         moved(*FIRST.moves, TakeCamels()),
-        "Round 1, ply 52: +K comes after the end of the round: TRN-4.",
+        "Round 1, move 52: +K comes after the end of the round: TRN-4.",
         "Manche 1, coup 52 : +K vient après la fin de la manche : TRN-4.",
     ),
     "no deal": (
@@ -88,38 +88,38 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
     ),
     "rupees": (
         claimed(RECORD, RoundClaim((64, 64))),
-        "Round 1: the record says that the rupees are 64 : 64, but the rupees are 64 : 69 (SCO-3).",
-        "Manche 1 : l'enregistrement dit que les roupies sont 64 : 64, mais les roupies sont 64 : 69 (SCO-3).",
+        "Round 1: the record says that the rupees are 64 : 64, but they are 64 : 69 (SCO-3).",
+        "Manche 1 : d’après l’enregistrement, le compte des roupies est de 64 : 64, mais il est de 64 : 69 (SCO-3).",
     ),
     "no seal": (
         claimed(RECORD, RoundClaim(seals=())),
-        "Round 1: the record says that nobody takes a Seal, but seat 1 takes the Seal (SCO-4).",
-        "Manche 1 : l'enregistrement dit que personne ne prend de Sceau, mais le siège 1 prend le Sceau (SCO-4).",
+        "Round 1: the record says that nobody takes a Seal, but the second trader takes the Seal (SCO-4).",
+        "Manche 1 : d’après l’enregistrement, personne ne prend de Sceau, mais c’est le deuxième marchand qui prend le Sceau (SCO-4).",
     ),
     "both seals": (
         claimed(RECORD, RoundClaim(seals=(0, 1))),
-        "Round 1: the record says that both seats take a Seal, but seat 1 takes the Seal (SCO-4).",
-        "Manche 1 : l'enregistrement dit que les deux sièges prennent un Sceau, mais le siège 1 prend le Sceau (SCO-4).",
+        "Round 1: the record says that both traders take a Seal, but the second trader takes the Seal (SCO-4).",
+        "Manche 1 : d’après l’enregistrement, chaque marchand prend un Sceau, mais c’est le deuxième marchand qui prend le Sceau (SCO-4).",
     ),
     "seal too early": (
         claimed(started(3), RoundClaim(seals=(0,))),
-        "Round 1: the record says that seat 0 takes the Seal, but the round is not over (END-1, END-2).",
-        "Manche 1 : l'enregistrement dit que le siège 0 prend le Sceau, mais la manche n'est pas finie (END-1, END-2).",
+        "Round 1: the record says that the first trader takes the Seal, but the round is not over (END-1, END-2).",
+        "Manche 1 : d’après l’enregistrement, le premier marchand prend le Sceau, mais la manche n’est pas finie (END-1, END-2).",
     ),
     "seals": (
         evolve(RECORD, claim=MatchClaim((1, 2))),
-        "The match: the record says that the Seals are 1 : 2, but the Seals are 0 : 2 (SCO-4).",
-        "La partie : l'enregistrement dit que les Sceaux sont 1 : 2, mais les Sceaux sont 0 : 2 (SCO-4).",
+        "The match: the record says that the Seals are 1 : 2, but they are 0 : 2 (round 1: SCO-4, round 2: SCO-4).",
+        "Partie : d’après l’enregistrement, les Sceaux sont à 1 : 2, mais ils sont à 0 : 2 (manche 1 : SCO-4, manche 2 : SCO-4).",
     ),
     "no winner": (
         evolve(RECORD, claim=MatchClaim(winners=())),
-        "The match: the record says that nobody wins the match, but seat 1 wins the match (MAT-1).",
-        "La partie : l'enregistrement dit que personne ne gagne la partie, mais le siège 1 gagne la partie (MAT-1).",
+        "The match: the record says that nobody wins the match, but the second trader wins the match (MAT-1).",
+        "Partie : d’après l’enregistrement, personne ne gagne la partie, mais c’est le deuxième marchand qui gagne la partie (MAT-1).",
     ),
     "winner too early": (
         Record(rounds=(FIRST,), claim=MatchClaim(winners=(1,))),
-        "The match: the record says that seat 1 wins the match, but the match is not over (MAT-1).",
-        "La partie : l'enregistrement dit que le siège 1 gagne la partie, mais la partie n'est pas finie (MAT-1).",
+        "The match: the record says that the second trader wins the match, but the match is not over (MAT-1).",
+        "Partie : d’après l’enregistrement, le deuxième marchand gagne la partie, mais la partie n’est pas finie (MAT-1).",
     ),
 }
 
@@ -128,8 +128,8 @@ SENTENCES: dict[str, tuple[Record, str, str]] = {
 def test_a_verdict_is_a_sentence_in_both_languages(name: str) -> None:
     record, english, french = SENTENCES[name]
     verdict = judge(record)
-    assert verdict.sentence() == verdict.sentence("en") == english
-    assert verdict.sentence("fr") == french
+    assert verdict.sentence() == verdict.sentence("en") == str(verdict.message) == english
+    assert flat(verdict.sentence("fr")) == french
 
 
 HERE = arrange(market="DGSCK", hands=("LLL", ""), herds=(0, 2))
@@ -138,13 +138,13 @@ HERE = arrange(market="DGSCK", hands=("LLL", ""), herds=(0, 2))
 @pytest.mark.parametrize(
     ("move", "english", "french"),
     [
-        ("-LLL", "-LLL is legal.", "-LLL est régulier."),
-        ("+DG-LK", "+DG-LK is illegal: EXC-7 (1 > 0).", "+DG-LK est irrégulier : EXC-7 (1 > 0)."),
+        ("-LLL", "-LLL is legal.", "-LLL est légal."),
+        ("+DG-LK", "+DG-LK is illegal: EXC-7 (1 > 0).", "+DG-LK est illégal : EXC-7 (1 > 0)."),
     ],
 )
 def test_a_single_move_is_judged_in_words(move: str, english: str, french: str) -> None:
     verdict = judge_position(HERE, parse_move(move))
-    assert (verdict.sentence(), verdict.sentence("fr")) == (english, french)
+    assert (verdict.sentence(), flat(verdict.sentence("fr"))) == (english, french)
 
 
 def test_the_rules_are_quoted_from_the_catalogue_in_each_language() -> None:

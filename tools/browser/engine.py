@@ -19,7 +19,7 @@ from pathlib import Path
 import attr
 import attrs
 
-from tools.browser.later import GAME, modules
+from tools.browser.later import GAME, WORDS, modules
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -81,6 +81,7 @@ def _modules() -> list[tuple[str, Path]]:
     package = ROOT / "jaipur_rules"
     ours = [package / "__init__.py", ROOT / "tools" / "__init__.py"]
     ours += [path for name in PACKAGES for path in (package / name).glob("*.py")]
+    ours += [path for name in (".", *PACKAGES) for path in (package / name).glob(WORDS)]
     ours += [HERE / f"{name}.py" for name in DESK]
     theirs = [
         path

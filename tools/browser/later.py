@@ -9,6 +9,7 @@ import json
 import zipfile
 from pathlib import Path
 
+from jaipur_rules.core.messages import LANGUAGES
 from jaipur_rules.core.strict_json import Plain
 
 HERE = Path(__file__).parent
@@ -16,6 +17,9 @@ ROOT = HERE.parents[1]
 GAME = "johari"
 NAME = f"{GAME}.packed"
 """The name of the file."""
+
+WORDS = f"{LANGUAGES}/*.json"
+"""The files of words of a package."""
 
 _PACKAGES = (
     GAME,
@@ -35,6 +39,7 @@ def modules(pyodide: Path) -> dict[str, Plain]:
     """
     package = ROOT / "jaipur_rules"
     paths = [path for part in _PACKAGES for path in (package / part).glob("*.py")]
+    paths += (package / GAME).glob(WORDS)
     paths += [package / GAME / "rules" / "components.toml"]
     paths += [HERE / name for name in _DESK]
     ours = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}

@@ -8,7 +8,6 @@ from typing import ClassVar
 from jaipur_rules.cli.errors import UsageError, reason_of
 from jaipur_rules.cli.jaipur import play_lines
 from jaipur_rules.cli.layout import BLANK
-from jaipur_rules.cli.parts import trader_at
 from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.keeping import load_session
 from jaipur_rules.cli.play.matches import CannotGoOn, Matches, MatchIsTaken
@@ -16,6 +15,7 @@ from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.traders import trader_at
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players import session as sessions
 from jaipur_rules.jaipur.players.session import hint

@@ -58,14 +58,12 @@ def read_file(file: str) -> Components:
 
 def _components(found: bytes) -> Components:
     if len(found) > _LARGEST:
-        raise ImpossibleComponents((f"the file is larger than {_LARGEST} bytes",))
+        raise ImpossibleComponents((Message("file.too_large", limit=_LARGEST),))
     if found.startswith(BOM_UTF8):
-        raise ImpossibleComponents(
-            ("the file begins with a byte order mark; save it as UTF-8 without one",)
-        )
+        raise ImpossibleComponents((Message("file.byte_order_mark"),))
     try:
         text = found.decode()
     except UnicodeDecodeError as error:
-        fault = f"the file is not UTF-8: byte {error.start} cannot be read"
+        fault = Message("file.not_utf8", byte=error.start)
         raise ImpossibleComponents((fault,)) from None
     return read_components(text, "the file")

@@ -7,17 +7,12 @@ from attrs import evolve
 
 from jaipur_rules.cli.johari.components import components_in
 from jaipur_rules.cli.layout import table
-from jaipur_rules.cli.parts import (
-    Tables,
-    check_no_round,
-    check_ply,
-    legal_match,
-    trader_at,
-)
+from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_match
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.traders import trader_at
 from jaipur_rules.johari import STANDARD, Deal, Event, Match, Move, Reshuffle, View, read_move, view
 from jaipur_rules.johari.encoding import view_to_plain
 from jaipur_rules.johari.record import Record

@@ -19,6 +19,7 @@ from jaipur_rules.cli.play.matches import (
 )
 from jaipur_rules.cli.play.session import Session
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import E, M, R, S, V
 from jaipur_rules.core.games import games
 from jaipur_rules.core.messages import Message
@@ -95,7 +96,7 @@ def take_file(
     try:
         note = beside.open("a+", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        raise UnwrittenRecord(str(file), _fault(error)) from None
+        raise UnwrittenRecord(str(file), reason_of_system(error)) from None
     with note:
         if not _lock(note):
             raise MatchIsTaken("play.error.played_elsewhere", file=str(file))
@@ -165,7 +166,7 @@ def _session(
     try:
         return Session(matches.game.rules, ruleset, players, matches.events(record))
     except (IllegalMove, UnexpectedEvent):
-        sentence = judge(record).sentence()
+        sentence = judge(record).message
         raise CannotGoOn("play.error.illegal", file=str(file), sentence=sentence) from None
 
 
@@ -209,7 +210,3 @@ def _lock(note: IO[str]) -> bool:
         except OSError:
             pass  # a file system without locks: what is written is compared all the same
     return True
-
-
-def _fault(error: OSError | ValueError) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -7,14 +7,8 @@ Example:
     True
 """
 
-from jaipur_rules.jaipur.referee.messages import Claimed
-from jaipur_rules.jaipur.referee.referee import (
-    REFEREE,
-    MoveVerdict,
-    Verdict,
-    WrongClaim,
-    judge_position,
-)
+from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
+from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge

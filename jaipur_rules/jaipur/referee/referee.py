@@ -1,16 +1,13 @@
-"""The referee of Jaipur, which plays a record until a rule is broken and compares its claims, and its verdicts."""
+"""The referee of Jaipur, which plays a record until a rule is broken and compares its claims."""
 
-from typing import TypeAlias
-
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from jaipur_rules.core.errors import IllegalMove, Violation
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Path, Plain
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Path
 from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.record.match import drawn_too_much
-from jaipur_rules.jaipur.referee import messages
-from jaipur_rules.jaipur.referee.messages import Claimed
+from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.jaipur.rules.deals import ImpossibleDeal
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move
@@ -20,136 +17,7 @@ from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, Referee, verdicts
-
-
-@frozen(order=False)
-class WrongClaim(AnyWrongClaim[Claimed]):
-    """A claim of a record that differs from the result of the play.
-
-    Attributes:
-        round: The round that it is about, from 1; None for the match.
-        about: What it is about.
-        claimed: What the record says: an amount a seat, or the seats
-            themselves (none, one, or both).
-        right: What is right, in the same form; None if there is no result
-            yet, because the round or the match is not over.
-        rules: The ids of the rules that settle it.
-        match: The match at the moment of the claim.
-
-    Example:
-        >>> WrongClaim(1, "seal", (0,), (1,), ("SCO-4",), Match()).sentence()
-        'Round 1: the record says that seat 0 takes the Seal, but seat 1 takes the Seal (SCO-4).'
-    """
-
-    round: int | None
-    about: Claimed
-    claimed: tuple[int, ...]
-    right: tuple[int, ...] | None
-    rules: tuple[str, ...]
-    match: Match
-
-    def sentence(self, language: Language = "en") -> str:
-        """The claim and the right result, in a sentence."""
-        return messages.describe_claim(
-            language, self.round, self.about, self.claimed, self.right, rules=self.rules
-        )
-
-    def to_plain(self) -> dict[str, Plain]:
-        """The claim as an object of JSON."""
-        return {"round": self.round, **super().to_plain()}
-
-
-@frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
-    """The referee's verdict on a record.
-
-    Attributes:
-        results: What each round that has ended came to, in order.
-        round: The round of the illegal event or of the first wrong claim, from
-            1; None if there is none, or if the claim is about the match.
-        event: The event that is illegal: a move, or a deal as far as it is known.
-
-    The ply of an illegal move is that in its round.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, deal
-        >>> from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
-        >>> from jaipur_rules.jaipur.referee import judge
-        >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(),))
-        >>> verdict = judge(Record(rounds=(opening,)))
-        >>> verdict.status.value, verdict.plies, verdict.violations
-        ('legal', 1, ())
-        >>> Verdict(Match()).sentence()
-        'Legal so far: 0 plies, and round 1 is to be dealt.'
-        >>> Verdict(Match()).sentence("fr")
-        "Régulier jusqu'ici : 0 coup, et la manche 1 est à distribuer."
-    """
-
-    results: tuple[RoundResult, ...] = ()
-    round: int | None = None
-    event: Move | KnownDeal | None = None
-
-    @property
-    def seals(self) -> tuple[int, int]:
-        """The Seals won by legal play, by seat."""
-        return self.match.seals
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None if there is none."""
-        return self.match.winner
-
-    def _describe_illegal(self, language: Language) -> str:
-        return messages.describe_illegal(
-            language,
-            number=self.round,
-            ply=self.ply,
-            move=self.event,
-            seat=self.seat,
-            broken=self.violations,
-        )
-
-    def _describe_legal(self, language: Language) -> str:
-        return messages.describe_legal(language, self.match, len(self.results), self.plies)
-
-    def _game_to_plain(self) -> dict[str, Plain]:
-        # Verdicts on Jaipur are older than those on other games, and do not say.
-        return {}
-
-    def _place_to_plain(self) -> dict[str, Plain]:
-        return {"round": self.round}
-
-    def _name_event(self) -> str | None:
-        match self.event:
-            case None:
-                return None
-            case KnownDeal():
-                return "deal"
-            case move:
-                return str(move)
-
-    def _result_to_plain(self) -> dict[str, Plain]:
-        return {
-            "rounds": list(map(_result_to_plain, self.results)),
-            "seals": list(self.seals),
-            "winner": self.winner,
-            "ruleset": self.match.ruleset.name,
-        }
-
-
-def _result_to_plain(result: RoundResult) -> Plain:
-    return {
-        "rupees": list(result.rupees),
-        "camel_token": result.camel_token,
-        "seals": list(result.seals),
-        "decided_by": result.decided_by,
-    }
-
-
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
-"""The referee's verdict on a single move."""
-
+from jaipur_rules.referee import Referee
 
 NO_DEAL = Violation("TRN-4")
 """The violation of a deal that comes while a round is being played."""
@@ -226,7 +94,7 @@ class _Replay:
         try:
             dealt = part.deal.completed(self.match.ruleset)
         except ImpossibleDeal as error:
-            raise self._unreadable(str(error), number, None) from None
+            raise self._unreadable(error.message, number, None) from None
         broken = _misplaced(self.match)
         if broken is not None:
             return self.verdict(number, event=part.deal, violations=(broken,))
@@ -273,9 +141,10 @@ class _Replay:
         if claim is None:
             return
         right = MatchClaim.of(self.match)
-        settled = tuple(dict.fromkeys(result.decided_by for result in self.results))
+        decided_by = tuple(result.decided_by for result in self.results)
         ended_by = (_ended_by(self.match),)
-        self._compare(None, "seals", claim.seals, right.seals, settled or ended_by)
+        settled = tuple(dict.fromkeys(decided_by)) or ended_by
+        self._compare(None, "seals", claim.seals, right.seals, settled, decided_by=decided_by)
         if self.match.is_over:
             self._compare(None, "winner", claim.winners, right.winners, ended_by)
         else:
@@ -303,6 +172,8 @@ class _Replay:
         claimed: tuple[int, ...] | None,
         right: tuple[int, ...] | None,
         rules: tuple[str, ...],
+        *,
+        decided_by: tuple[str, ...] = (),
     ) -> None:
         if claimed is not None and claimed != right:
             wrong = WrongClaim(
@@ -312,6 +183,7 @@ class _Replay:
                 right=right,
                 rules=rules,
                 match=self.match,
+                decided_by=decided_by,
             )
             self.wrong.append(wrong)
 
@@ -320,11 +192,12 @@ class _Replay:
         current = self.match.round
         place = drawn_too_much(current, hidden) if current else None
         if place is not None:
-            what = "card that is drawn" if place == ("deck",) else "bonus token that is won"
-            raise self._unreadable(f"the record stops before the {what} here", number, ply, place)
+            what = "card" if place == ("deck",) else "token"
+            fault = Message(f"jaipur.referee.unknown.{what}")
+            raise self._unreadable(fault, number, ply, place)
 
     def _unreadable(
-        self, fault: str, number: int, ply: int | None, place: tuple[str, ...] = ()
+        self, fault: Message, number: int, ply: int | None, place: tuple[str, ...] = ()
     ) -> UnreadableRecord:
         path: Path = ("rounds", number - 1, "deal", *place)
         return UnreadableRecord(fault, path, number, ply, self.record.file)

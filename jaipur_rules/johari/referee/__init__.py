@@ -8,14 +8,8 @@ Example:
     'collect W is illegal: SAL-8 (1 : 2).'
 """
 
-from jaipur_rules.johari.referee.messages import Claimed
-from jaipur_rules.johari.referee.referee import (
-    REFEREE,
-    MoveVerdict,
-    Verdict,
-    WrongClaim,
-    judge_position,
-)
+from jaipur_rules.johari.referee.referee import REFEREE, judge_position
+from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.referee import move_verdict_to_plain, verdict_to_plain
 
 judge = REFEREE.judge

@@ -1,121 +1,24 @@
-"""The referee of Johari, which plays a record until a rule is broken and compares its claims, and its verdicts."""
+"""The referee of Johari, which plays a record until a rule is broken and compares its claims."""
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, Violation
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
-from jaipur_rules.johari.referee import messages
-from jaipur_rules.johari.referee.messages import Claimed
+from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, WrongClaim
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, ImpossibleDeal, Reshuffle
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.scoring import Result, score
 from jaipur_rules.johari.rules.state import Match, Position
-from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, Language, Referee, verdicts
-
-
-@frozen(order=False)
-class WrongClaim(AnyWrongClaim[Claimed]):
-    """A claim of a record that is not what the play comes to.
-
-    Example:
-        >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
-        'The record says that seat 0 wins, but seats 1 and 2 win (FIN-4).'
-    """
-
-    def sentence(self, language: Language = "en") -> str:
-        """The claim and what is right, in a sentence."""
-        return messages.describe_claim(language, self.about, self.claimed, self.right, self.rules)
-
-
-@frozen(order=False)
-class Verdict(AnyVerdict[Match, WrongClaim]):
-    """The referee's verdict on a record.
-
-    Attributes:
-        result: What the match was worth; None if it is not over, or not all is legal.
-        place: The number of the illegal event in the record, from 1; None if there is none.
-        event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
-
-    Example:
-        >>> from jaipur_rules.johari import deal
-        >>> from jaipur_rules.johari.record import Record
-        >>> from jaipur_rules.johari.referee import judge
-        >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
-        >>> verdict.status.value, verdict.plies, verdict.violations
-        ('legal', 0, ())
-        >>> Verdict(Match()).sentence(), Verdict(Match()).sentence("fr")
-        ('Legal so far: 0 plies, and the game is to be dealt.', \
-"Régulier jusqu'ici : 0 coup, et la partie est à distribuer.")
-    """
-
-    result: Result | None = None
-    place: int | None = None
-    event: Event | None = None
-
-    @property
-    def day(self) -> int | None:
-        """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
-        return self.match.table.day if self.match.table else None
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none if it is not over."""
-        return self.result.winners if self.result else ()
-
-    def _describe_illegal(self, language: Language) -> str:
-        return messages.describe_illegal(
-            language,
-            self.match,
-            self.event,
-            place=self.place,
-            ply=self.ply,
-            broken=self.violations,
-        )
-
-    def _describe_legal(self, language: Language) -> str:
-        return messages.describe_legal(language, self.match, self.result, self.plies)
-
-    def _place_to_plain(self) -> dict[str, Plain]:
-        return {"place": self.place, "day": self.day}
-
-    def _name_event(self) -> str | None:
-        match self.event:
-            case None:
-                return None
-            case Deal():
-                return "deal"
-            case Reshuffle():
-                return "reshuffle"
-            case move:
-                return str(move)
-
-    def _result_to_plain(self) -> dict[str, Plain]:
-        ruleset = self.match.ruleset
-        return {
-            "result": None if self.result is None else result_to_plain(self.result),
-            "winners": list(self.winners),
-            "players": self.match.players,
-            "ruleset": ruleset_to_plain(ruleset),
-            "components": components_to_plain(ruleset.components),
-        }
-
-
-MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
-"""The verdict of the referee on a single move."""
-
+from jaipur_rules.referee import Referee
 
 _END = "FIN-1"
 """The rule by which the game ends."""
@@ -192,7 +95,7 @@ def _broken(replay: Replay, event: Move | Deal | Reshuffle, file: str) -> tuple[
     except ImpossibleDeal as error:
         if isinstance(event, Reshuffle):
             return (Violation("DAY-5", _strange_cards(match, event)),)
-        raise UnreadableRecord(str(error), (*replay.next, "deal"), file=file) from None
+        raise UnreadableRecord(error.message, (*replay.next, "deal"), file=file) from None
     return ()
 
 
@@ -214,7 +117,7 @@ def _check_known(replay: Replay, file: str) -> None:
     found = replay.unknown()
     if found is not None:
         what, path = found
-        fault = f"the record stops before a {what} that is drawn at event {replay.at + 1}"
+        fault = Message(f"johari.referee.unknown.{what}", place=replay.at + 1)
         raise UnreadableRecord(fault, path, file=file)
 
 

@@ -34,6 +34,7 @@ from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
 from jaipur_rules.rulebook import rule
+from tests.referee.conftest import flat
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +60,7 @@ def sentences(verdict: Verdict) -> tuple[str, str]:
     assert verdict_to_plain(verdict) == json.loads(json.dumps(verdict_to_plain(verdict)))
     assert len(verdict.reasons()) == len(verdict.reasons("fr")) == len(verdict.rules)
     assert [name for name in verdict.rules if rule(name).id != name] == []
-    return verdict.sentence(), verdict.sentence("fr")
+    return verdict.sentence(), flat(verdict.sentence("fr"))
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
@@ -69,8 +70,8 @@ def test_a_whole_match_is_legal(record: Record, known: Callable[[Record], Record
     assert (verdict.is_legal, verdict.is_over) == (True, True)
     assert (verdict.plies, verdict.winners, verdict.day) == (245, (1,), 10)
     assert sentences(verdict) == (
-        "Legal throughout: 245 plies; seat 1 wins the game with 42 : 53 : 51 : 34.",
-        "Régulier de bout en bout : 245 coups ; le siège 1 gagne la partie, 42 : 53 : 51 : 34.",
+        "Legal throughout: 245 moves; the second trader wins the game (prestige points 42, 53, 51 and 34).",
+        "Tout est légal : 245 coups ; le deuxième marchand gagne la partie (points de prestige : 42, 53, 51 et 34).",
     )
     plain = verdict_to_plain(verdict)
     assert plain["result"] == {
@@ -91,27 +92,27 @@ def test_a_match_can_be_shared() -> None:
     assert over.table is not None
     verdict = Verdict(over, result=score(over.ruleset, over.table))
     assert sentences(verdict) == (
-        "Legal throughout: 0 plies; seats 0 and 1 share the game with 16 : 16 : 0.",
-        "Régulier de bout en bout : 0 coup ; les sièges 0 et 1 se partagent la partie, 16 : 16 : 0.",
+        "Legal throughout: 0 moves; the first trader and the second trader share the game (prestige points 16, 16 and 0).",
+        "Tout est légal : 0 coup ; le premier marchand et le deuxième marchand se partagent la partie (points de prestige : 16, 16 et 0).",
     )
 
 
 def test_unfinished_play_is_legal(record: Record, shuffled: int) -> None:
     assert sentences(judge(with_events(record))) == (
-        "Legal so far: 0 plies, and the game is to be dealt.",
-        "Régulier jusqu'ici : 0 coup, et la partie est à distribuer.",
+        "Legal so far: 0 moves, and the game is to be dealt.",
+        "Légal jusqu’ici : 0 coup ; la partie reste à distribuer.",
     )
     assert sentences(judge(with_events(record, *record.events[:2]))) == (
-        "Legal so far: 1 ply, and seat 0 is to pick a first card.",
-        "Régulier jusqu'ici : 1 coup, et c'est au siège 0 de choisir une première carte.",
+        "Legal so far: 1 move, and the first trader is to pick a first card.",
+        "Légal jusqu’ici : 1 coup ; le premier marchand doit choisir une première carte.",
     )
     assert sentences(judge(with_events(record, *record.events[:9]))) == (
-        "Legal so far: 8 plies, and seat 3 is to move on day 1.",
-        "Régulier jusqu'ici : 8 coups, et c'est au siège 3 de jouer au jour 1.",
+        "Legal so far: 8 moves, and the fourth trader is to move on day 1.",
+        "Légal jusqu’ici : 8 coups ; le quatrième marchand doit jouer au jour 1.",
     )
     english, french = sentences(judge(with_events(record, *record.events[:shuffled])))
     assert english.endswith("and the discards are to be shuffled on day 9.")
-    assert french.endswith("et la défausse est à mélanger au jour 9.")
+    assert french.endswith("la défausse reste à mélanger au jour 9.")
 
 
 @pytest.mark.rule("LAY-6", "DAY-7")
@@ -120,22 +121,24 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
     verdict = judge(with_events(record, opening, "pick W3@6"))
     assert (verdict.status, verdict.place, verdict.ply, verdict.seat) == (Status.ILLEGAL, 2, 1, 1)
     english, french = sentences(verdict)
-    assert english.startswith("Before the first day, ply 1: pick W3@6 by seat 1 is illegal: LAY-6")
+    assert english.startswith(
+        "Before the first day, move 1: pick W3@6 by the second trader is illegal: LAY-6"
+    )
     assert french.startswith(
-        "Avant le premier jour, coup 1 : pick W3@6 du siège 1 est irrégulier : LAY-6"
+        "Avant le premier jour, coup 1 : le deuxième marchand joue pick W3@6, ce qui est illégal : LAY-6"
     )
     verdict = judge(with_events(record, *record.events[:9], "bribe"))
     assert (verdict.place, verdict.ply, verdict.day, verdict.plies) == (10, 9, 1, 8)
-    assert sentences(verdict)[0].startswith("Day 1, ply 9: bribe by seat ")
+    assert sentences(verdict)[0].startswith("Day 1, move 9: bribe by the ")
     verdict = judge(with_events(record, "bribe"))
     assert (verdict.seat, verdict.day) == (None, None)
     assert sentences(verdict) == (
-        "Ply 1: bribe comes before the deal: DAY-7.",
+        "Move 1: bribe comes before the deal: DAY-7.",
         "Coup 1 : bribe vient avant la distribution : DAY-7.",
     )
     verdict = judge(with_events(record, *record.events[:shuffled], "play sale"))
     assert sentences(verdict)[0].endswith(
-        "play sale comes where the discards are to be shuffled: DAY-7."
+        "play sale comes when the discards are to be shuffled: DAY-7."
     )
     assert verdict_to_plain(verdict)["event"] == "play sale"
 
@@ -143,7 +146,7 @@ def test_an_illegal_move(record: Record, shuffled: int) -> None:
 @pytest.mark.rule("FIN-1")
 def test_what_comes_after_the_end(record: Record) -> None:
     assert sentences(judge(with_events(record, *record.events, "pass"))) == (
-        "Ply 246: pass comes after the end of the game: DAY-7.",
+        "Move 246: pass comes after the end of the game: DAY-7.",
         "Coup 246 : pass vient après la fin de la partie : DAY-7.",
     )
     for event, name in ((Reshuffle(""), "reshuffle"), (record.events[0], "deal")):
@@ -174,21 +177,32 @@ def test_wrong_claims(record: Record) -> None:
     verdict = judge(evolve(record, claim=Claim((42, 53, 51, 35), (1, 2))))
     assert verdict.status is Status.WRONG_CLAIM
     assert sentences(verdict)[0] == (
-        "The record says that the prestige points are 42 : 53 : 51 : 35,"
-        " but the prestige points are 42 : 53 : 51 : 34 (FIN-2)."
+        "The record says that the prestige points are 42, 53, 51 and 35,"
+        " but they are 42, 53, 51 and 34 (FIN-2)."
     )
     totals, winners = verdict.wrong_claims
     assert (totals.about, winners.about) == ("totals", "winners")
-    assert winners.sentence("fr") == (
-        "L'enregistrement dit que les sièges 1 et 2 gagnent, mais le siège 1 gagne (FIN-2)."
+    assert flat(winners.sentence("fr")) == (
+        "D’après l’enregistrement, le deuxième marchand et le troisième marchand gagnent, "
+        "mais c’est le deuxième marchand qui gagne (FIN-2)."
     )
     assert judge(evolve(record, claim=None)).is_legal
     assert judge(evolve(record, claim=Claim(winners=(1,)))).is_legal
     early = judge(evolve(record, events=record.events[:50], claim=Claim((1, 2, 3, 4), (0, 1, 3))))
     assert [claim.right for claim in early.wrong_claims] == [None, None]
-    assert sentences(early)[1].endswith("mais la partie n'est pas finie (FIN-1).")
-    assert early.wrong_claims[1].sentence().startswith("The record says that seats 0, 1 and 3 win,")
-    assert WrongClaim("winners", (0,), (1,), ("FIN-3",)).sentence().endswith("seat 1 wins (FIN-3).")
+    assert sentences(early)[1].endswith("mais la partie n’est pas finie (FIN-1).")
+    assert (
+        early.wrong_claims[1]
+        .sentence()
+        .startswith(
+            "The record says that the first trader, the second trader and the fourth trader win,"
+        )
+    )
+    assert (
+        WrongClaim("winners", (0,), (1,), ("FIN-3",))
+        .sentence()
+        .endswith("the second trader wins (FIN-3).")
+    )
 
 
 def test_what_nobody_knows_cannot_be_judged(record: Record, shuffled: int) -> None:
@@ -219,7 +233,7 @@ def test_one_move() -> None:
     verdict = judge_position(here, parse_move("collect W"))
     assert (verdict.status, verdict.is_legal, verdict.rules) == (Status.ILLEGAL, False, ("SAL-8",))
     assert verdict.sentence() == "collect W is illegal: SAL-8 (1 : 2)."
-    assert verdict.sentence("fr") == "collect W est irrégulier : SAL-8 (1 : 2)."
+    assert flat(verdict.sentence("fr")) == "collect W est illégal : SAL-8 (1 : 2)."
     assert verdict.reasons()[0].startswith("SAL-8: ")
     assert move_verdict_to_plain(verdict) == {
         "status": "illegal",

@@ -52,7 +52,7 @@ def components(data: bytes) -> bool:
     except ImpossibleComponents as error:
         expect(bool(error.faults), "a refusal has a reason")
         for fault in error.faults:
-            check_sentence(fault)
+            check_sentence(str(fault))
         return False
     expect({*numbers.entries} == {*numbers.values}, "every value has its provenance")
     if len(numbers.cards) <= _MOST_CARDS:

@@ -1,0 +1,207 @@
+"""The verdicts on records of Jaipur, as data and as messages."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.traders import trader_at
+from jaipur_rules.jaipur.record import KnownDeal
+from jaipur_rules.jaipur.rules.moves import Move
+from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.scoring import RoundResult
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.messages import list_rules, shorten
+
+Claimed: TypeAlias = Literal["rupees", "seal", "seals", "winner"]
+"""The subject of a claim, by its key in a record: the totals of a round, the seats
+that took a Seal in it, the Seals of the match, the seat that won it."""
+
+
+@frozen(order=False)
+class WrongClaim(AnyWrongClaim[Claimed]):
+    """A claim of a record that differs from the result of the play.
+
+    Attributes:
+        round: The round that it is about, from 1; None for the match.
+        about: What it is about.
+        claimed: What the record says: an amount a seat, or the seats
+            themselves (none, one, or both).
+        right: What is right, in the same form; None if there is no result
+            yet, because the round or the match is not over.
+        rules: The ids of the rules that settle it, each once.
+        match: The match at the moment of the claim.
+        decided_by: Of a claim about the Seals of the match, the rule that decided each round, in order.
+
+    Example:
+        >>> WrongClaim(1, "seal", (0,), (1,), ("SCO-4",), Match()).sentence()
+        'Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).'
+    """
+
+    round: int | None
+    about: Claimed
+    claimed: tuple[int, ...]
+    right: tuple[int, ...] | None
+    rules: tuple[str, ...]
+    match: Match
+    decided_by: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """The claim and the right result, as a message in no language."""
+        claimed = _clause(self.about, self.claimed)
+        rounds = tuple(
+            Message("jaipur.referee.decided", round=number, rule=rule)
+            for number, rule in enumerate(self.decided_by, 1)
+        )
+        rules = rounds or self.rules
+        if self.round is None:
+            goes_on = Message("jaipur.referee.match_goes_on")
+            right = goes_on if self.right is None else _clause(self.about, self.right)
+            return Message("jaipur.referee.of_match", claimed=claimed, right=right, rules=rules)
+        goes_on = Message("jaipur.referee.round_goes_on")
+        right = goes_on if self.right is None else _clause(self.about, self.right)
+        return Message(
+            "jaipur.referee.of_round", round=self.round, claimed=claimed, right=right, rules=rules
+        )
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The claim as an object of JSON."""
+        return {"round": self.round, **super().to_plain()}
+
+
+@frozen(order=False)
+class Verdict(AnyVerdict[Match, WrongClaim]):
+    """The referee's verdict on a record.
+
+    Attributes:
+        results: What each round that has ended came to, in order.
+        round: The round of the illegal event or of the first wrong claim, from
+            1; None if there is none, or if the claim is about the match.
+        event: The event that is illegal: a move, or a deal as far as it is known.
+
+    The ply of an illegal move is that in its round.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
+        >>> from jaipur_rules.jaipur.referee import judge
+        >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(),))
+        >>> verdict = judge(Record(rounds=(opening,)))
+        >>> verdict.status.value, verdict.plies, verdict.violations
+        ('legal', 1, ())
+        >>> Verdict(Match()).sentence()
+        'Legal so far: 0 moves, and round 1 is to be dealt.'
+        >>> Verdict(Match()).sentence("fr")
+        'Légal jusqu’ici\u202f: 0 coup\u202f; la manche 1 reste à distribuer.'
+    """
+
+    results: tuple[RoundResult, ...] = ()
+    round: int | None = None
+    event: Move | KnownDeal | None = None
+
+    @property
+    def seals(self) -> tuple[int, int]:
+        """The Seals won by legal play, by seat."""
+        return self.match.seals
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None if there is none."""
+        return self.match.winner
+
+    def _illegal_message(self) -> Message:
+        number, ply, rules = self.round or 0, self.ply or 0, list_rules(self.violations)
+        if not ply:
+            return Message("jaipur.referee.deal", round=number, rules=rules)
+        move = shorten(self.event)
+        if self.seat is None:
+            code = "jaipur.referee.after_the_end"
+            return Message(code, round=number, ply=ply, move=move, rules=rules)
+        return Message(
+            "jaipur.referee.illegal",
+            round=number,
+            ply=ply,
+            move=move,
+            trader=trader_at(self.seat),
+            rules=rules,
+        )
+
+    def _legal_message(self) -> Message:
+        match, count, current = self.match, self.plies, len(self.results) + 1
+        first, second = match.seals
+        if match.winner is not None:
+            return Message(
+                "jaipur.referee.won",
+                count=count,
+                trader=trader_at(match.winner),
+                most=max(first, second),
+                least=min(first, second),
+            )
+        if match.is_over:
+            return Message("jaipur.referee.drawn", count=count, first=first, second=second)
+        if match.to_move is None:
+            return Message("jaipur.referee.to_deal", count=count, round=current)
+        trader = trader_at(match.to_move)
+        return Message("jaipur.referee.to_move", count=count, trader=trader, round=current)
+
+    def _game_to_plain(self) -> dict[str, Plain]:
+        # Verdicts on Jaipur are older than those on other games, and do not say.
+        return {}
+
+    def _place_to_plain(self) -> dict[str, Plain]:
+        return {"round": self.round}
+
+    def _name_event(self) -> str | None:
+        match self.event:
+            case None:
+                return None
+            case KnownDeal():
+                return "deal"
+            case move:
+                return str(move)
+
+    def _result_to_plain(self) -> dict[str, Plain]:
+        return {
+            "rounds": list(map(_result_to_plain, self.results)),
+            "seals": list(self.seals),
+            "winner": self.winner,
+            "ruleset": self.match.ruleset.name,
+        }
+
+
+def _clause(about: Claimed, value: tuple[int, ...]) -> Message:
+    """Return the clause that a claim makes, or that is right, of which a message takes a form."""
+    match about:
+        case "rupees" | "seals":
+            first, second = value
+            return Message(f"jaipur.referee.{about}", first=first, second=second)
+        case "seal" | "winner":
+            return _clause_of_seats(about, value)
+
+
+def _clause_of_seats(about: str, seats: tuple[Seat, ...]) -> Message:
+    match seats:
+        case ():
+            return Message(f"jaipur.referee.{about}.none")
+        case (seat,):
+            return Message(f"jaipur.referee.{about}.one", trader=trader_at(seat))
+        case _:
+            return Message("jaipur.referee.seal.both")
+
+
+def _result_to_plain(result: RoundResult) -> Plain:
+    return {
+        "rupees": list(result.rupees),
+        "camel_token": result.camel_token,
+        "seals": list(result.seals),
+        "decided_by": result.decided_by,
+    }
+
+
+MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+"""The referee's verdict on a single move."""

@@ -1,0 +1,159 @@
+"""The verdicts on records of Johari, as data and as messages."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.traders import trader_at
+from jaipur_rules.johari.rules.deals import Deal, Reshuffle
+from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.scoring import Result
+from jaipur_rules.johari.rules.state import Match, Position
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.ruleset_json import components_to_plain, result_to_plain, ruleset_to_plain
+from jaipur_rules.referee import AnyVerdict, AnyWrongClaim, verdicts
+from jaipur_rules.referee.messages import (
+    claim_message,
+    list_rules,
+    list_traders,
+    shorten,
+    winners_message,
+)
+
+Claimed: TypeAlias = Literal["totals", "winners"]
+"""The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
+
+
+@frozen(order=False)
+class WrongClaim(AnyWrongClaim[Claimed]):
+    """A claim of a record that is not what the play comes to.
+
+    Example:
+        >>> WrongClaim("winners", (0,), (1, 2), ("FIN-4",)).sentence()
+        'The record says that the first trader wins, but the second trader and the third trader win (FIN-4).'
+    """
+
+    @property
+    def message(self) -> Message:
+        """The claim and what is right, as a message in no language."""
+        claimed, right = _clause(self.about, self.claimed), _clause(self.about, self.right)
+        return claim_message(claimed, right, self.rules)
+
+
+@frozen(order=False)
+class Verdict(AnyVerdict[Match, WrongClaim]):
+    """The referee's verdict on a record.
+
+    Attributes:
+        result: What the match was worth; None if it is not over, or not all is legal.
+        place: The number of the illegal event in the record, from 1; None if there is none.
+        event: The event that is illegal: a move, or a deal or a reshuffle as far as it is known.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import Record
+        >>> from jaipur_rules.johari.referee import judge
+        >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
+        >>> verdict.status.value, verdict.plies, verdict.violations
+        ('legal', 0, ())
+        >>> Verdict(Match()).sentence()
+        'Legal so far: 0 moves, and the game is to be dealt.'
+        >>> Verdict(Match()).sentence("fr")
+        'Légal jusqu’ici\u202f: 0 coup\u202f; la partie reste à distribuer.'
+    """
+
+    result: Result | None = None
+    place: int | None = None
+    event: Event | None = None
+
+    @property
+    def day(self) -> int | None:
+        """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
+        return self.match.table.day if self.match.table else None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none if it is not over."""
+        return self.result.winners if self.result else ()
+
+    def _illegal_message(self) -> Message:
+        place, rules = self.place or 0, list_rules(self.violations)
+        match self.event:
+            case Deal():
+                return Message("johari.referee.deal", place=place, rules=rules)
+            case Reshuffle() if self.match.table is not None and self.match.awaits_deal:
+                return Message("johari.referee.strange_cards", place=place, rules=rules)
+            case Reshuffle():
+                return Message("johari.referee.reshuffle", place=place, rules=rules)
+            case move:
+                return self._illegal_move_message(shorten(move), self.ply or 0, rules)
+
+    def _illegal_move_message(self, move: str, ply: int, rules: tuple[str, ...]) -> Message:
+        seat, day = self.match.to_move, self.day
+        if day is None:
+            return Message("johari.referee.before_the_deal", ply=ply, move=move, rules=rules)
+        if self.is_over:
+            return Message("johari.referee.after_the_end", ply=ply, move=move, rules=rules)
+        if seat is None:
+            code = "johari.referee.during_the_shuffle"
+            return Message(code, day=day, ply=ply, move=move, rules=rules)
+        trader = trader_at(seat)
+        if day == 0:
+            code = "johari.referee.illegal_pick"
+            return Message(code, ply=ply, move=move, trader=trader, rules=rules)
+        code = "johari.referee.illegal"
+        return Message(code, day=day, ply=ply, move=move, trader=trader, rules=rules)
+
+    def _legal_message(self) -> Message:
+        seat, day, count = self.match.to_move, self.day, self.plies
+        if self.result is not None:
+            one = len(self.winners) == 1
+            code = "johari.referee.won" if one else "johari.referee.shared"
+            traders = list_traders(self.winners)
+            return Message(code, count=count, traders=traders, totals=self.result.totals)
+        if day is None:
+            return Message("johari.referee.to_deal", count=count)
+        if seat is None:
+            return Message("johari.referee.to_shuffle", count=count, day=day)
+        if day == 0:
+            return Message("johari.referee.to_pick", count=count, trader=trader_at(seat))
+        return Message("johari.referee.to_move", count=count, trader=trader_at(seat), day=day)
+
+    def _place_to_plain(self) -> dict[str, Plain]:
+        return {"place": self.place, "day": self.day}
+
+    def _name_event(self) -> str | None:
+        match self.event:
+            case None:
+                return None
+            case Deal():
+                return "deal"
+            case Reshuffle():
+                return "reshuffle"
+            case move:
+                return str(move)
+
+    def _result_to_plain(self) -> dict[str, Plain]:
+        ruleset = self.match.ruleset
+        return {
+            "result": None if self.result is None else result_to_plain(self.result),
+            "winners": list(self.winners),
+            "players": self.match.players,
+            "ruleset": ruleset_to_plain(ruleset),
+            "components": components_to_plain(ruleset.components),
+        }
+
+
+def _clause(about: Claimed, value: tuple[int, ...] | None) -> Message:
+    """Return the clause that a claim makes, or that is right, of which a message takes a form."""
+    if about == "totals" and value is not None:
+        return Message("johari.referee.totals", totals=value)
+    return winners_message(value)
+
+
+MoveVerdict: TypeAlias = verdicts.MoveVerdict[Position | Match | View, Move]
+"""The verdict of the referee on a single move."""
