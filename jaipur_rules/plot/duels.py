@@ -1,8 +1,7 @@
 """A duel as a picture: who won, what was sold, and how."""
 
-import os
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
@@ -11,6 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.style import context
 
 from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.files import printable, reason_of_system, write_whole
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally
 from jaipur_rules.jaipur.players.outcomes import KINDS
@@ -72,8 +72,16 @@ class PlotFigure(Protocol):
     def suptitle(self, text: str, /) -> object:
         """Write above everything."""
 
-    def savefig(self, file: str, /, *, dpi: float, metadata: Mapping[str, None]) -> object:
-        """Write the figure to a file, in the format that the end of its name says."""
+    def savefig(
+        self,
+        file: BytesIO,
+        /,
+        *,
+        format: str,  # noqa: A002 - theirs
+        dpi: float,
+        metadata: Mapping[str, None],
+    ) -> object:
+        """Write the figure in a format."""
 
 
 class UndrawnPlot(RulesError):
@@ -150,15 +158,14 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
 
 def _save(figure: PlotFigure, title: str, file: str, ending: str) -> None:
     figure.suptitle(title)
-    partial = f"{file}.{os.urandom(6).hex()}.{ending}"
+    drawn = BytesIO()
+    metadata = {"Date": None} if ending == "svg" else {}
+    figure.savefig(drawn, format=ending, dpi=150, metadata=metadata)
     try:
-        figure.savefig(partial, dpi=150, metadata={"Date": None} if ending == "svg" else {})
-        Path(partial).replace(file)
-    except OSError as error:
-        with suppress(OSError):
-            Path(partial).unlink()
-        reason = error.strerror or str(error)
-        raise UndrawnPlot("file.picture_unsaved", file=file, reason=reason) from None
+        write_whole(file, drawn.getvalue())
+    except (OSError, ValueError) as error:
+        reason, name = reason_of_system(error), printable(file)
+        raise UndrawnPlot("file.picture_unsaved", file=name, reason=reason) from None
 
 
 def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:

@@ -13,6 +13,7 @@ from hashlib import file_digest
 from pathlib import Path
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import printable, reason_of_system
 from jaipur_rules.core.strict_json import Plain, write_json
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart
 from jaipur_rules.simulate.errors import FolderTaken, UnwrittenFiles
@@ -210,8 +211,8 @@ def _writing(path: Path) -> Generator[None]:
     except RulesError:
         raise
     except (OSError, ValueError) as error:
-        reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        raise UnwrittenFiles("simulate.error.unusable", path=str(path), reason=reason) from None
+        name, reason = printable(str(path)), reason_of_system(error)
+        raise UnwrittenFiles("simulate.error.unusable", path=name, reason=reason) from None
 
 
 def _read(path: Path) -> bytes | None:

@@ -63,8 +63,9 @@ class AnyPlan(ABC):
         ):
             if type(number) is not int or not least <= number <= most:
                 value = f"{number!r:.40}"
-                params = {"name": name, "value": value, "least": least, "most": most}
-                raise ImpossiblePlan("simulate.error.number", **params)
+                raise ImpossiblePlan(
+                    "simulate.error.number", name=name, value=value, least=least, most=most
+                )
 
     @property
     @abstractmethod
