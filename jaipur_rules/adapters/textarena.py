@@ -121,7 +121,7 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
             move = read_move(_written(action)).move
             record = move_record(before, move, self.table.play(move))
         except NotationError as error:
-            self.state.set_invalid_move(reason=self._words("unreadable", reason=str(error)))
+            self.state.set_invalid_move(reason=self._words("unreadable", reason=error.message))
             return self.state.step(rotate_player=False)
         except IllegalMove as error:
             self.state.set_invalid_move(reason=self._why(error))

@@ -213,7 +213,9 @@ def cards(text: str) -> Cards:
         return Cards.parse(letters)
     except NotationError as error:
         kinds = Message("jaipur.letters")
-        raise CommandError("cli.error.cards", text=text, reason=str(error), letters=kinds) from None
+        raise CommandError(
+            "cli.error.cards", text=text, reason=error.message, letters=kinds
+        ) from None
 
 
 def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
