@@ -83,25 +83,25 @@ class Catalogue:
         """Refuse a catalogue whose parts do not fit together."""
         known = {rule.id: rule for rule in self.rules}
         for dispute in self.disputes:
+            where = f"dispute {dispute.number}"
             for rule_id in dispute.rules:
                 if rule_id not in known:
-                    raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {rule_id}")
+                    raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule_id)
                 if dispute.number not in known[rule_id].disputes:
-                    fault = f"rule {rule_id} settles it and does not say so"
-                    raise CatalogueError(f"dispute {dispute.number}", fault)
+                    raise CatalogueError(where, "rulebook.fault.unsaid", rule=rule_id)
             titles = [each.title.en for name in dispute.rules for each in known[name].examples]
             for title in dispute.examples:
-                if titles.count(title) != 1:
-                    fault = f"{titles.count(title)} examples of its rules have the title {title!r}"
-                    raise CatalogueError(f"dispute {dispute.number}", fault)
+                count = titles.count(title)
+                if count != 1:
+                    raise CatalogueError(where, "rulebook.fault.example", count=count, title=title)
         settled = {
             (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
         }
         for rule in self.rules:
             for number in rule.disputes:
                 if (number, rule.id) not in settled:
-                    fault = f"dispute {number} does not name it among the rules that settle it"
-                    raise CatalogueError(f"rule {rule.id}", fault)
+                    where = f"rule {rule.id}"
+                    raise CatalogueError(where, "rulebook.fault.unnamed", number=number)
 
     def __repr__(self) -> str:
         return f"<Catalogue of {self.game}: {len(self.rules)} rules>"

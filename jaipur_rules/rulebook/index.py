@@ -61,7 +61,7 @@ def read_text(facts: Facts, name: str) -> Text:
     texts = {language: table.text(language).strip() for language in (ENGLISH, *table)}
     for language, text in texts.items():
         if not text:
-            raise CatalogueError(where, f"the text in {language} is empty")
+            raise CatalogueError(where, "rulebook.fault.empty", language=language)
     english = texts.pop(ENGLISH)
     return Text(english, tuple(texts.items()))
 
@@ -88,11 +88,13 @@ def read_index(facts: Facts) -> Index:
     headings = [(section.document, heading_key(section.heading)) for section in sections]
     for number, (name, heading) in enumerate(headings):
         if name not in names:
-            raise CatalogueError(facts.where, f"a section of {name!r}, which is no document")
+            raise CatalogueError(facts.where, "rulebook.fault.no_document", document=name)
         if (name, heading) in headings[:number]:
-            raise CatalogueError(facts.where, f"{name} has the heading {heading!r} twice")
+            raise CatalogueError(
+                facts.where, "rulebook.fault.heading_twice", document=name, heading=heading
+            )
     if len(set(names)) < len(names):
-        raise CatalogueError(facts.where, "two documents have the same id")
+        raise CatalogueError(facts.where, "rulebook.fault.document_twice")
     return Index(documents, sections)
 
 
@@ -122,12 +124,12 @@ def _kind(facts: Facts) -> Kind:
     try:
         return Kind(facts.text("kind"))
     except ValueError as error:
-        fault = f"{facts.text('kind')!r} is no kind of place; it is one of {', '.join(Kind)}"
-        raise CatalogueError(facts.where, fault) from error
+        kind, known = facts.text("kind"), tuple(Kind)
+        raise CatalogueError(facts.where, "rulebook.fault.kind", kind=kind, known=known) from error
 
 
 def _hash(facts: Facts) -> str:
     digits = facts.text("hash")
     if len(digits) != HASH_LENGTH or not set(digits) <= set("0123456789abcdef"):
-        raise CatalogueError(facts.where, f"{digits!r} is not {HASH_LENGTH} hexadecimal digits")
+        raise CatalogueError(facts.where, "rulebook.fault.hash", digits=digits, length=HASH_LENGTH)
     return digits

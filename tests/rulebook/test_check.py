@@ -146,7 +146,7 @@ def test_a_file_that_cannot_be_opened_is_named(
     (tmp_path / "a.txt").write_text(STALLS, encoding="utf-8")
     monkeypatch.setattr(Path, "read_text", refuse)
     (unread,) = check_index(index, tmp_path).unread
-    assert unread.reason == "Permission denied"
+    assert str(unread.reason) == "Permission denied"
 
 
 def test_a_folder_that_cannot_be_read(index: Index, tmp_path: Path) -> None:
