@@ -6,13 +6,12 @@ from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
+from jaipur_rules.core.extras import MissingExtra
 from jaipur_rules.simulate.errors import LostWorkers
 from jaipur_rules.simulate.run import Crew
 
 if find_spec("distributed") is None:
-    raise ModuleNotFoundError(
-        'a cluster needs dask.distributed: pip install "jaipur-rules[cluster]"', name="distributed"
-    )
+    raise MissingExtra("jaipur_rules.simulate.cluster", ("distributed",), extra="cluster")
 
 from distributed import Client, KilledWorker
 

@@ -4,10 +4,8 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import click
-
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
@@ -110,7 +108,7 @@ def _check_picture(file: str) -> None:
     try:
         from jaipur_rules.plot import picture_format
     except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
+        raise CommandError(reason_of(error)) from None
     picture_format(file)
     folder = Path(file).parent
     if not folder.is_dir() or not os.access(folder, os.W_OK):
