@@ -142,10 +142,9 @@ def _box(node: Node) -> Box:
 
 def _too_large(box: Box) -> Iterator[Message]:
     for card in Card:
-        name = Message(
-            "jaipur.ruleset.cards_of", good=Message(f"jaipur.card.{card.name.lower()}.name")
-        )
-        yield from _above(name, box.cards.count(card), STANDARD_BOX.cards.count(card))
+        good = Message(f"jaipur.card.{card.name.lower()}.name")
+        cards = Message("jaipur.ruleset.cards_of", good=good)
+        yield from _above(cards, box.cards.count(card), STANDARD_BOX.cards.count(card))
     for name in _BOUNDED:
         yield from _above(name, getattr(box, name), getattr(STANDARD_BOX, name))
     for name in _NUMBERS:

@@ -207,8 +207,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         """
         members = Node(parse_json(line)).members((*self.line_keys, *self.outcome_keys))
         if "game" in members and members["game"].text() != self.game.name:
-            expected, found = shown(self.game.name), shown(members["game"].value)
-            raise members["game"].fault("json.expected", expected=expected, found=found)
+            expected, other = shown(self.game.name), shown(members["game"].value)
+            raise members["game"].fault("json.expected", expected=expected, found=other)
         self.check_line(members, at_hand)
         names = tuple(name.text() for name in members["players"].items())
         found = self.outcome_from_plain(members, len(names))
