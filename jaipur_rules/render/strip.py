@@ -47,8 +47,8 @@ class Strips(Part, Generic[R, S, E]):
     Example:
         >>> from jaipur_rules import TakeCamels, deal
         >>> from jaipur_rules.core.games import game
-        >>> Strips.of(game("jaipur")).strip([deal(seed=7), TakeCamels()], lang="fr").title
-        'Jaipur, une partie : 1 manche, 1 coup'
+        >>> Strips.of(game("jaipur")).strip([deal(seed=7), TakeCamels()], round=1).title
+        'Jaipur, a match: round 1, 1 move'
     """
 
     part = "strip"
@@ -94,7 +94,7 @@ def strip(
         narrow: Whether the rows are short, for a telephone.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         UnknownGame: An event is of no game.
         Impossible: There is no event.
         LacksPart: The game draws no strip.
@@ -103,7 +103,7 @@ def strip(
     Example:
         >>> from jaipur_rules import TakeCamels, deal
         >>> strip([deal(seed=7), TakeCamels()])
-        Picture(title='Jaipur, a match: 1 round, 1 ply')
+        Picture(title='Jaipur, a match: 1 round, 1 move')
     """
     if isinstance(played, PlayedMatch):
         found = game_of(played.ruleset)

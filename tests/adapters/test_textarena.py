@@ -117,7 +117,7 @@ def test_a_player_is_shown_its_own_table_and_its_moves() -> None:
     env = _ready()
     board = _last(env, 1, ta.ObservationType.GAME_BOARD)
     assert board.startswith(env.get_board_str())
-    assert "seen from seat 1" in board
+    assert "seen by the second trader" in board
     assert "Legal moves: [+D] [+C] [+K] [-C]" in board
     assert "GAME_BOARD" not in str(env.state.observations[0])
     bare = _ready(list_moves=False)

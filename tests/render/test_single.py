@@ -44,7 +44,7 @@ def test_a_token_shows_its_value_and_says_what_it_is() -> None:
     assert token_svg(Card.LEATHER, 1, "fr").title == "Jeton cuir, 1 roupie"
     assert texts(bonus_svg(5)) == ["5+", "?"]
     assert texts(bonus_svg(3, 0)) == ["3", "0"]
-    assert bonus_svg(4, lang="fr").title == "Jeton bonus pour 4 cartes, sa valeur cachée"
+    assert bonus_svg(4, lang="fr").title == "Jeton bonus pour 4 cartes, valeur cachée"
 
 
 def test_cards_are_of_one_size() -> None:
