@@ -36,9 +36,13 @@ def test_a_rule_that_has_everything_has_no_fault() -> None:
         (RULE, 0, "EXC-3 has no test marked with it"),
         (evolve(RULE, sources=()), 1, "EXC-3 has no source"),
         (evolve(RULE, examples=()), 1, "EXC-3 has no worked example"),
-        (evolve(RULE, title=Text("a", " ")), 1, "EXC-3 has no title in one of its languages"),
         (
-            evolve(RULE, statement=Text("", "a")),
+            evolve(RULE, title=Text("a", (("fr", " "),))),
+            1,
+            "EXC-3 has no title in one of its languages",
+        ),
+        (
+            evolve(RULE, statement=Text("a")),
             1,
             "EXC-3 has no statement in one of its languages",
         ),

@@ -94,13 +94,12 @@ def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
         yield f"{rule.id} has no source"
     if not rule.examples:
         yield f"{rule.id} has no worked example"
-    for part, text in (
-        ("title", rule.title),
-        ("statement", rule.statement),
-        ("argument", rule.argument),
-    ):
-        if text is not None and not (text.en.strip() and text.fr.strip()):
-            yield f"{rule.id} has no {part} in one of its languages"
+    texts = {"title": rule.title, "statement": rule.statement, "argument": rule.argument}
+    parts = {name: text for name, text in texts.items() if text is not None}
+    languages = {language for text in parts.values() for language in text.languages}
+    for name, text in parts.items():
+        if languages - {each for each in text.languages if text.to(each).strip()}:
+            yield f"{rule.id} has no {name} in one of its languages"
 
 
 def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> Iterator[str]:

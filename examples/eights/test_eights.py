@@ -33,6 +33,7 @@ from jaipur_rules import record, referee, render, rulebook
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.core.errors import IllegalMove, Impossible, NotationError, UnexpectedEvent
 from jaipur_rules.core.games import game, game_of, games
+from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.players import Random
 from jaipur_rules.players.matches import play_game
 from jaipur_rules.testing import own_machine
@@ -205,13 +206,18 @@ def test_the_referee_names_the_rule_that_a_move_breaks() -> None:
     assert referee.judge_position(match, Draw()).rules == ("EGT-5",)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_a_picture_shows_the_hand_of_its_seat_alone(lang: render.Language) -> None:
     match = table("5H KC", "7H", "2S")
     mine, other = render.text(view(match, 0), lang=lang), render.text(view(match, 1), lang=lang)
     assert "KC" in mine
     assert "KC" not in other
     assert "KC" not in render.svg(view(match, 1), lang=lang).svg
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_it_has_its_words_in_every_language(lang: render.Language) -> None:
+    assert texts("eights", lang).keys() == texts("eights", "en").keys()
 
 
 def test_our_engine_is_in_lockstep_with_a_table_of_cards() -> None:
@@ -259,7 +265,7 @@ def test_the_commands_take_it(tmp_path: Path) -> None:
 
 def test_it_is_played_in_the_terminal() -> None:
     shown = play("play", "--game", "eights", "--seed", "4", "--plain", text="quit\n")
-    assert "Seat" in shown
+    assert "The first trader is to move." in shown
 
 
 def test_many_matches_are_written_to_files(tmp_path: Path) -> None:

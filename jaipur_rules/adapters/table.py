@@ -21,8 +21,11 @@ class NoSuchRenderMode(RulesError):
     Example:
         >>> render_mode_of("rgb_array")
         Traceback (most recent call last):
-        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi and human
+        jaipur_rules.adapters.table.NoSuchRenderMode: there is no render mode 'rgb_array': there are ansi, human
     """
+
+
+_RENDER_MODES = ("ansi", "human")
 
 
 def render_mode_of(mode: str | None) -> str | None:
@@ -35,8 +38,8 @@ def render_mode_of(mode: str | None) -> str | None:
         >>> render_mode_of("ansi")
         'ansi'
     """
-    if mode not in (None, "ansi", "human"):
-        raise NoSuchRenderMode(f"there is no render mode {mode!r:.40}: there are ansi and human")
+    if mode is not None and mode not in _RENDER_MODES:
+        raise NoSuchRenderMode("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
     return mode
 
 

@@ -16,6 +16,7 @@ Example:
 """
 
 import re
+from collections.abc import Iterator
 from importlib.util import find_spec
 
 from jaipur_rules.adapters import missing
@@ -32,7 +33,8 @@ from textarena.wrappers import (
 )
 
 from jaipur_rules.adapters.table import JaipurTable
-from jaipur_rules.core.errors import IllegalMove, NotationError
+from jaipur_rules.core.errors import IllegalMove, NotationError, messages
+from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.jaipur import (
     MoveRecord,
     RoundResult,
@@ -50,23 +52,6 @@ DEFAULT = Ruleset()
 ENV_ID = "Jaipur-v0"
 """The name under which the environment is registered; ``-train`` and ``-raw`` have other wrappers."""
 
-_PROMPT = """\
-You are Player {seat} of 2 in a match of Jaipur, a card game of trading. Ruleset: {ruleset}.
-The first to {seals} Seals of Excellence wins the match. A round is won by whoever is richer at its end.
-
-Cards: D diamond, G gold, S silver (the precious goods), C cloth, P spice, L leather, K camel.
-On your turn do one thing, and write it as one move in square brackets:
-- take a single good from the market: [+D]
-- take all the camels of the market: [+K]
-- exchange: take goods from the market and put as many of your goods or camels there: [+DG-LK]
-- sell cards of one kind for tokens: [-LLL]
-Words will do as well: [take gold], [sell 3 leather], [take diamond gold for leather camel].
-
-You can hold {limit} cards; camels lie before you and do not count. The first tokens of a kind are worth most.
-A sale of three cards or more brings a bonus token besides. At the end of a round whoever has more camels
-has {token} rupees more. A round ends when {piles} goods piles are empty, or when the market cannot be filled up.
-An illegal move is refused with the rules that it breaks. The last brackets of what you write count."""
-
 
 class JaipurEnv(ta.Env):
     """A match of two players who write their moves.
@@ -79,6 +64,10 @@ class JaipurEnv(ta.Env):
         max_turns: Moves after which a match is cut short as a draw; by default it is not.
         error_allowance: How many refused moves in a row a player may correct before losing.
         list_moves: Whether the legal moves are listed.
+        lang: The language of what the players read, but for the words of TextArena itself.
+
+    Raises:
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> env = JaipurEnv()
@@ -97,11 +86,14 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         max_turns: int | None = None,
         error_allowance: int = 1,
         list_moves: bool = True,
+        lang: Language = "en",
     ) -> None:
+        messages(lang)
         self.table = JaipurTable(ruleset)
         self.max_turns = max_turns
         self.error_allowance = error_allowance
         self.list_moves = list_moves
+        self.lang = lang
         self.state = self._seated(2)
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
@@ -129,10 +121,10 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
             move = read_move(_written(action)).move
             record = move_record(before, move, self.table.play(move))
         except NotationError as error:
-            self.state.set_invalid_move(reason=f"{error}.")
+            self.state.set_invalid_move(reason=self._words("unreadable", reason=error.message))
             return self.state.step(rotate_player=False)
         except IllegalMove as error:
-            self.state.set_invalid_move(reason=_why(error))
+            self.state.set_invalid_move(reason=self._why(error))
             return self.state.step(rotate_player=False)
         self._announce(record)
         self._settle()
@@ -143,7 +135,8 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
 
     def get_board_str(self) -> str:
         """The view of the player to move, as text."""
-        return text(self.table.view(self.state.current_player_id), unicode=False)
+        seen = self.table.view(self.state.current_player_id)
+        return text(seen, lang=self.lang, unicode=False)
 
     def _seated(self, num_players: int) -> ta.TwoPlayerState:
         # Given a seed, this would seed the generator of the whole program.
@@ -155,7 +148,8 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
 
     def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
         rules = self.table.ruleset
-        return _PROMPT.format(
+        return self._words(
+            "prompt",
             seat=player_id,
             ruleset=rules.name,
             seals=rules.box.seals_to_win,
@@ -171,34 +165,56 @@ The card has to lie in the market. Please resubmit a valid move and remember to 
         shown = self.get_board_str()
         if self.list_moves:
             moves = " ".join(f"[{move}]" for move in legal_moves(self.table.view(seat)))
-            shown += f"\nLegal moves: {moves}"
+            shown += f"\n{self._words('legal_moves', moves=moves)}"
         self._say(shown, ta.ObservationType.GAME_BOARD, to=seat)
 
     def _announce(self, record: MoveRecord) -> None:
         """Tell both players what everybody can see of a move."""
-        message = f"Player {record.seat} played {record.move}: {describe(record.move)}."
+        move, what = str(record.move), describe(record.move, self.lang)
+        sentences = [self._words("played", seat=record.seat, move=move, words=what)]
         if record.drawn:
-            message += f" Into the market: {''.join(map(str, record.drawn))}."
+            sentences.append(self._words("drawn", cards="".join(map(str, record.drawn))))
         if record.goods_tokens:
-            message += f" Tokens: {' '.join(map(str, record.goods_tokens))}."
+            values = " ".join(map(str, record.goods_tokens))
+            sentences.append(self._words("tokens", values=values))
         if record.bonus_size is not None:
-            message += f" A bonus token for {record.bonus_size} cards."
-        self._say(message, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+            sentences.append(self._words("bonus", size=record.bonus_size))
+        self._say(" ".join(sentences), ta.ObservationType.GAME_ACTION_DESCRIPTION)
         if record.result is not None and record.end is not None:
-            ended = f"The round is over ({record.end.value}). {_result(record.result)}"
-            self._say(ended, ta.ObservationType.GAME_MESSAGE)
+            ended = self._words("round_over", rule=record.end.value), *self._result(record.result)
+            self._say(" ".join(ended), ta.ObservationType.GAME_MESSAGE)
+
+    def _result(self, result: RoundResult) -> Iterator[str]:
+        first, second = result.rupees
+        yield self._words("rupees", first=first, second=second)
+        if not result.seals:
+            yield self._words("no_seal", rule=result.decided_by)
+            return
+        takers = tuple(Message("jaipur.textarena.player", seat=seat) for seat in result.seals)
+        yield self._words("seal", players=takers, rule=result.decided_by)
 
     def _settle(self) -> None:
         """Tell the framework how the match has ended, if it has."""
-        match = self.table.match
-        seals = "{} to {}".format(*match.seals)
+        match, plies = self.table.match, self.table.plies
+        first, second = match.seals
         if match.winner is not None:
-            reason = f"Player {match.winner} wins the match, {seals} in Seals."
+            reason = self._words("match_won", seat=match.winner, first=first, second=second)
             self.state.set_winner(player_id=match.winner, reason=reason)
         elif match.is_over:
-            self.state.set_draw(reason=f"The match is drawn, {seals} in Seals.")
-        elif self.max_turns is not None and self.table.plies >= self.max_turns:
-            self.state.set_draw(reason=f"The match is cut short after {self.table.plies} moves.")
+            self.state.set_draw(reason=self._words("match_drawn", first=first, second=second))
+        elif self.max_turns is not None and plies >= self.max_turns:
+            self.state.set_draw(reason=self._words("cut_short", count=plies))
+
+    def _why(self, error: IllegalMove) -> str:
+        """Why a move is refused: each rule that it breaks, with its title."""
+        sentences = [self._words("illegal", move=str(error.move))]
+        for each in error.violations:
+            title = rule(each.rule).title.to(self.lang)
+            sentences.append(self._words("broken", rule=str(each), title=title))
+        return " ".join(sentences)
+
+    def _words(self, name: str, **params: Parameter) -> str:
+        return messages(self.lang)(f"jaipur.textarena.{name}", **params)
 
     def _say(
         self, message: str, kind: ta.ObservationType, by: int = ta.GAME_ID, to: int = -1
@@ -210,19 +226,6 @@ def _written(action: str) -> str:
     """The move in what a player wrote: what stands in the last brackets, or all of it."""
     found = list(re.finditer(r"\[([^\[\]]*)\]", action))
     return str(found[-1][1]) if found else action
-
-
-def _why(error: IllegalMove) -> str:
-    broken = " ".join(f"{each}: {rule(each.rule).title.en}." for each in error.violations)
-    return f"{error.move} is illegal. {broken}"
-
-
-def _result(result: RoundResult) -> str:
-    rupees = "Rupees: {} to {}. ".format(*result.rupees)
-    if not result.seals:
-        return f"{rupees}Nobody takes a Seal ({result.decided_by})."
-    takers = " and ".join(f"Player {seat}" for seat in result.seals)
-    return f"{rupees}{takers}: a Seal ({result.decided_by})."
 
 
 if ENV_ID not in ENV_REGISTRY:  # imported once more under another name, it stays

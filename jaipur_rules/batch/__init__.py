@@ -11,11 +11,10 @@ Example:
 
 from importlib.util import find_spec
 
+from jaipur_rules.core.extras import MissingExtra
+
 if find_spec("numpy") is None or find_spec("numba") is None:
-    raise ModuleNotFoundError(
-        'jaipur_rules.batch needs NumPy and Numba: pip install "jaipur-rules[batch]"',
-        name="numba",
-    )
+    raise MissingExtra("jaipur_rules.batch", ("numba", "numpy"), extra="batch")
 
 from jaipur_rules.batch.engine.layout import GAME, MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT

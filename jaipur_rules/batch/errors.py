@@ -19,7 +19,8 @@ class IllegalNumber(RulesError):
 
     def __init__(self, game: int, number: int) -> None:
         """Say which it is."""
-        super().__init__(f"game {game}: {number} is no legal move there; nothing was played")
+        super().__init__("batch.illegal_number", game=game, number=number)
+        self.args = (game, number)
         self.game = game
         self.number = number
 
@@ -31,7 +32,7 @@ class WrongShape(RulesError):
         >>> from jaipur_rules.batch import Batch
         >>> Batch(2, seed=1).step([1])
         Traceback (most recent call last):
-        jaipur_rules.batch.errors.WrongShape: 2 numbers are needed, a game each, and there are 1
+        jaipur_rules.batch.errors.WrongShape: 2 numbers are needed, a game each, and there is 1
     """
 
 
@@ -49,7 +50,5 @@ that the cap ends counts for nothing (rule TRN-5)
 
     def __init__(self, match: int, rounds: int, turn_cap: int | None) -> None:
         """Say which it is."""
-        super().__init__(
-            f"match {match} has not ended after {rounds} rounds: turn_cap is {turn_cap}, "
-            "and a round that the cap ends counts for nothing (rule TRN-5)"
-        )
+        super().__init__("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
+        self.args = (match, rounds, turn_cap)

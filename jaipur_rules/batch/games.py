@@ -126,7 +126,7 @@ class Batch(Sight):
         found = [*matches]
         ruleset = found[0].ruleset if found else Ruleset()
         if any(match.ruleset != ruleset for match in found):
-            raise Unsupported("the matches of a batch are of one ruleset")
+            raise Unsupported("batch.one_ruleset")
         made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
         for place, match in enumerate(found):
             row = from_match(match, place)
@@ -192,9 +192,7 @@ class Batch(Sight):
         """
         chosen = np.array(numbers, np.int32, ndmin=1)
         if chosen.shape != (len(self),):
-            raise WrongShape(
-                f"{len(self)} numbers are needed, a game each, and there are {chosen.size}"
-            )
+            raise WrongShape("batch.numbers", games=len(self), count=chosen.size)
         wrong = rolling.check_games(self._tables, self._engine, chosen)
         if wrong >= 0:
             raise IllegalNumber(wrong, int(chosen[wrong]))
@@ -231,7 +229,7 @@ class Batch(Sight):
         given = deals or {}
         for game, dealt in given.items():
             if self.games["over"][game] or not self.games["end"][game]:
-                raise UnexpectedEvent(f"game {game} awaits no deal (rules TRN-4, MAT-1)")
+                raise UnexpectedEvent("batch.no_deal", game=game)
             check_deal(dealt, self.ruleset)
         for game, dealt in given.items():
             self._lay(game, dealt)

@@ -112,7 +112,7 @@ def from_match(match: Match, place: int = 0) -> Games:
     """
     round_ = match.round
     if round_ is None or round_.end:
-        raise NotPlayed(f"match {place}: no round is being played")
+        raise NotPlayed("batch.not_played", match=place)
     games = empty_games(1)
     row = games[0]
     row["market"] = _code(round_.market)

@@ -142,7 +142,7 @@ class Sight:
         """
         looking = self.games["to_move"] if seats is None else np.array(seats, np.uint8)
         if np.any(looking > 1):
-            raise WrongShape("there are seats 0 and 1 alone (rule BOX-6)")
+            raise WrongShape("batch.seats")
         each = np.array(np.broadcast_to(looking, len(self)))
         seen = np.empty((len(self), LENGTH), np.float32) if out is None else out
         self._split(

@@ -256,7 +256,7 @@ def _read(line: str, contest: Duel, place: Message) -> Outcome:
     try:
         found, other = contest.read(line)
     except UnreadableData as error:
-        raise UnkeptDuel("duel.error.line", place=place, reason=str(error)) from None
+        raise UnkeptDuel("duel.error.line", place=place, reason=error.message) from None
     if other != contest:
         rules = tables_of(other.game).rules_in_force(other.party.ruleset)
         title = title_of(other.party.names)

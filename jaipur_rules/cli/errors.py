@@ -4,6 +4,7 @@ import click
 from click.core import ParameterSource
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.extras import MissingExtra
 from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Language, Message, Parameter
 
@@ -49,7 +50,7 @@ class BadValue(click.BadParameter):
 def reason_of(error: Exception) -> Message | str:
     """Return what an error says, as a parameter of another message."""
     match error:
-        case RulesError():
+        case RulesError() | MissingExtra():
             return error.message
         case UsageError():
             return error.reason

@@ -219,7 +219,7 @@ def _apply_moves(match: Match, moves: Sequence[Move], before: int = 0) -> Match:
         try:
             match = apply(match, move)
         except RulesError as error:
-            raise NoStart("perft.error.ply", ply=ply, reason=str(error)) from None
+            raise NoStart("perft.error.ply", ply=ply, reason=error.message) from None
     return match
 
 

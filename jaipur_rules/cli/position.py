@@ -1,6 +1,7 @@
 """The options that describe a position, or name a moment of a recorded match."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import TypeVar
 
 import click
@@ -19,14 +20,13 @@ from jaipur_rules.cli.options import (
 )
 from jaipur_rules.cli.parts import NoMoment, readers_of, tables_of
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.render.words import words
-from jaipur_rules.jaipur.rules.cards import GOODS, Cards
+from jaipur_rules.core.messages import Message, Messages, languages
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import game_of_record
-from jaipur_rules.render.terminal import ascii_only
+from jaipur_rules.rulebook.search import tokens
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -213,7 +213,9 @@ def cards(text: str) -> Cards:
         return Cards.parse(letters)
     except NotationError as error:
         kinds = Message("jaipur.letters")
-        raise CommandError("cli.error.cards", text=text, reason=str(error), letters=kinds) from None
+        raise CommandError(
+            "cli.error.cards", text=text, reason=error.message, letters=kinds
+        ) from None
 
 
 def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
@@ -229,7 +231,7 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     heights = list(rules.box.heights)
     for pair in (pair for text in texts for pair in text.split(",") if pair.strip()):
         good, equals, number = pair.partition("=")
-        found = _GOODS.get(ascii_only(good.strip().lower()))
+        found = _goods().get(tokens(good))
         height = number_or_text(number.strip())
         if found is None or not equals or not isinstance(height, int):
             raise CommandError("cli.error.heights", text=pair)
@@ -237,8 +239,12 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     return tuple(heights)
 
 
-_GOODS = {
-    ascii_only(name): good
-    for good in GOODS
-    for name in (str(good).lower(), *words("en").cards[good], *words("fr").cards[good])
-}
+@cache
+def _goods() -> Mapping[tuple[str, ...], Card]:
+    """The goods by their letters and by their names in every language, as `tokens` has them."""
+    found = {tokens(str(good)): good for good in GOODS}
+    for say in map(Messages.of, languages()):
+        for good in GOODS:
+            for form in ("name", "many"):
+                found[tokens(say(f"jaipur.card.{good.name.lower()}.{form}"))] = good
+    return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, components, manner
@@ -63,7 +63,7 @@ def simulate(  # noqa: PLR0913 - an option each
     try:
         from jaipur_rules.simulate import simulate as played
     except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
+        raise CommandError(reason_of(error)) from None
     given = {"matches": matches, "seed": seed} | ({} if chunk is None else {"chunk": chunk})
     plan = _plan(game, rules, names, given, plies=plies, observations=observations)
     with terminable():
@@ -118,7 +118,7 @@ def _crew(jobs: int | None, scheduler: str | None) -> "AbstractContextManager[Cr
     try:
         from jaipur_rules.simulate.cluster import on_cluster
     except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
+        raise CommandError(reason_of(error)) from None
     return on_cluster(scheduler)
 
 

@@ -77,7 +77,7 @@ def to_json(report: PlacesReport) -> Json:
             for check in report.documents
         ],
         "strangers": [str(file) for file in report.strangers],
-        "unread": [{"file": str(each.file), "reason": each.reason} for each in report.unread],
+        "unread": [{"file": str(each.file), "reason": str(each.reason)} for each in report.unread],
     }
 
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import named_or_changed, switches_from_plain
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
@@ -74,7 +75,7 @@ def ruleset_to_plain(ruleset: Ruleset) -> Plain:
         return ruleset.name
     changes: dict[str, Plain] = dict(ruleset.changes)
     if _takes_long(ruleset.box, forbidden=ruleset.sale_without_tokens == "forbidden"):
-        raise BoxTooLarge(_TAKES_LONG)
+        raise BoxTooLarge("jaipur.ruleset.takes_long")
     if ruleset.box != STANDARD_BOX:
         changes["box"] = dict(_box_changes(ruleset.box))
     return changes
@@ -99,11 +100,11 @@ def _changed(node: Node) -> Ruleset:
     box = _box(members["box"]) if "box" in members else STANDARD_BOX
     switches = switches_from_plain(members, SWITCHES)
     if _takes_long(box, forbidden=switches.get("sale_without_tokens") == "forbidden"):
-        raise node.fault(_TAKES_LONG)
+        raise node.fault("jaipur.ruleset.takes_long")
     try:
         return _MAKE_RULESET(box=box, **switches)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
 
 
 def _box_changes(box: Box) -> Iterator[tuple[str, Plain]]:
@@ -132,32 +133,27 @@ def _box(node: Node) -> Box:
     try:
         box = _MAKE_BOX(**changes)
     except RulesError as error:
-        raise node.fault(str(error)) from None
+        raise node.fault(error.message) from None
     fault = next(_too_large(box), None)
     if fault is not None:
         raise node.fault(fault)
     return box
 
 
-def _too_large(box: Box) -> Iterator[str]:
+def _too_large(box: Box) -> Iterator[Message]:
     for card in Card:
-        yield from _above(
-            f"the number of {card.name.lower()} cards",
-            box.cards.count(card),
-            STANDARD_BOX.cards.count(card),
-        )
+        good = Message(f"jaipur.card.{card.name.lower()}.name")
+        cards = Message("jaipur.ruleset.cards_of", good=good)
+        yield from _above(cards, box.cards.count(card), STANDARD_BOX.cards.count(card))
     for name in _BOUNDED:
         yield from _above(name, getattr(box, name), getattr(STANDARD_BOX, name))
     for name in _NUMBERS:
         yield from _above(name, getattr(box, name), _MOST)
     for pile in (*box.goods_tokens, *(box.bonus_tokens or ())):
-        yield from _above("the number of tokens in a pile", len(pile), _MOST)
-        yield from _above("the value of a token", max(pile, default=0), _MOST)
+        yield from _above(Message("jaipur.ruleset.tokens_of_pile"), len(pile), _MOST)
+        yield from _above(Message("jaipur.ruleset.token"), max(pile, default=0), _MOST)
 
 
-_TAKES_LONG = (
-    "with this box it takes too long to tell whether a trader could be left without a move"
-)
 _PATIENCE = 500_000
 
 
@@ -193,9 +189,9 @@ def _multisets(size: int, kinds: int) -> int:
     return comb(size + kinds - 1, size)
 
 
-def _above(name: str, value: int, most: int) -> Iterator[str]:
+def _above(name: Message | str, value: int, most: int) -> Iterator[Message]:
     if value > most:
-        yield f"{name} is {value}; in a document it is at most {most}"
+        yield Message("jaipur.ruleset.too_large", name=name, value=value, most=most)
 
 
 def piles_to_plain(keys: Iterable[str], piles: Iterable[tuple[int, ...]]) -> Plain:

@@ -1,62 +1,37 @@
-"""Explanations in a sentence of why a player thinks a move is the best: its gains and its costs."""
+"""Explanations of why a player thinks a move is the best, as messages: what it gains and what it costs."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from attrs import frozen
-
-
-@frozen(order=False)
-class Phrases:
-    """The phrases of an explanation in one language.
-
-    Attributes:
-        sentence: The whole, with ``{move}`` and ``{reasons}``.
-        alone: The whole for a move that nothing speaks for, with ``{move}``.
-        though: What stands between the gains and the costs.
-        conjunction: What stands between two of either.
-    """
-
-    sentence: str
-    alone: str
-    though: str
-    conjunction: str
+from jaipur_rules.core.messages import Message
 
 
 def explanation(
-    phrases: Phrases,
-    move: str,
-    gains: Iterable[tuple[float, tuple[str, str]]],
-    *,
-    amount: Callable[[float], str],
-    digits: int = 0,
-) -> str:
-    """Return a sentence about why a move is the best.
+    move: Message | str, gains: Iterable[tuple[str, float]], *, digits: int | None = None
+) -> Message:
+    """Return why a move is the best, in a sentence.
 
     Args:
-        phrases: The words of the language.
-        move: What the move does, in words.
-        gains: What the move gains, less than 0 for a cost, with the clause for a gain and that for a cost.
-        amount: Says a number from 0.
-        digits: To how many digits after the point the numbers are rounded; what is then 0 is left out.
+        move: What the move does.
+        gains: What each part of a player's worth gains, less than 0 for a cost, with the code of
+            its texts: of a group of two, "more" and "less", each with the parameter ``amount``.
+        digits: To how many digits after the point the numbers are rounded, None for whole numbers;
+            what is then 0 is left out.
 
     Example:
-        >>> english = Phrases(
-        ...     "I would {move}, because {reasons}.", "I would {move}.", ", though ", " and "
-        ... )
-        >>> gains = [
-        ...     (-1.2, ("it brings {}", "it costs {}")),
-        ...     (3.0, ("my hand gains {}", "my hand loses {}")),
-        ... ]
-        >>> explanation(english, "sell 2 leather", gains, amount="{:.0f} rupees".format)
-        'I would sell 2 leather, because my hand gains 3 rupees, though it costs 1 rupees.'
+        >>> gains = [("jaipur.player.camels", -1.2), ("jaipur.player.hand", 3.0)]
+        >>> reason = explanation("sell 2 leather", gains)
+        >>> print(reason)
+        I would sell 2 leather, because it makes my hand worth about 3 rupees more, though my herd \
+loses about 1 rupee.
+        >>> [dict(cost.params) for cost in dict(reason.params)["costs"]]
+        [{'amount': 1}]
     """
-    clauses = [
-        (gain > 0, forms[gain < 0].format(amount(abs(round(gain, digits)))))
-        for gain, forms in sorted(gains, key=lambda reason: -reason[0])
-        if round(gain, digits)
-    ]
-    good = phrases.conjunction.join(text for helps, text in clauses if helps)
-    bad = phrases.conjunction.join(text for helps, text in clauses if not helps)
-    if not good:
-        return phrases.alone.format(move=move)
-    return phrases.sentence.format(move=move, reasons=good + (phrases.though + bad if bad else ""))
+    ordered = sorted(gains, key=lambda part: -part[1])
+    amounts = [(code, round(gain, digits)) for code, gain in ordered]
+    better = tuple(Message(f"{code}.more", amount=gain) for code, gain in amounts if gain > 0)
+    worse = tuple(Message(f"{code}.less", amount=-gain) for code, gain in amounts if gain < 0)
+    if not better:
+        return Message("player.nothing_better", move=move)
+    if not worse:
+        return Message("player.because", move=move, gains=better)
+    return Message("player.although", move=move, gains=better, costs=worse)

@@ -10,6 +10,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import E, Game, M, R, S, V
 from jaipur_rules.core.games import game_of
+from jaipur_rules.core.messages import trader_at
 
 
 class NothingToChoose(RulesError):
@@ -21,7 +22,7 @@ class NothingToChoose(RulesError):
         >>> match = new_match(seed=7)
         >>> Greedy().choose(view(match, 1 - match.to_move), random.Random(1))
         Traceback (most recent call last):
-        jaipur_rules.players.matches.NothingToChoose: seat 0 is not to move, so there is nothing to choose
+        jaipur_rules.players.matches.NothingToChoose: The first trader is not to move, so there is nothing to choose
     """
 
 
@@ -64,8 +65,7 @@ class Chooser(Protocol[V_contra, M_co]):
 
 def nothing_to_choose(view: object) -> NothingToChoose:
     """The error for a view whose seat is not to move."""
-    seat = getattr(view, "seat", "?")
-    return NothingToChoose(f"seat {seat} is not to move, so there is nothing to choose")
+    return NothingToChoose("player.nothing_to_choose", trader=trader_at(getattr(view, "seat", 0)))
 
 
 @frozen(order=False)

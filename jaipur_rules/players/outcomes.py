@@ -8,7 +8,8 @@ from typing import TypeAlias, TypedDict
 
 from attrs import field, frozen
 
-from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, shown
 
 
 @frozen(order=False)
@@ -143,7 +144,7 @@ def seconds_of(node: Node) -> float:
     """
     seconds = node.value
     if isinstance(seconds, bool) or not isinstance(seconds, int | float):
-        raise node.fault("expected a number")
+        raise node.fault("json.expected", expected=Message("json.number"), found=shown(seconds))
     return float(seconds)
 
 

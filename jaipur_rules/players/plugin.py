@@ -10,7 +10,7 @@ from attrs import frozen
 from jaipur_rules.core import games
 from jaipur_rules.core.game import E, Game, M, Part, R, S, State, V
 from jaipur_rules.core.messages import Language
-from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
 from jaipur_rules.encoding.plain import from_plain, to_plain
 from jaipur_rules.players.matches import (
     MOST_PLIES,
@@ -67,6 +67,9 @@ class Players(Part, Generic[R, S, M, E, V, O]):
     line_keys: tuple[str, ...] = ("game", "players", "ruleset")
     """The keys of the line of a match that say who plays, in their order."""
 
+    players_known: tuple[str, ...] = ("random",)
+    """The names of the players, as the error for an unknown one lists them."""
+
     outcome_keys: tuple[str, ...] = ("seed", "turn", "winners", "plies", "seconds")
     """The keys that say what came of it, each an attribute of the outcome, in their order."""
 
@@ -81,9 +84,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
 
     def unknown(self, name: str) -> UnknownPlayer:
         """The error for a name that is no player's."""
-        return UnknownPlayer(
-            f"there is no player {name[:40]!r} of {self.game.title}: expected random"
-        )
+        known = self.players_known
+        return UnknownPlayer("player.unknown", name=name, game=self.game.title, known=known)
 
     def player_named(self, name: str) -> Chooser[V, M]:
         """The player of a name.
@@ -205,7 +207,8 @@ class Players(Part, Generic[R, S, M, E, V, O]):
         """
         members = Node(parse_json(line)).members((*self.line_keys, *self.outcome_keys))
         if "game" in members and members["game"].text() != self.game.name:
-            raise members["game"].fault(f"expected {self.game.name!r}")
+            expected, other = shown(self.game.name), shown(members["game"].value)
+            raise members["game"].fault("json.expected", expected=expected, found=other)
         self.check_line(members, at_hand)
         names = tuple(name.text() for name in members["players"].items())
         found = self.outcome_from_plain(members, len(names))

@@ -8,10 +8,10 @@ Example:
 
 from importlib.util import find_spec
 
+from jaipur_rules.core.extras import MissingExtra
+
 if find_spec("matplotlib") is None:
-    raise ModuleNotFoundError(
-        'plots need matplotlib: pip install "jaipur-rules[plot]"', name="matplotlib"
-    )
+    raise MissingExtra("jaipur_rules.plot", ("matplotlib",), extra="plot")
 
 from jaipur_rules.plot.duels import UndrawnPlot, draw_duel, picture_format
 

@@ -1,20 +1,19 @@
 """A duel as a picture: who won, what was sold, and how."""
 
-import os
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from attrs import frozen
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.style import context
 
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.files import printable, reason_of_system, write_whole
+from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.jaipur.players import JaipurTally as Tally
-from jaipur_rules.jaipur.render.words import words as names_of
+from jaipur_rules.jaipur.players.outcomes import KINDS
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.players import Share
 
@@ -73,8 +72,16 @@ class PlotFigure(Protocol):
     def suptitle(self, text: str, /) -> object:
         """Write above everything."""
 
-    def savefig(self, file: str, /, *, dpi: float, metadata: Mapping[str, None]) -> object:
-        """Write the figure to a file, in the format that the end of its name says."""
+    def savefig(
+        self,
+        file: BytesIO,
+        /,
+        *,
+        format: str,  # noqa: A002 - theirs
+        dpi: float,
+        metadata: Mapping[str, None],
+    ) -> object:
+        """Write the figure in a format."""
 
 
 class UndrawnPlot(RulesError):
@@ -87,42 +94,6 @@ class UndrawnPlot(RulesError):
     """
 
 
-@frozen(order=False)
-class _PlotTexts:
-    """The texts of a picture of a duel, in one language."""
-
-    title: str
-    shares: str
-    labels: tuple[str, str, str]
-    sold: str
-    moves: str
-    kinds: tuple[str, ...]
-    sales: str
-    cards: str
-
-
-_TEXTS: Mapping[Language, _PlotTexts] = {
-    "en": _PlotTexts(
-        title="{} against {}: {} matches",
-        shares="How often, with bounds of 95 %",
-        labels=("matches won", "rounds won", "first rounds won\nby who began"),
-        sold="Cards sold a round",
-        moves="Moves a round",
-        kinds=("singles", "camels", "sales", "exchanges"),
-        sales="Sales a round",
-        cards="cards sold at once",
-    ),
-    "fr": _PlotTexts(
-        title="{} contre {} : {} parties",
-        shares="Fréquences, avec bornes à 95 %",
-        labels=("parties gagnées", "manches gagnées", "1res manches gagnées\npar qui commençait"),
-        sold="Cartes vendues par manche",
-        moves="Coups par manche",
-        kinds=("prises", "chameaux", "ventes", "trocs"),
-        sales="Ventes par manche",
-        cards="cartes vendues d'un coup",
-    ),
-}
 # Two colours that those who are colour-blind tell apart, and a grey for both.
 _COLOURS = ("#00618e", "#e69f00")
 _BOTH = "#666666"
@@ -141,7 +112,7 @@ def picture_format(file: str) -> str:
     """
     ending = Path(file).suffix.lower().removeprefix(".")
     if ending not in {"svg", "png"}:
-        raise UndrawnPlot(f"{file}: a plot is .svg or .png")
+        raise UndrawnPlot("plot.format", file=file)
     return ending
 
 
@@ -167,36 +138,39 @@ def draw_duel(tally: Tally, names: tuple[str, str], lang: Language = "en", *, fi
         ...     Path(folder, "duel.svg").read_text()[:5]
         '<?xml'
     """
-    ending, texts = picture_format(file), _TEXTS[lang]
+    ending, say = picture_format(file), messages(lang)
     with context({"svg.hashsalt": "jaipur-rules", "svg.fonttype": "none", "font.size": 9}):
-        figure = Figure(figsize=(9, 6.5))
+        figure = Figure(figsize=(10.5, 6.5))
         FigureCanvasAgg(figure)
         shares, sold, moves, sales = _charts(figure)
-        _shares(shares, tally, names, texts)
+        _shares(shares, tally, names, say)
         one, other = tally.sides
-        _bars(sold, texts.sold, _of(lang), (one.sold, other.sold))
-        _bars(moves, texts.moves, texts.kinds, (one.moves, other.moves))
+        goods = [say(f"jaipur.card.{good.name.lower()}.many") for good in GOODS]
+        kinds = [say(f"jaipur.duel.kinds.{kind}") for kind in KINDS]
+        _bars(sold, say("jaipur.duel.sold"), goods, (one.sold, other.sold))
+        _bars(moves, say("jaipur.duel.moves"), kinds, (one.moves, other.moves))
         sizes = [str(size + 1) for size in range(max(len(one.sales), len(other.sales)))]
-        _bars(sales, texts.sales, sizes, (one.sales, other.sales))
-        sales.set_xlabel(texts.cards)
-        _save(figure, texts.title.format(*names, tally.matches), file, ending)
+        _bars(sales, say("jaipur.duel.sales"), sizes, (one.sales, other.sales))
+        sales.set_xlabel(say("jaipur.plot.at_once"))
+        duel = Message("duel.title", first=names[0], others=names[1:])
+        _save(figure, say("jaipur.plot.title", duel=duel, count=tally.matches), file, ending)
 
 
 def _save(figure: PlotFigure, title: str, file: str, ending: str) -> None:
     figure.suptitle(title)
-    partial = f"{file}.{os.urandom(6).hex()}.{ending}"
+    drawn = BytesIO()
+    metadata = {"Date": None} if ending == "svg" else {}
+    figure.savefig(drawn, format=ending, dpi=150, metadata=metadata)
     try:
-        figure.savefig(partial, dpi=150, metadata={"Date": None} if ending == "svg" else {})
-        Path(partial).replace(file)
-    except OSError as error:
-        with suppress(OSError):
-            Path(partial).unlink()
-        raise UndrawnPlot(f"{file}: cannot be written: {error.strerror or error}") from None
+        write_whole(file, drawn.getvalue())
+    except (OSError, ValueError) as error:
+        reason, name = reason_of_system(error), printable(file)
+        raise UndrawnPlot("file.picture_unsaved", file=name, reason=reason) from None
 
 
 def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:
     """Four charts, two and two."""
-    figure.subplots_adjust(left=0.14, right=0.98, bottom=0.08, top=0.9, hspace=0.35, wspace=0.18)
+    figure.subplots_adjust(left=0.15, right=0.98, bottom=0.08, top=0.9, hspace=0.35, wspace=0.18)
     return (
         figure.add_subplot(2, 2, 1),
         figure.add_subplot(2, 2, 2),
@@ -205,11 +179,7 @@ def _charts(figure: Figure) -> tuple[Chart, Chart, Chart, Chart]:
     )
 
 
-def _of(lang: Language) -> list[str]:
-    return [names_of(lang).cards[good][1] for good in GOODS]
-
-
-def _shares(axes: Chart, tally: Tally, names: tuple[str, str], texts: _PlotTexts) -> None:
+def _shares(axes: Chart, tally: Tally, names: tuple[str, str], say: Messages) -> None:
     """Points with their bounds: matches and rounds won by each, and by whoever began."""
     lines: list[tuple[float, Share, str]] = []
     for side, each in enumerate(tally.sides):
@@ -222,11 +192,12 @@ def _shares(axes: Chart, tally: Tally, names: tuple[str, str], texts: _PlotTexts
     for side, name in enumerate(names):
         axes.plot([], [], marker="o", color=_COLOURS[side], label=name)
     axes.axvline(50, color=_BOTH, linewidth=0.8, linestyle=":")
-    axes.set_yticks(range(len(texts.labels)), texts.labels)
+    labels = (say("duel.won"), say("jaipur.plot.rounds"), say("jaipur.plot.first_rounds"))
+    axes.set_yticks(range(len(labels)), labels)
     axes.set_ylim(3.3, -0.6)
     axes.set_xlim(-2, 102)
     axes.set_xlabel("%")
-    axes.set_title(texts.shares)
+    axes.set_title(say("jaipur.plot.shares", confidence=tally.first_round.confidence))
     axes.legend()
 
 

@@ -14,6 +14,7 @@ name of its own, a NUL stands for it, which no text can hold.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import TypeAlias
 
 Number = int | float
@@ -35,13 +36,23 @@ def element(name: str, *inside: str, **attributes: str | Number) -> str:
         '<rect width="2.5" stroke-width="&lt;1&gt;"/>'
     """
     written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
+        [f' {_attribute(key)}="{_value(value)}"' for key, value in attributes.items()]
     )
     return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
 
 
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
 def _value(value: str | Number) -> str:
-    return f'"{escape(value) if isinstance(value, str) else number(value)}"'
+    return escape(value) if isinstance(value, str) else number(value)
+
+
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_RESERVED = re.compile('[&<>"]')
+_NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def escape(text: str) -> str:
@@ -54,10 +65,8 @@ def escape(text: str) -> str:
         '&lt;&quot;a&quot; &amp; b&gt;'
     """
     if not text.isprintable():
-        text = "".join(char if char.isprintable() or char == "\xa0" else "?" for char in text)
-    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(char, entity)
-    return text
+        text = "".join(char if char.isprintable() or char in _NO_BREAK else "?" for char in text)
+    return text.translate(_ENTITIES) if _RESERVED.search(text) else text
 
 
 def number(value: Number) -> str:
@@ -149,9 +158,18 @@ def _advances() -> Iterator[tuple[str, float]]:
         yield from dict.fromkeys(letters, advance).items()
 
 
-_ADVANCE = dict(_advances())
 _USUAL = 0.585
 _BOLD = 1.07
+
+
+class _Advances(dict[str, float]):
+    """The widths of letters in a size of one; the usual one for those that are not there."""
+
+    def __missing__(self, letter: str) -> float:
+        return _USUAL
+
+
+_ADVANCE = _Advances(_advances())
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
@@ -161,7 +179,17 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
         >>> width_of("will", 10) < width_of("Warm", 10) < width_of("Warm", 10, bold=True)
         True
     """
-    return sum(_ADVANCE.get(letter, _USUAL) for letter in text) * size * (_BOLD if bold else 1)
+    return sum(map(_ADVANCE.__getitem__, text)) * size * (_BOLD if bold else 1)
+
+
+def fitted_size(text: str, room: float, size: float, *, bold: bool = False) -> float:
+    """The size at which a line of text fits the room; the wanted one where it does.
+
+    Example:
+        >>> fitted_size("market", 200, 16), fitted_size("market", 20, 16) < 16
+        (16, True)
+    """
+    return min(size, size * room / max(1, width_of(text, size, bold=bold)))
 
 
 def break_lines(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:

@@ -1,11 +1,19 @@
 """The blocks that every drawing is made of: a ground, a heading, and a move with its verdict."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 
 from attrs import frozen
 
-from jaipur_rules.render.drawing import Number, box, break_lines, group, width_of, words_at
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    break_lines,
+    fitted_size,
+    group,
+    width_of,
+    words_at,
+)
 from jaipur_rules.render.parts import ACCENT, BAD, EDGE, GOOD, PANEL, SOFT, TEXT, sign
 
 PAD, GAP = 12, 10
@@ -55,18 +63,38 @@ def side_by_side(blocks: Sequence[Block], width: Number, gap: Number = GAP) -> B
     return Block(max((block.height for block in blocks), default=0), "".join(drawn))
 
 
-def in_rows(draw: Sequence[Callable[[Number], Block]], a_row: int) -> list[Block]:
-    """Columns in rows, those of a row as high as the tallest of them.
+@frozen(order=False)
+class Column:
+    """What stands on a ground of the width of a column.
+
+    Attributes:
+        height: The height that it needs.
+        drawn: What is drawn, from the upper left corner of the ground.
+        accent: Whether the ground is framed, because something is to happen there.
+    """
+
+    height: Number
+    drawn: str
+    accent: bool
+
+
+def in_rows(columns: Sequence[Column], a_row: int) -> list[Block]:
+    """Columns in rows on their grounds, those of a row as high as the tallest of them.
 
     Args:
-        draw: Each column, by the height that it is to have at least.
+        columns: The columns.
         a_row: How many stand side by side.
     """
     rows: list[Block] = []
-    for start in range(0, len(draw), a_row):
-        columns = draw[start : start + a_row]
-        tallest = max(column(0).height for column in columns)
-        rows.append(side_by_side([column(tallest) for column in columns], COLUMN))
+    for start in range(0, len(columns), a_row):
+        row = columns[start : start + a_row]
+        tallest = max(column.height for column in row)
+        grounds = [panel_ground(COLUMN, tallest, accent=column.accent) for column in row]
+        blocks = [
+            Block(tallest, ground + column.drawn)
+            for ground, column in zip(grounds, row, strict=True)
+        ]
+        rows.append(side_by_side(blocks, COLUMN))
     return rows
 
 
@@ -79,13 +107,32 @@ def panel_ground(width: Number, height: Number, *, accent: bool = False) -> str:
 
 def title(text: str, x: Number = PAD, *, room: Number = COLUMN, anchor: str = "") -> str:
     """The heading of a block, smaller where it would not fit the room."""
-    size = min(16.0, 16 * room / max(1, width_of(text, 16, bold=True)))
+    size = fitted_size(text, room, 16.0, bold=True)
     return words_at(x, TITLE, text, size=size, fill=TEXT, bold=True, anchor=anchor)
 
 
-def remark(text: str, x: Number, y: Number = TITLE, anchor: str = "end") -> str:
-    """A small text next to a heading."""
-    return words_at(x, y, text, size=13, fill=SOFT, anchor=anchor)
+def remark(
+    text: str, x: Number, y: Number = TITLE, anchor: str = "end", *, room: Number = COLUMN
+) -> str:
+    """A small text next to a heading, smaller still where it would not fit the room."""
+    size = fitted_size(text, room, 13)
+    return words_at(x, y, text, size=size, fill=SOFT, anchor=anchor)
+
+
+def name_line(name: str, things: Sequence[tuple[Number, str]], room: Number) -> str:
+    """A name as a heading with things after it, everything smaller where it would not fit the room.
+
+    Args:
+        name: The name.
+        things: What stands after it, each with its width, drawn about the base line.
+        room: The width for all.
+    """
+    parts = [words_at(0, 0, name, size=16, fill=TEXT, bold=True)]
+    width = width_of(name, 16, bold=True) + 8
+    for wide, drawn in things:
+        parts.append(group([drawn], width + 8))
+        width += 8 + wide
+    return group(parts, PAD, TITLE, min(1, room / width) if width else 1)
 
 
 def headline_block(sentences: Sequence[str], width: Number) -> Block:

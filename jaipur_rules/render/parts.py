@@ -13,7 +13,7 @@ from jaipur_rules.render.drawing import (
     box,
     circle,
     element,
-    group,
+    fitted_size,
     path,
     width_of,
     words_at,
@@ -145,17 +145,17 @@ def label_on_back(x: Number, y: Number, text: str) -> str:
     )
 
 
-def pill(text: str, x: Number, y: Number) -> str:
-    """A short text on a filled ground."""
-    width = 18 + width_of(text, 12.5, bold=True)
-    return group(
-        [
-            box(0, -15, width, 21, fill=ACCENT, round_=10.5),
-            words_at(width / 2, 0, text, size=12.5, fill=INK, bold=True, anchor="middle"),
-        ],
-        x,
-        y,
-    )
+def pill(text: str, room: Number = 400) -> tuple[float, str]:
+    """The width of a short text on a filled ground, and its drawing about the base line.
+
+    Args:
+        text: The text.
+        room: The width at most; the text is smaller where it would not fit.
+    """
+    size = fitted_size(text, room - 18, 12.5, bold=True)
+    width = 18 + width_of(text, size, bold=True)
+    drawn = words_at(width / 2, 0, text, size=size, fill=INK, bold=True, anchor="middle")
+    return width, box(0, -15, width, 21, fill=ACCENT, round_=10.5) + drawn
 
 
 def sign(*, good: bool) -> str:

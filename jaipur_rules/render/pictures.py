@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import Part, Seat, State
 from jaipur_rules.core.games import game_of
 from jaipur_rules.core.messages import Language
@@ -14,7 +14,7 @@ from jaipur_rules.render.drawing import Number, Symbols
 from jaipur_rules.render.panels import Block, headline_block, move_block, stack
 from jaipur_rules.render.picture import Picture, table_picture
 from jaipur_rules.render.terminal import NARROWEST, Run, ascii_only, paint
-from jaipur_rules.render.words import common_words
+from jaipur_rules.render.words import format_move, format_verdict
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -128,7 +128,7 @@ class Pictures(Part, Generic[V, M]):
             lang: The language.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
         """
         return str(move)
 
@@ -154,17 +154,18 @@ class Pictures(Part, Generic[V, M]):
             narrow: Whether everything stands in one column, for a telephone.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
             NoPicture: The value is not what is drawn, such as a state.
         """
         self._check(value)
         sheet = self.sheet(value, move, lang=lang, narrow=narrow)
         blocks = [headline_block(sheet.sentences, sheet.width), *sheet.blocks]
         if move is not None:
-            verdict = None if sheet.broken is None else common_words(lang).verdict(sheet.broken)
+            broken = sheet.broken
+            verdict = None if broken is None else format_verdict(broken, messages(lang))
             words = self.describe(move, lang)
             blocks.append(
-                move_block(self.notation(move), words, verdict, sheet.width, legal=not sheet.broken)
+                move_block(self.notation(move), words, verdict, sheet.width, legal=not broken)
             )
         return table_picture(
             stack(blocks),
@@ -202,7 +203,7 @@ class Pictures(Part, Generic[V, M]):
             Lines with no space at their ends and no line break after the last.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
             NoPicture: The value is not what is drawn, such as a state.
         """
         self._check(value)
@@ -228,20 +229,20 @@ class Pictures(Part, Generic[V, M]):
 
     def _check(self, value: object) -> None:
         if not isinstance(value, self.views):
-            raise NoPicture(
-                f"there is no picture of a {type(value).__name__}: draw what a seat sees, view(match, seat)"
-            )
+            raise NoPicture("picture.error.none", type=type(value).__name__)
 
     def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
         """The whole picture in sentences."""
-        common = common_words(lang)
+        say = messages(lang)
         for sentence in sheet.sentences:
-            yield sentence if sentence.endswith(".") else f"{sentence}."
+            yield sentence if sentence.endswith(".") else say("picture.sentence", text=sentence)
         yield from sheet.facts
         if move is not None:
-            yield f"{common.move(str(move), self.describe(move, lang))}."
+            yield say(
+                "picture.sentence", text=format_move(str(move), self.describe(move, lang), say)
+            )
         if sheet.broken is not None:
-            yield f"{common.verdict(sheet.broken)}."
+            yield say("picture.sentence", text=format_verdict(sheet.broken, say))
 
 
 def pictures_of(value: object) -> Pictures[object, object]:
@@ -268,7 +269,7 @@ def svg(
         narrow: Whether everything stands in one column, for a telephone.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
         UnknownGame: The value is of no game.
         LacksPart: The game brings no pictures.
@@ -276,9 +277,9 @@ def svg(
     Example:
         >>> from jaipur_rules import johari, new_match, view
         >>> svg(view(new_match(seed=7), 0)).title
-        'Jaipur, seen from seat 0'
+        'Jaipur, seen by the first trader'
         >>> svg(johari.view(johari.new_match(seed=7), 1), lang="fr").title
-        'Johari, vu du siège 1'
+        'Johari, vu par le deuxième marchand'
     """
     return pictures_of(value).svg(value, move=move, lang=lang, narrow=narrow)
 
@@ -306,7 +307,7 @@ def text(
         Lines with no space at their ends and no line break after the last.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         NoPicture: The value is not what is drawn, such as a state.
         UnknownGame: The value is of no game.
         LacksPart: The game brings no pictures.
@@ -314,7 +315,7 @@ def text(
     Example:
         >>> from jaipur_rules import johari
         >>> print(text(johari.view(johari.new_match(seed=7), 0)).splitlines()[1])
-        Seat 0 takes a first card, then Seat 1.
+        The first trader takes a first card, then the second trader.
     """
     return pictures_of(value).text(
         value, move=move, colour=colour, unicode=unicode, lang=lang, width=width
@@ -329,7 +330,7 @@ def describe(move: object, lang: Language = "en") -> str:
         lang: The language.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         UnknownGame: The move is of no game.
         LacksPart: The game brings no pictures.
 

@@ -3,22 +3,21 @@
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.messages import Language
-from jaipur_rules.render.drawing import Number, box, group, use, width_of, words_at
+from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.messages import Language, Message, Messages
+from jaipur_rules.render.drawing import Number, box, fitted_size, group, use, width_of, words_at
 from jaipur_rules.render.panels import (
     COLUMN,
     GAP,
     PAD,
     TITLE,
     Block,
+    Column,
     in_rows,
-    panel_ground,
     remark,
     stack,
     title,
@@ -46,7 +45,6 @@ from jaipur_rules.render.terminal import (
     status_lines,
     titled,
 )
-from jaipur_rules.render.words import CommonWords, common_words
 
 K = TypeVar("K")
 
@@ -180,13 +178,13 @@ class ScenePictures(Pictures[V, M]):
 
     def sheet(self, value: V, move: M | None, *, lang: Language, narrow: bool) -> Sheet:
         """The panels in one column, or in two."""
-        scene, common = self.scene(value, move, lang), common_words(lang)
+        scene, say = self.scene(value, move, lang), messages(lang)
         return Sheet(
             title=scene.title,
             sentences=scene.sentences,
-            facts=tuple(_fact(panel, common) for panel in scene.panels),
+            facts=tuple(_fact(panel, say) for panel in scene.panels),
             blocks=in_rows(
-                [partial(_panel_block, panel, common) for panel in scene.panels],
+                [_column(panel, say("picture.to_move")) for panel in scene.panels],
                 1 if narrow else 2,
             ),
             width=COLUMN if narrow else 2 * COLUMN + GAP,
@@ -198,18 +196,20 @@ class ScenePictures(Pictures[V, M]):
         self, value: V, move: M | None, *, unicode: bool, lang: Language, width: int
     ) -> Iterator[Run]:
         """The panels one below the other, and the move."""
-        scene, common = self.scene(value, move, lang), common_words(lang)
+        scene, say = self.scene(value, move, lang), messages(lang)
         yield from status_lines(scene.sentences, width)
         for panel in scene.panels:
-            turn = f"{'◀' if unicode else '<'} {common.to_move}"
+            turn = f"{'◀' if unicode else '<'} {say('picture.to_move')}"
             facts = [run(Span(turn, GOOD))] if panel.to_move else []
             yield from titled(panel.title, [*facts, run(Span(panel.remark, DIM))], width)
             for row in panel.rows:
-                pieces = [run(_in_text(piece)) for piece in row] or [run(Span(common.nothing, DIM))]
+                pieces = [run(_in_text(piece)) for piece in row] or [
+                    run(Span(say("picture.none"), DIM))
+                ]
                 yield from flow([run(" "), *pieces], width, indent="  ")
         if move is not None:
             described = self.describe(move, lang)
-            yield from move_lines(str(move), described, scene.broken, common, width)
+            yield from move_lines(str(move), described, scene.broken, say, width)
 
 
 def _in_text(piece: ScenePiece) -> Span:
@@ -220,23 +220,29 @@ def _in_text(piece: ScenePiece) -> Span:
     )
 
 
-def _fact(panel: Panel, common: CommonWords) -> str:
+def _fact(panel: Panel, say: Messages) -> str:
     """A panel in a sentence."""
-    parts = panel.title, common.to_move if panel.to_move else "", panel.remark
-    head = ", ".join(filter(None, parts))
-    rows = [", ".join(_in_words(row, common)) or common.nothing for row in panel.rows]
-    return f"{head}{common.colon}{'; '.join(rows)}." if rows else f"{head}."
+    texts = panel.title, say("picture.to_move") if panel.to_move else "", panel.remark
+    parts = tuple(filter(None, texts))
+    if not panel.rows:
+        return say("picture.empty_panel", parts=parts)
+    none = Message("picture.none")
+    rows = tuple(
+        Message("picture.row", pieces=tuple(_in_words(row)) or (none,)) for row in panel.rows
+    )
+    return say("picture.panel", parts=parts, rows=rows)
 
 
-def _in_words(row: Iterable[ScenePiece], common: CommonWords) -> Iterator[str]:
+def _in_words(row: Iterable[ScenePiece]) -> Iterator[Message | str]:
     covered = 0
     for piece in row:
         if piece.text is None:
             covered += 1
         else:
-            yield f"{piece.text} ({piece.mark})" if piece.mark else piece.text
+            marked = Message("picture.piece", piece=piece.text, mark=piece.mark)
+            yield marked if piece.mark else piece.text
     if covered:
-        yield common.count(covered, common.face_down)
+        yield Message("picture.face_down", count=covered)
 
 
 _BACK = "mb"
@@ -252,21 +258,18 @@ _SIZE = 18
 """The size of the letters on a piece."""
 
 
-def _panel_block(panel: Panel, common: CommonWords, height: Number) -> Block:
+def _column(panel: Panel, to_move: str) -> Column:
     room = COLUMN - 2 * PAD
     pieces = stack([_row(row, room) for row in panel.rows], 8) if panel.rows else Block(-PAD, "")
-    height = max(height, _HEAD + pieces.height + PAD)
     noted = width_of(panel.remark, 13) + 12 if panel.remark else 0
-    turn = width_of(common.to_move, 12.5, bold=True) + 30 if panel.to_move else 0
+    wide, turn = pill(to_move) if panel.to_move else (-12.0, "")
     parts = [
-        panel_ground(COLUMN, height, accent=panel.to_move),
-        title(panel.title, room=room - noted - turn),
+        title(panel.title, room=room - noted - wide - 12),
         remark(panel.remark, COLUMN - PAD),
         group([pieces.drawn], PAD, _HEAD),
+        group([turn], COLUMN - PAD - noted - wide, TITLE),
     ]
-    if turn:
-        parts.append(pill(common.to_move, COLUMN - PAD - noted - turn + 12, TITLE))
-    return Block(height, "".join(parts))
+    return Column(_HEAD + pieces.height + PAD, "".join(parts), panel.to_move)
 
 
 def _row(row: tuple[ScenePiece, ...], room: Number) -> Block:
@@ -296,7 +299,7 @@ def _width(piece: ScenePiece, room: Number) -> Number:
 def _draw(piece: ScenePiece, width: Number) -> str:
     if piece.text is None:
         return use(_BACK, scale=_HEIGHT / MINI_HEIGHT)
-    size = min(_SIZE, _SIZE * (width - 12) / max(1, width_of(piece.text, _SIZE, bold=True)))
+    size = fitted_size(piece.text, width - 12, _SIZE, bold=True)
     ink, middle = piece.tint.deep, width / 2
     stroke, line = (ACCENT, 3.5) if piece.mark else (ink, 1.5)
     return (

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.picture import Picture
 
 R = TypeVar("R")
@@ -47,8 +47,8 @@ class Strips(Part, Generic[R, S, E]):
     Example:
         >>> from jaipur_rules import TakeCamels, deal
         >>> from jaipur_rules.core.games import game
-        >>> Strips.of(game("jaipur")).strip([deal(seed=7), TakeCamels()], lang="fr").title
-        'Jaipur, une partie : 1 manche, 1 coup'
+        >>> Strips.of(game("jaipur")).strip([deal(seed=7), TakeCamels()], round=1).title
+        'Jaipur, a match: round 1, 1 move'
     """
 
     part = "strip"
@@ -94,7 +94,7 @@ def strip(
         narrow: Whether the rows are short, for a telephone.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         UnknownGame: An event is of no game.
         Impossible: There is no event.
         LacksPart: The game draws no strip.
@@ -103,14 +103,14 @@ def strip(
     Example:
         >>> from jaipur_rules import TakeCamels, deal
         >>> strip([deal(seed=7), TakeCamels()])
-        Picture(title='Jaipur, a match: 1 round, 1 ply')
+        Picture(title='Jaipur, a match: 1 round, 1 move')
     """
     if isinstance(played, PlayedMatch):
         found = game_of(played.ruleset)
     else:
         played = tuple(played)
         if start is None and not played:
-            raise Impossible(("a strip of no events",))
+            raise Impossible((Message("picture.error.no_events"),))
         found = game_of(played[0] if start is None else start)
     strips = Strips[object, object, object].of(found)
     return strips.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)

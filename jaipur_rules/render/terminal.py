@@ -8,7 +8,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.render.words import CommonWords
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.render.words import format_move, format_verdict
 
 
 @frozen(order=False)
@@ -38,6 +39,25 @@ def run(*parts: str | Span) -> Run:
         (Span(text='a', style=''), Span(text='b', style='1'))
     """
     return tuple(Span(part) if isinstance(part, str) else part for part in parts)
+
+
+_FIRST_PLACE = 0xE000
+"""The first of the characters that stand for the pieces of a text until it is put together."""
+
+
+def styled(say: Messages, code: str, **pieces: Span) -> Run:
+    """The text of a message, with pieces of it in a style.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> english = messages("en")
+        >>> styled(english, "picture.labelled", label=Span("Hand", BOLD), text=Span("none", DIM))
+        (Span(text='Hand', style='1'), Span(text=': ', style=''), Span(text='none', style='2'))
+    """
+    places = {chr(_FIRST_PLACE + number): piece for number, piece in enumerate(pieces.values())}
+    text = say(code, **dict(zip(pieces, places, strict=True)))
+    parts = re.split(f"([{''.join(places)}])", text)
+    return tuple(places.get(part, Span(part)) for part in parts if part)
 
 
 def join(pieces: Iterable[Run]) -> Run:
@@ -95,6 +115,21 @@ def _breakable(pieces: Iterable[Run], width: int, gap: str) -> Iterator[tuple[st
                 word = [Span(other, span.style)]
         if any(part.text for part in word):
             yield space, tuple(word)
+
+
+def words_of(line: Run) -> list[Run]:
+    """The words of a line, each in its style, so that it can be broken between them.
+
+    Example:
+        >>> words_of(run(Span("a b", BOLD), "c d"))
+        [(Span(text='a', style='1'),), (Span(text='b', style='1'), Span(text='c', style='')), (Span(text='d', style=''),)]
+    """
+    words: list[list[Span]] = [[]]
+    for span in line:
+        first, *others = span.text.split(" ")
+        words[-1].append(Span(first, span.style))
+        words += [[Span(other, span.style)] for other in others]
+    return [kept for word in words if (kept := tuple(span for span in word if span.text))]
 
 
 def columns(blocks: Sequence[Sequence[Run]], width: int, gap: int = 2) -> list[Run]:
@@ -198,19 +233,19 @@ def titled(title: str, facts: Sequence[Run], width: int, gap: str = "   ") -> li
     return flow([run(Span(title, BOLD)), *facts], width, gap=gap, indent="  ")
 
 
-def across(left: Run, right: Run, width: int, dash: str) -> Run | None:
-    """A line across with something at both ends; None if it does not fit."""
+def across(left: Run, right: Run, width: int, dash: str) -> list[Run]:
+    """A line across with something at both ends; these one below the other if they do not fit."""
     rest = width - width_of(left) - width_of(right) - 2
     if rest < 1:
-        return None
-    return left + run(Span(dash * rest, DIM)) + right + run(Span(dash * 2, DIM))
+        return [*flow(words_of(left), width), *flow(words_of(right), width)]
+    return [left + run(Span(dash * rest, DIM)) + right + run(Span(dash * 2, DIM))]
 
 
 def move_lines(
     move: str,
     described: str,
     broken: tuple[Violation, ...] | None,
-    common: CommonWords,
+    say: Messages,
     width: int,
 ) -> list[Run]:
     """A move in notation and in words, and its verdict.
@@ -219,12 +254,12 @@ def move_lines(
         move: The move in notation.
         described: The move in words.
         broken: The rules that it breaks; None if unknown.
-        common: The words of a language.
+        say: The words of a language.
         width: The columns.
     """
-    lines = _words(common.move(move, described), "", width)
+    lines = _words(format_move(move, described, say), "", width)
     if broken is not None:
-        lines += _words(common.verdict(broken), BAD if broken else GOOD, width)
+        lines += _words(format_verdict(broken, say), BAD if broken else GOOD, width)
     return lines
 
 

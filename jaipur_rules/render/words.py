@@ -1,158 +1,49 @@
-"""The languages of the pictures, and the words that those of every game need."""
+"""The words that the pictures of every game need: traders, moves with their verdicts, and rulesets."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TypeVar
 
-from attrs import frozen
-
-from jaipur_rules.core.errors import UnknownLanguage, Violation
-from jaipur_rules.core.messages import Language
-
-T = TypeVar("T")
+from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Messages, trader_at
 
 
-def in_language(strings: Mapping[str, T], lang: Language) -> T:
-    """The value of a table for a language.
-
-    Raises:
-        UnknownLanguage: The table holds nothing for it.
+def trader_name(seat: Seat, say: Messages) -> str:
+    """Return the name of the trader in a seat as a heading.
 
     Example:
-        >>> in_language({"en": 1, "fr": 2}, "fr")
-        2
+        >>> from jaipur_rules.core.errors import messages
+        >>> trader_name(1, messages("fr"))
+        'Deuxième marchand'
     """
-    try:
-        return strings[lang]
-    except KeyError:
-        raise UnknownLanguage(
-            f"no picture speaks {lang!r:.40}; there are {', '.join(strings)}"
-        ) from None
+    return say("picture.trader", trader=trader_at(seat))
 
 
-@frozen(order=False)
-class CommonWords:
-    """The words for any game, in one language.
-
-    A word with two forms is a pair: for one, and for several.
+def format_move(notation: str, described: str, say: Messages) -> str:
+    """Return a move in notation and in words; once, where they are the same.
 
     Example:
-        >>> common_words("fr").market
-        'Marché'
+        >>> from jaipur_rules.core.errors import messages
+        >>> say = messages("en")
+        >>> format_move("-LL", "sell 2 leather", say), format_move("pass", "pass", say)
+        ('-LL: sell 2 leather', 'pass')
     """
-
-    none_is_several: bool
-    seat: str
-    to_move: str
-    seen_from: str
-    market: str
-    deck: str
-    discard: str
-    nothing: str
-    card: tuple[str, str]
-    face_down: tuple[str, str]
-    legal: str
-    illegal: str
-    back: str
-    conjunction: str
-    colon: str
-
-    def count(self, number: int, forms: tuple[str, str]) -> str:
-        """A number and its noun, in the form that goes with it.
-
-        Example:
-            >>> english, french = common_words("en"), common_words("fr")
-            >>> english.count(2, english.card), french.count(0, french.card)
-            ('2 cards', '0 carte')
-        """
-        several = number > 1 or (number == 0 and self.none_is_several)
-        return f"{number} {forms[several]}"
-
-    def listed(self, parts: list[str]) -> str:
-        """Several things in one text, with a word before the last.
-
-        Example:
-            >>> common_words("fr").listed(["un", "deux", "trois"])
-            'un, deux et trois'
-        """
-        before = ", ".join(parts[:-1])
-        return f"{before} {self.conjunction} {parts[-1]}" if before else "".join(parts)
-
-    def move(self, notation: str, described: str) -> str:
-        """A move in notation and in words; once, where they are the same.
-
-        Example:
-            >>> (
-            ...     common_words("en").move("-LL", "sell 2 leather"),
-            ...     common_words("en").move("pass", "pass"),
-            ... )
-            ('-LL: sell 2 leather', 'pass')
-        """
-        return notation if described == notation else f"{notation}{self.colon}{described}"
-
-    def verdict(self, broken: tuple[Violation, ...]) -> str:
-        """The word for legal, or for illegal with the rules that are broken.
-
-        Example:
-            >>> (
-            ...     common_words("en").verdict(()),
-            ...     common_words("fr").verdict((Violation("EXC-3", "C"),)),
-            ... )
-            ('legal', 'irrégulier : EXC-3 (C)')
-        """
-        return f"{self.illegal}{self.colon}{', '.join(map(str, broken))}" if broken else self.legal
+    if described == notation:
+        return notation
+    return say("picture.move", move=notation, words=described)
 
 
-ENGLISH = CommonWords(
-    none_is_several=True,
-    seat="Seat {}",
-    to_move="to move",
-    seen_from="seen from seat {}",
-    market="Market",
-    deck="Deck",
-    discard="Discards",
-    nothing="none",
-    card=("card", "cards"),
-    face_down=("face down", "face down"),
-    legal="legal",
-    illegal="illegal",
-    back="a card from behind",
-    conjunction="and",
-    colon=": ",
-)
-
-FRENCH = CommonWords(
-    none_is_several=False,
-    seat="Siège {}",
-    to_move="doit jouer",
-    seen_from="vu du siège {}",
-    market="Marché",
-    deck="Pioche",
-    discard="Défausse",
-    nothing="vide",
-    card=("carte", "cartes"),
-    face_down=("face cachée", "faces cachées"),
-    legal="régulier",
-    illegal="irrégulier",
-    back="une carte de dos",
-    conjunction="et",
-    colon=" : ",
-)
-
-_WORDS: Mapping[str, CommonWords] = MappingProxyType({"en": ENGLISH, "fr": FRENCH})
-
-
-def common_words(lang: Language) -> CommonWords:
-    """The words of a language.
-
-    Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+def format_verdict(broken: tuple[Violation, ...], say: Messages) -> str:
+    """Return the word for legal, or for illegal with the rules that are broken.
 
     Example:
-        >>> common_words("fr").deck
-        'Pioche'
+        >>> from jaipur_rules.core.errors import messages
+        >>> say = messages("en")
+        >>> format_verdict((), say), format_verdict((Violation("EXC-3", "C"),), say)
+        ('legal', 'illegal: EXC-3 (C)')
     """
-    return in_language(_WORDS, lang)
+    if not broken:
+        return say("picture.legal")
+    return say("picture.illegal", rules=tuple(map(str, broken)))
 
 
 def ruleset_label(name: str, changes: Mapping[str, object], box: str = "") -> str:

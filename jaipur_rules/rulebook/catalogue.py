@@ -83,25 +83,25 @@ class Catalogue:
         """Refuse a catalogue whose parts do not fit together."""
         known = {rule.id: rule for rule in self.rules}
         for dispute in self.disputes:
+            where = f"dispute {dispute.number}"
             for rule_id in dispute.rules:
                 if rule_id not in known:
-                    raise CatalogueError(f"dispute {dispute.number}", f"there is no rule {rule_id}")
+                    raise CatalogueError(where, "rulebook.fault.no_rule", rule=rule_id)
                 if dispute.number not in known[rule_id].disputes:
-                    fault = f"rule {rule_id} settles it and does not say so"
-                    raise CatalogueError(f"dispute {dispute.number}", fault)
+                    raise CatalogueError(where, "rulebook.fault.unsaid", rule=rule_id)
             titles = [each.title.en for name in dispute.rules for each in known[name].examples]
             for title in dispute.examples:
-                if titles.count(title) != 1:
-                    fault = f"{titles.count(title)} examples of its rules have the title {title!r}"
-                    raise CatalogueError(f"dispute {dispute.number}", fault)
+                count = titles.count(title)
+                if count != 1:
+                    raise CatalogueError(where, "rulebook.fault.example", count=count, title=title)
         settled = {
             (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
         }
         for rule in self.rules:
             for number in rule.disputes:
                 if (number, rule.id) not in settled:
-                    fault = f"dispute {number} does not name it among the rules that settle it"
-                    raise CatalogueError(f"rule {rule.id}", fault)
+                    where = f"rule {rule.id}"
+                    raise CatalogueError(where, "rulebook.fault.unnamed", number=number)
 
     def __repr__(self) -> str:
         return f"<Catalogue of {self.game}: {len(self.rules)} rules>"
@@ -221,7 +221,7 @@ class Catalogue:
         """Find rules by the words that a player would use, the best first.
 
         Capitals and accents do not count, nor do endings. The titles, the statements and the
-        disputes' questions and answers are searched, in one language or in both.
+        disputes' questions and answers are searched, in one language or in all.
 
         Args:
             words: What the player says.
@@ -293,7 +293,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     Args:
         rule: The rule.
         language: The language of its texts, each then a string; None for every language, each text
-            then an object with the keys ``en`` and ``fr``.
+            then an object with a key a language, such as ``en`` and ``fr``.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -347,4 +347,6 @@ def _source(source: Source, language: Language | None) -> dict[str, Json]:
 def _text(text: Text | None, language: Language | None) -> Json:
     if text is None:
         return None
-    return {"en": text.en, "fr": text.fr} if language is None else text.to(language)
+    if language is None:
+        return {each: text.to(each) for each in text.languages}
+    return text.to(language)

@@ -8,7 +8,9 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import printable, reason_of_system
 from jaipur_rules.core.games import DEFAULT
+from jaipur_rules.core.messages import Message
 from jaipur_rules.rulebook.entries import Document, Place
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.loading import load_index
@@ -26,15 +28,15 @@ class FolderError(RulesError):
 
     Attributes:
         folder: The folder, as it was given.
-        fault: Why not.
+        fault: Why not; as a text, in the words of the system.
 
     Example:
         >>> print(FolderError("texts", "No such file or directory"))
         texts: No such file or directory
     """
 
-    def __init__(self, folder: str, fault: str) -> None:
-        super().__init__("error.at", place=folder, fault=fault)
+    def __init__(self, folder: str, fault: Message | str) -> None:
+        super().__init__("error.at", place=printable(folder), fault=fault)
         self.args = (folder, fault)
         self.folder = folder
         self.fault = fault
@@ -101,11 +103,11 @@ class UnreadFile:
 
     Attributes:
         file: The file.
-        reason: Why not, in a few words.
+        reason: Why not; as a text, in the words of the system.
     """
 
     file: Path
-    reason: str
+    reason: Message | str
 
 
 @frozen(order=False)
@@ -197,20 +199,19 @@ def _read(folder: Path) -> tuple[tuple[_TextFile, ...], tuple[UnreadFile, ...]]:
     try:
         files = sorted(file for file in folder.iterdir() if file.is_file())
     except (OSError, ValueError) as error:  # a name can hold what no system takes
-        fault = (isinstance(error, OSError) and error.strerror) or "cannot be read"
-        raise FolderError(str(folder), fault) from error
+        raise FolderError(str(folder), reason_of_system(error)) from error
     texts: list[_TextFile] = []
     unread: list[UnreadFile] = []
     for file in files:
         try:
             if file.stat().st_size > LONGEST_TEXT:
-                unread.append(UnreadFile(file, f"larger than {LONGEST_TEXT} bytes"))
+                unread.append(UnreadFile(file, Message("rulebook.unread.size", most=LONGEST_TEXT)))
                 continue
             text = file.read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
-            unread.append(UnreadFile(file, "not a text in UTF-8"))
+            unread.append(UnreadFile(file, Message("rulebook.unread.encoding")))
         except OSError as error:
-            unread.append(UnreadFile(file, error.strerror or "cannot be read"))
+            unread.append(UnreadFile(file, reason_of_system(error)))
         else:
             texts.append(_TextFile(file, tuple(_hashes(text))))
     return tuple(texts), tuple(unread)

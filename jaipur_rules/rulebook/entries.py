@@ -5,27 +5,34 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from jaipur_rules.core.facts import Facts
-from jaipur_rules.core.messages import Language
-
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
-"""Every language that every text of the catalogue is in."""
+from jaipur_rules.core.messages import ENGLISH, Language
 
 
 @frozen(order=False)
 class Text:
-    """A text in each language.
+    """A text in English, and in every other language that it is translated into.
+
+    Attributes:
+        en: The text in English.
+        translations: The other languages, each with the text in it.
 
     Example:
-        >>> Text(en="herd", fr="enclos").to("fr")
-        'enclos'
+        >>> text = Text("herd", (("fr", "enclos"),))
+        >>> text.to("fr"), text.to("de")
+        ('enclos', 'herd')
     """
 
     en: str
-    fr: str
+    translations: tuple[tuple[Language, str], ...] = ()
 
     def to(self, language: Language) -> str:
-        """Return the text in one language."""
-        return self.en if language == "en" else self.fr
+        """Return the text in one language, in English where it is not translated."""
+        return dict(self.translations).get(language, self.en)
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages that it is written in, English first."""
+        return (ENGLISH, *(language for language, _ in self.translations))
 
 
 class Knowledge(StrEnum):
@@ -53,7 +60,7 @@ class Mark:
         what: What it is.
 
     Example:
-        >>> Mark(Knowledge.FOUND, Text(en="how many there are", fr="combien il y en a")).known.value
+        >>> Mark(Knowledge.FOUND, Text("how many there are")).known.value
         'found'
     """
 
@@ -306,7 +313,7 @@ class Dispute:
     Example:
         >>> from jaipur_rules import rulebook
         >>> dispute = rulebook.load("jaipur").disputes[41]
-        >>> dispute.number, dispute.rules, dispute.answer.fr.split(".")[0]
+        >>> dispute.number, dispute.rules, dispute.answer.to("fr").split(".")[0]
         (42, ('END-7',), 'Jamais')
     """
 
@@ -323,14 +330,19 @@ class Vocabulary:
 
     Attributes:
         groups: Words that stand for each other, whatever the language.
-        empty_en: English words that do not tell one rule from another.
-        empty_fr: French words that do not.
+        empty: By language, words that do not tell one rule from another.
     """
 
     groups: tuple[tuple[str, ...], ...] = ()
-    empty_en: tuple[str, ...] = ()
-    empty_fr: tuple[str, ...] = ()
+    empty: tuple[tuple[Language, tuple[str, ...]], ...] = ()
 
-    def empty(self, language: Language) -> tuple[str, ...]:
-        """Return the words of a language that do not tell one rule from another."""
-        return self.empty_en if language == "en" else self.empty_fr
+    def empty_in(self, language: Language) -> tuple[str, ...]:
+        """Return the words of a language that do not tell one rule from another; English ones where it has none.
+
+        Example:
+            >>> words = Vocabulary(empty=(("en", ("the", "a")), ("fr", ("le", "un"))))
+            >>> words.empty_in("fr"), words.empty_in("de")
+            (('le', 'un'), ('the', 'a'))
+        """
+        empty = dict(self.empty)
+        return empty.get(language, empty.get(ENGLISH, ()))

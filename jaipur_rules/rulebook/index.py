@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from jaipur_rules.core.facts import CatalogueError, Facts
+from jaipur_rules.core.messages import ENGLISH, has_words
 from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
 from jaipur_rules.rulebook.sentences import HASH_LENGTH, heading_key
 
@@ -49,18 +50,29 @@ class Index:
 
 
 def read_text(facts: Facts, name: str) -> Text:
-    """Read a text in every language.
+    """Read a text in English, and in every other language that it is translated into.
 
     Raises:
-        CatalogueError: A language is missing or empty.
+        CatalogueError: There is none in English, one is empty, or there are no words in its language.
     """
-    table = facts.table(name) if name in facts else Facts((), facts.where)
     where = f"{facts.where}, {name}"
-    table.at(where).only("en", "fr")
-    for language, english_name in (("en", "English"), ("fr", "French")):
-        if not table.text(language, "").strip():
-            raise CatalogueError(where, f"there is no text in {english_name}")
-    return Text(en=table.text("en").strip(), fr=table.text("fr").strip())
+    table = (facts.table(name) if name in facts else Facts((), facts.where)).at(where)
+    check_languages(table)
+    texts = {language: table.text(language).strip() for language in (ENGLISH, *table)}
+    for language, text in texts.items():
+        if not text:
+            raise CatalogueError(where, "rulebook.fault.empty", language=language)
+    english = texts.pop(ENGLISH)
+    return Text(english, tuple(texts.items()))
+
+
+def check_languages(table: Facts) -> None:
+    """Refuse a table with a field that is not the code of a language.
+
+    Raises:
+        CatalogueError: It has one.
+    """
+    table.only(ENGLISH, *filter(has_words, table))
 
 
 def read_index(facts: Facts) -> Index:
@@ -76,11 +88,13 @@ def read_index(facts: Facts) -> Index:
     headings = [(section.document, heading_key(section.heading)) for section in sections]
     for number, (name, heading) in enumerate(headings):
         if name not in names:
-            raise CatalogueError(facts.where, f"a section of {name!r}, which is no document")
+            raise CatalogueError(facts.where, "rulebook.fault.no_document", document=name)
         if (name, heading) in headings[:number]:
-            raise CatalogueError(facts.where, f"{name} has the heading {heading!r} twice")
+            raise CatalogueError(
+                facts.where, "rulebook.fault.heading_twice", document=name, heading=heading
+            )
     if len(set(names)) < len(names):
-        raise CatalogueError(facts.where, "two documents have the same id")
+        raise CatalogueError(facts.where, "rulebook.fault.document_twice")
     return Index(documents, sections)
 
 
@@ -110,12 +124,12 @@ def _kind(facts: Facts) -> Kind:
     try:
         return Kind(facts.text("kind"))
     except ValueError as error:
-        fault = f"{facts.text('kind')!r} is no kind of place; it is one of {', '.join(Kind)}"
-        raise CatalogueError(facts.where, fault) from error
+        kind, known = facts.text("kind"), tuple(Kind)
+        raise CatalogueError(facts.where, "rulebook.fault.kind", kind=kind, known=known) from error
 
 
 def _hash(facts: Facts) -> str:
     digits = facts.text("hash")
     if len(digits) != HASH_LENGTH or not set(digits) <= set("0123456789abcdef"):
-        raise CatalogueError(facts.where, f"{digits!r} is not {HASH_LENGTH} hexadecimal digits")
+        raise CatalogueError(facts.where, "rulebook.fault.hash", digits=digits, length=HASH_LENGTH)
     return digits

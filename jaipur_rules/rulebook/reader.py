@@ -20,7 +20,7 @@ from jaipur_rules.rulebook.entries import (
     Standing,
     Vocabulary,
 )
-from jaipur_rules.rulebook.index import Index, read_text
+from jaipur_rules.rulebook.index import Index, check_languages, read_text
 
 _RULE_FIELDS = (
     *("id", "standing", "disputes", "switch", "title", "statement", "argument"),
@@ -66,7 +66,12 @@ def read_chapters(facts: Facts) -> tuple[Chapter, ...]:
         named.only("id", "prefix", "title")
         chapter = Chapter(named.text("id"), named.text("prefix"), read_text(named, "title"))
         if any(chapter.id == other.id or chapter.prefix == other.prefix for other in chapters):
-            raise CatalogueError(named.where, f"{chapter.id} ({chapter.prefix}) is there twice")
+            raise CatalogueError(
+                named.where,
+                "rulebook.fault.chapter_twice",
+                chapter=chapter.id,
+                prefix=chapter.prefix,
+            )
         chapters.append(chapter)
     return tuple(chapters)
 
@@ -106,7 +111,7 @@ def read_rules(
         name = entry.text("id", f"number {number}")
         rule = _rule(entry.at(f"{facts.where}, rule {name}"), chapter, forms, index)
         if any(rule.id == other.id for other in rules):
-            raise CatalogueError(facts.where, f"there are two rules {rule.id}")
+            raise CatalogueError(facts.where, "rulebook.fault.rule_twice", rule=rule.id)
         rules.append(rule)
     return tuple(rules)
 
@@ -121,10 +126,11 @@ def read_disputes(facts: Facts) -> tuple[Dispute, ...]:
     disputes: list[Dispute] = []
     for number, named in enumerate(facts.tables("dispute"), 1):
         named.only("number", "question", "answer", "rules", "examples")
-        if named.whole("number") != number:
-            raise CatalogueError(named.where, f"its number is {named.whole('number')}")
+        given = named.whole("number")
+        if given != number:
+            raise CatalogueError(named.where, "rulebook.fault.number", number=given)
         if not named.texts("rules"):
-            raise CatalogueError(named.where, "no rule settles it")
+            raise CatalogueError(named.where, "rulebook.fault.no_rules")
         question, answer = read_text(named, "question"), read_text(named, "answer")
         rules, examples = named.texts("rules"), named.texts("examples")
         disputes.append(Dispute(number, question, answer, rules, examples))
@@ -139,8 +145,8 @@ def read_vocabulary(facts: Facts) -> Vocabulary:
         named.only("words")
         groups.append(named.texts("words"))
     empty = facts.table("empty")
-    empty.only("en", "fr")
-    return Vocabulary(tuple(groups), empty.texts("en"), empty.texts("fr"))
+    check_languages(empty)
+    return Vocabulary(tuple(groups), tuple((each, empty.texts(each)) for each in empty))
 
 
 def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Index) -> Rule:
@@ -168,15 +174,13 @@ def _rule(facts: Facts, chapter: Chapter, forms: Mapping[str, Form], index: Inde
         ),
     )
     if not re.fullmatch(rf"{re.escape(chapter.prefix)}-[1-9][0-9]*", rule.id):
-        raise CatalogueError(
-            facts.where, f"a rule of this chapter is named {chapter.prefix}-number"
-        )
+        raise CatalogueError(facts.where, "rulebook.fault.name", prefix=chapter.prefix)
     if rule.standing is Standing.DERIVED and rule.argument is None:
-        raise CatalogueError(facts.where, "a derived rule needs an argument")
+        raise CatalogueError(facts.where, "rulebook.fault.no_argument")
     if not rule.sources:
-        raise CatalogueError(facts.where, "it has no source")
+        raise CatalogueError(facts.where, "rulebook.fault.no_source")
     if not rule.examples:
-        raise CatalogueError(facts.where, "it has no example")
+        raise CatalogueError(facts.where, "rulebook.fault.no_example")
     return rule
 
 
@@ -196,26 +200,41 @@ def _source(facts: Facts, index: Index) -> Source:
         note=read_text(facts, "note") if "note" in facts else None,
     )
     if index.document(source.document) is None:
-        known = ", ".join(document.id for document in index.documents)
-        raise CatalogueError(facts.where, f"no document {source.document!r}; there are {known}")
+        known = tuple(document.id for document in index.documents)
+        raise CatalogueError(
+            facts.where,
+            "rulebook.fault.unknown_document",
+            document=source.document,
+            known=known,
+        )
     if not source.heading and (source.item is not None or source.stance is Stance.SAYS):
-        raise CatalogueError(facts.where, "it needs the heading that it stands under, as place")
+        raise CatalogueError(facts.where, "rulebook.fault.no_heading")
     if not source.heading or not index.is_indexed(source.document):
         return source
     section = index.section(source.document, source.heading)
     if section is None:
-        raise CatalogueError(facts.where, f"{source.document} has no heading {source.heading!r}")
+        raise CatalogueError(
+            facts.where,
+            "rulebook.fault.unknown_heading",
+            document=source.document,
+            heading=source.heading,
+        )
     if source.item is not None and not 1 <= source.item <= len(section.places):
-        fault = f"{source.heading!r} has {len(section.places)} sentences, and no {source.item}"
-        raise CatalogueError(facts.where, fault)
+        raise CatalogueError(
+            facts.where,
+            "rulebook.fault.no_sentence",
+            heading=source.heading,
+            count=len(section.places),
+            item=source.item,
+        )
     return source
 
 
 def _example(facts: Facts, forms: Mapping[str, Form]) -> Example:
     form = forms.get(facts.text("form"))
     if form is None:
-        fault = f"no form {facts.text('form')!r}; there are {', '.join(forms)}"
-        raise CatalogueError(facts.where, fault)
+        name, known = facts.text("form"), tuple(forms)
+        raise CatalogueError(facts.where, "rulebook.fault.form", form=name, known=known)
     rest = tuple(entry for entry in facts.entries if entry[0] not in {"form", "title"})
     played = Facts(rest, facts.where)
     form.check(played)
@@ -227,5 +246,6 @@ def _one_of(names: type[_E], facts: Facts, name: str) -> _E:
     try:
         return names(text)
     except ValueError as error:
-        fault = f"{name} is {text!r}; it should be one of {', '.join(names)}"
-        raise CatalogueError(facts.where, fault) from error
+        raise CatalogueError(
+            facts.where, "rulebook.fault.value", field=name, value=text, known=tuple(names)
+        ) from error

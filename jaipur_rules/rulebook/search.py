@@ -1,4 +1,4 @@
-"""The search for rules by the words that a player would use, in English or in French."""
+"""The search for rules by the words that a player would use, in any language."""
 
 import math
 import unicodedata
@@ -9,7 +9,7 @@ from itertools import pairwise
 from attrs import field, frozen
 
 from jaipur_rules.core.messages import Language
-from jaipur_rules.rulebook.entries import LANGUAGES, Dispute, Rule, Text, Vocabulary
+from jaipur_rules.rulebook.entries import Dispute, Rule, Text, Vocabulary
 from jaipur_rules.rulebook.sentences import normalised
 
 _TITLE, _QUESTION, _STATEMENT, _ANSWER = 4.0, 3.0, 2.0, 1.0
@@ -113,19 +113,12 @@ class Searcher:
         vocabulary: Vocabulary,
     ) -> None:
         self._rules = rules
-        self._empty = {
-            language: frozenset(
-                token for word in vocabulary.empty(language) for token in tokens(word)
-            )
-            for language in LANGUAGES
-        }
+        self._disputes = disputes
+        self._vocabulary = vocabulary
+        self._texts: dict[Language, tuple[frozenset[str], tuple[_Entry, ...]]] = {}
         self._groups = tuple(
             tuple(token for word in group for token in tokens(word)) for group in vocabulary.groups
         )
-        self._entries = {
-            language: tuple(_entries(rules, disputes, language, self._empty[language]))
-            for language in LANGUAGES
-        }
 
     def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
         """Return the rules that fit the words, the best first; ties in the catalogue's order.
@@ -137,9 +130,9 @@ class Searcher:
         if named:
             return named
         best: dict[str, Hit] = {}
-        for searched in LANGUAGES if language is None else (language,):
-            wanted = self._meanings(query, self._empty[searched])
-            for hit in _hits(wanted, self._entries[searched]):
+        for searched in self._languages(language):
+            empty, entries = self._prepared(searched)
+            for hit in _hits(self._meanings(query, empty), entries):
                 kept = best.get(hit.rule.id)
                 if kept is None or hit.score > kept.score:
                     best[hit.rule.id] = hit
@@ -150,15 +143,28 @@ class Searcher:
 
     def find_nearest(self, words: str, language: Language | None) -> tuple[Hit, ...]:
         """Return the rules that fit the known words spelled most like these, the best first."""
-        searched = LANGUAGES if language is None else (language,)
+        searched = [self._prepared(each) for each in self._languages(language)]
         known = {word for group in self._groups for word in group}
-        known.update(
-            word for each in searched for entry in self._entries[each] for word in entry.weights
-        )
-        empty = frozenset[str]().union(*(self._empty[each] for each in searched))
+        known.update(word for _, entries in searched for entry in entries for word in entry.weights)
+        empty = frozenset[str]().union(*(words for words, _ in searched))
         query = [word for word in tokens(words)[:_LONGEST_QUERY] if word not in empty]
         nearest = [_nearest(word, known) for word in dict.fromkeys(query)]
         return self.find(" ".join(word for word in nearest if word is not None), language)
+
+    def _languages(self, language: Language | None) -> Iterable[Language]:
+        """Return the language to search in, or every language that some rule has a text in."""
+        if language is not None:
+            return (language,)
+        return dict.fromkeys(each for rule in self._rules for each in rule.title.languages)
+
+    def _prepared(self, language: Language) -> tuple[frozenset[str], tuple[_Entry, ...]]:
+        """Return the words of a language without a meaning of their own, and the entries to search in."""
+        if language not in self._texts:
+            words = self._vocabulary.empty_in(language)
+            empty = frozenset(token for word in words for token in tokens(word))
+            entries = _entries(self._rules, self._disputes, language, empty)
+            self._texts[language] = empty, tuple(entries)
+        return self._texts[language]
 
     def _meanings(
         self, query: tuple[str, ...], empty: frozenset[str]

@@ -10,11 +10,11 @@ Example:
 
 from importlib.util import find_spec
 
-if any(find_spec(name) is None for name in ("numba", "numpy", "pyarrow")):
-    raise ModuleNotFoundError(
-        'jaipur_rules.simulate needs PyArrow, NumPy and Numba: pip install "jaipur-rules[simulate]"',
-        name="pyarrow",
-    )
+from jaipur_rules.core.extras import MissingExtra
+
+if any(find_spec(name) is None for name in ("pyarrow", "numpy", "numba")):
+    needed = ("pyarrow", "numpy", "numba")
+    raise MissingExtra("jaipur_rules.simulate", needed, extra="simulate")
 
 from jaipur_rules.simulate.chunks import ChunkPart, Written
 from jaipur_rules.simulate.errors import (

@@ -170,10 +170,8 @@ def play_chunk(plan: AnyPlan, number: int, wanted: tuple[tuple[str, str], ...]) 
         (50, True)
     """
     if wanted != versions():
-        raise OtherVersions(
-            "a worker has other versions than the one that asked it, so its files would differ: "
-            f"{differences(wanted, versions())}"
-        )
+        found = differences(wanted, versions())
+        raise OtherVersions("simulate.error.versions", differences=found)
     files = {table: TableFile(plan, table, number) for table in plan.tables}
     counts = Counts()
     for found in plan.slices(plan.within(number)):

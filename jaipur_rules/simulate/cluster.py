@@ -6,13 +6,12 @@ from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from importlib.util import find_spec
 
+from jaipur_rules.core.extras import MissingExtra
 from jaipur_rules.simulate.errors import LostWorkers
 from jaipur_rules.simulate.run import Crew
 
 if find_spec("distributed") is None:
-    raise ModuleNotFoundError(
-        'a cluster needs dask.distributed: pip install "jaipur-rules[cluster]"', name="distributed"
-    )
+    raise MissingExtra("jaipur_rules.simulate.cluster", ("distributed",), extra="cluster")
 
 from distributed import Client, KilledWorker
 
@@ -36,17 +35,15 @@ def on_cluster(address: str, *, patience: float = 30.0) -> Generator[Crew]:
         LostWorkers: It is no address, nobody answers there, or there are no workers.
     """
     if not _ADDRESS.fullmatch(address):
-        raise LostWorkers(
-            f"{address!r:.60} is no address of a scheduler: expected one such as tcp://10.0.0.1:8786"
-        )
+        raise LostWorkers("simulate.error.no_address", address=address)
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except OSError:
-        raise LostWorkers(f"the scheduler {address} does not answer") from None
+        raise LostWorkers("simulate.error.no_answer", address=address) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise LostWorkers(f"the scheduler {address} has no workers yet")
+            raise LostWorkers("simulate.error.no_workers", address=address)
         yield Crew(client.get_executor(pure=False), 2 * threads, _LOST)
     finally:
         client.close(timeout=patience)

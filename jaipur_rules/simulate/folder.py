@@ -13,6 +13,7 @@ from hashlib import file_digest
 from pathlib import Path
 
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import printable, reason_of_system
 from jaipur_rules.core.json_layout import write_json
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.simulate.chunks import Chunk, ChunkPart
@@ -92,9 +93,7 @@ class Folder:
             if ledger is not None or manifest is not None:
                 self._compare(head)
             elif any(each.name != LEDGER + _PART for each in self.place.iterdir()):
-                raise FolderTaken(
-                    f"{self.place}: holds something else than a simulation; nothing was touched"
-                )
+                raise FolderTaken("simulate.error.something_else", folder=str(self.place))
             for part in parts:
                 if self._is_whole(part):
                     self.kept[part.number] = part
@@ -111,21 +110,23 @@ class Folder:
     def _compare(self, head: Head | None) -> None:
         """Refuse to go on with a run of other words, or of other versions."""
         if head is None:
-            raise FolderTaken(
-                f"{self.place}: holds a list or a manifest that cannot be read; nothing was touched"
-            )
+            raise FolderTaken("simulate.error.unread", folder=str(self.place))
         for name, value in self._head.items():
             there = head.get(name)
             if there == value:
                 continue
             if name == "versions":
                 raise FolderTaken(
-                    f"{self.place}: was begun with other versions, whose files would differ "
-                    f"({differences(_pairs(there), _pairs(value))}); nothing was touched"
+                    "simulate.error.begun_otherwise",
+                    folder=str(self.place),
+                    differences=differences(_pairs(there), _pairs(value)),
                 )
             raise FolderTaken(
-                f"{self.place}: holds another simulation, whose {name} is {there!r:.60} and not "
-                f"{value!r:.60}; nothing was touched"
+                "simulate.error.another",
+                folder=str(self.place),
+                name=name,
+                found=f"{there!r:.60}",
+                wanted=f"{value!r:.60}",
             )
 
     def _is_whole(self, part: ChunkPart) -> bool:
@@ -177,9 +178,7 @@ def held(place: Path, plan: AnyPlan) -> Generator[Folder]:
         handle = _opened(place)
     try:
         if handle is not None and not _locked(handle):
-            raise FolderTaken(
-                f"{place}: another process is writing a simulation to it; nothing was touched"
-            )
+            raise FolderTaken("simulate.error.busy", folder=str(place))
         yield Folder(place, plan, head)
     finally:
         if handle is not None:
@@ -213,10 +212,8 @@ def _writing(path: Path) -> Generator[None]:
     except RulesError:
         raise
     except (OSError, ValueError) as error:
-        reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        raise UnwrittenFiles(
-            f"{path}: cannot be used: {reason}; what is finished is kept, and the same words go on from there"
-        ) from None
+        name, reason = printable(str(path)), reason_of_system(error)
+        raise UnwrittenFiles("simulate.error.unusable", path=name, reason=reason) from None
 
 
 def _read(path: Path) -> bytes | None:

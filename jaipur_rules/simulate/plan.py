@@ -62,8 +62,9 @@ class AnyPlan(ABC):
             ("chunk", self.chunk, 1, MOST_IN_A_CHUNK),
         ):
             if type(number) is not int or not least <= number <= most:
+                value = f"{number!r:.40}"
                 raise ImpossiblePlan(
-                    f"{name} is {number!r:.40}, and a number from {least} to {most} is needed"
+                    "simulate.error.number", name=name, value=value, least=least, most=most
                 )
 
     @property
@@ -190,10 +191,7 @@ class Plan(AnyPlan):
         players = self.seated()
         for player in players:
             if isinstance(player, Search) and player.seconds is not None:
-                raise UnrepeatablePlayer(
-                    f"{player.name} watches a clock, so its moves do not come again: "
-                    "give it a number of possible worlds, as in search:500"
-                )
+                raise UnrepeatablePlayer("simulate.error.clock", player=player.name)
         # The same players by other spellings are the same words.
         object.__setattr__(self, "players", (players[0].name, players[1].name))
 

@@ -214,7 +214,4 @@ def _at_hand(crew: Crew) -> Generator[None]:
         yield
     except crew.lost as error:
         reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
-        raise LostWorkers(
-            f"a process that played was ended, or the cluster is out of reach ({reason:.120}); "
-            "what is finished is kept, and the same words go on from there"
-        ) from None
+        raise LostWorkers("simulate.error.lost", reason=f"{reason:.120}") from None

@@ -8,6 +8,11 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from jaipur_rules.core.messages import Message
+
+_NONE = "none"
+"""How a result names the version of what is not installed."""
+
 _PACKAGES = ("jaipur-rules", "numba", "numpy", "pyarrow")
 _FOLDERS = (
     "core",
@@ -39,26 +44,37 @@ def versions() -> tuple[tuple[str, str], ...]:
     return (("python", python), *packages, ("source", source_hash(files("jaipur_rules"), _FOLDERS)))
 
 
-def differences(wanted: tuple[tuple[str, str], ...], found: tuple[tuple[str, str], ...]) -> str:
-    """The differences of versions, as part of a sentence; empty if there are none.
+def differences(
+    wanted: tuple[tuple[str, str], ...], found: tuple[tuple[str, str], ...]
+) -> tuple[Message, ...]:
+    """The differences of versions, a message each.
 
     Example:
-        >>> differences((("pyarrow", "26.0"),), (("pyarrow", "25.0"),))
-        'pyarrow 26.0 and 25.0'
+        >>> [*map(str, differences((("pyarrow", "26.0"),), (("pyarrow", "25.0"),)))]
+        ['pyarrow 26.0 and 25.0']
     """
     there = dict(found)
-    return ", ".join(
-        f"{name} {each:.12} and {there.get(name, 'none'):.12}"
+    return tuple(
+        Message(
+            "simulate.error.difference",
+            name=name,
+            wanted=_shortened(each),
+            found=_shortened(there.get(name, _NONE)),
+        )
         for name, each in wanted
         if there.get(name) != each
     )
+
+
+def _shortened(version: str) -> Message | str:
+    return Message("simulate.error.no_version") if version == _NONE else f"{version:.12}"
 
 
 def _version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:
-        return "none"
+        return _NONE
 
 
 def source_hash(package: Traversable, folders: Iterable[str] = ("",)) -> str:

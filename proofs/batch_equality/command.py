@@ -8,29 +8,14 @@ from jaipur_rules.cli.layout import labelled, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import complain
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import GOOD, Run, run
 from proofs.batch_equality import Difference, Scope, Tally
 from proofs.batch_equality import prove as prove_equal
 from proofs.batch_equality.run import SEED
 from proofs.prove import Proof, Unkept, as_json, prover, stateful, tell
 
-_ROWS = (
-    ("hands", "hands", "mains"),
-    (
-        "positions",
-        "positions with them, the lists of moves equal",
-        "positions, listes de coups égales",
-    ),
-    ("legal_moves", "legal moves of them all", "coups réguliers de toutes"),
-    ("matches", "matches in lockstep", "parties jouées de front"),
-    ("rounds", "their rounds, ends and scores equal", "leurs manches, fins et comptes égaux"),
-    ("plies", "their plies, states equal", "leurs coups, états égaux"),
-)
-_LABELS = {
-    "en": ("EQUAL", "the batch engine plays the same game."),
-    "fr": ("ÉGAL", "le moteur par lots joue le même jeu."),
-}
+_ROWS = ("hands", "positions", "legal_moves", "matches", "rounds", "plies")
+"""The figures of a result that are shown, each with a text of its own."""
 
 
 @click.command(cls=Answering)
@@ -71,7 +56,7 @@ def batch(how: Manner, *, plies: int, hands: int, jobs: int, out: str, state: st
         raise Unkept(f"{kept}: the state of the proof was not written: {error}") from None
     figures = figures_of(tally)
     result = proof.result(figures)
-    how.answer(lambda: as_json(result), lambda: _of_proof(figures, how.lang, how.screen.width))
+    how.answer(lambda: as_json(result), lambda: _of_proof(figures, how))
     whole = scope.hands >= Scope().hands and scope.plies >= Scope().plies
     return proof.keep(result, out, whole=whole)
 
@@ -99,10 +84,14 @@ def _tell(tally: Tally) -> None:
     tell("batch", f"{tally.positions:,} positions, {tally.plies:,} plies")
 
 
-def _of_proof(found: Mapping[str, int], lang: Language, width: int) -> Iterator[Run]:
-    label, text = _LABELS[lang]
-    yield from labelled(label, text, width, label_style=GOOD)
-    place = ("en", "fr").index(lang)
+def _of_proof(found: Mapping[str, int], how: Manner) -> Iterator[Run]:
+    say = how.say
+    yield from labelled(
+        say("proof.batch.equal"), say("proof.batch.same_game"), how.screen.width, label_style=GOOD
+    )
     yield from table(
-        [(run(f"  {labels[place]}"), run(f"{found[key]:,}")) for key, *labels in _ROWS]
+        [
+            (run(f"  {say(f'proof.batch.{key}')}"), run(say("cli.number", count=found[key])))
+            for key in _ROWS
+        ]
     )

@@ -11,59 +11,19 @@ from rich.console import Console
 from jaipur_rules.cli.layout import BLANK, labelled, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 from proofs.exhaustion import Progress, Report, Scope, Slice, figures_of
 from proofs.exhaustion import verify as prove
 from proofs.prove import Proof, Unkept, as_json, prover, stateful
 
-_PROVED = {
-    "en": (
-        "PROVED",
-        "violations, legal_moves and is_legal agree on every move everywhere, and nobody is ever stuck.",
-    ),
-    "fr": (
-        "DÉMONTRÉ",
-        "violations, legal_moves et is_legal s'accordent partout sur tous les coups, et nul n'est jamais bloqué.",
-    ),
-}
-_SLICE = {
-    "en": ("HOLDS", "as far as slice {} of the proof goes."),
-    "fr": ("TIENT", "pour la tranche {} de la démonstration."),
-}
-_FAILED = {"en": "NOT PROVED", "fr": "PAS DÉMONTRÉ"}
-_STAGES = {
-    "box": ("the box", "la boîte"),
-    "shapes": ("shapes of exchanges", "formes de troc"),
-    "lists": ("lists of moves", "listes de coups"),
-    "hands": ("moves of hands", "coups des mains"),
-    "takes": ("what is taken", "ce qui est pris"),
-    "samples": ("at random", "au hasard"),
-}
 _ROWS = (
-    ("market_and_hand", "markets and hands", "marchés et mains"),
-    ("positions", "positions, with every herd", "positions, avec tous les enclos"),
-    ("rulesets", "rulesets", "règles du jeu"),
-    ("moves_decided", "moves decided at each position", "coups décidés dans chaque position"),
-    ("lists_compared", "lists of moves compared", "listes de coups comparées"),
-    ("decisions", "decisions that follow", "décisions qui en découlent"),
-    ("shapes", "exchanges put to violations blind", "trocs soumis à violations à l'aveugle"),
-    ("is_legal_asked", "questions to is_legal", "questions à is_legal"),
-    ("sampled", "random moves put to all three", "coups au hasard soumis aux trois"),
-    ("legal_somewhere", "moves that are legal somewhere", "coups réguliers quelque part"),
-    ("mean_legal_moves", "legal moves, on average", "coups réguliers, en moyenne"),
-    ("most_legal_moves", "legal moves, at most", "coups réguliers, au plus"),
-    ("most_at", "for one, at", "par exemple"),
+    *("market_and_hand", "positions", "rulesets", "moves_decided", "lists_compared", "decisions"),
+    *("shapes", "is_legal_asked", "sampled", "legal_somewhere"),
+    *("mean_legal_moves", "most_legal_moves", "most_at"),
 )
-_DISTRIBUTION = {
-    "en": "Positions by the number of their legal moves, under the default rules",
-    "fr": "Positions selon le nombre de leurs coups réguliers, règles par défaut",
-}
-_UNDER = {
-    "en": "Under each combination of the switches: positions, moves that are legal somewhere, fewest and most legal moves",
-    "fr": "Pour chaque combinaison des réglages : positions, coups réguliers quelque part, coups réguliers au moins et au plus",
-}
-_TIME = {"en": "{} min {:02} s on {} cores", "fr": "{} min {:02} s sur {} cœurs"}
+"""The figures of a report that are shown, each with a text of its own."""
+
 _STRIDE = 20
 _BAR = 40
 
@@ -106,7 +66,6 @@ def proved(scope: Scope, how: Manner, *, jobs: int, state: Path) -> Report:
 
 
 def _with_bar(scope: Scope, how: Manner, jobs: int, state: Path) -> Report:
-    place = ("en", "fr").index(how.lang)
     bar = bars.Progress(
         bars.TextColumn("{task.description}"),
         bars.BarColumn(),
@@ -121,7 +80,7 @@ def _with_bar(scope: Scope, how: Manner, jobs: int, state: Path) -> Report:
         row = bar.add_task("", total=1.0, visited=0)
 
         def watch(so_far: Progress) -> None:
-            label = _STAGES[so_far.stage][place]
+            label = how.say(f"proof.verify.stage.{so_far.stage}")
             bar.update(row, completed=so_far.share, description=label, visited=so_far.visited)
 
         return prove(scope, jobs=jobs, state=state, watch=watch)
@@ -129,31 +88,37 @@ def _with_bar(scope: Scope, how: Manner, jobs: int, state: Path) -> Report:
 
 def of_report(report: Report, how: Manner) -> Iterator[Run]:
     """Format a report: every figure of the proof, or the counterexample with the answer of each statement."""
-    lang, width = how.lang, how.screen.width
+    say, width = how.say, how.screen.width
     if report.counterexample is not None:
-        yield run(Span(_FAILED[lang], BAD))
+        yield run(Span(say("proof.verify.failed"), BAD))
         yield from (run(line) for line in str(report.counterexample).splitlines())
         return
-    label, text = _PROVED[lang] if report.is_whole else _SLICE[lang]
-    yield from labelled(label, text.format(report.scope.part), width, label_style=GOOD)
+    if report.is_whole:
+        label, text = say("proof.verify.proved"), say("proof.verify.agree")
+    else:
+        label = say("proof.verify.holds")
+        text = say("proof.verify.slice", slice=str(report.scope.part))
+    yield from labelled(label, text, width, label_style=GOOD)
     yield BLANK
-    yield from table([*_figures(report, lang)])
+    yield from table([*_figures(report, say)])
     yield BLANK
-    yield from prose(f"{_DISTRIBUTION[lang]}:", width, style=BOLD)
+    yield from prose(say("proof.verify.distribution"), width, style=BOLD)
     yield from table([*_distribution(report)])
     yield BLANK
-    yield from prose(f"{_UNDER[lang]}:", width, style=BOLD)
+    yield from prose(say("proof.verify.under"), width, style=BOLD)
     yield from table([*_under(report)])
 
 
-def _figures(report: Report, lang: Language) -> Iterator[list[Run]]:
+def _figures(report: Report, say: Messages) -> Iterator[list[Run]]:
     figures = report.figures
-    for key, *labels in _ROWS:
+    for key in _ROWS:
         value = figures[key]
-        shown = f"{value:,}" if isinstance(value, int | float) else str(value)
-        yield [run(f"  {labels[('en', 'fr').index(lang)]}"), run(shown)]
+        number = say("cli.number", count=value) if isinstance(value, int | float) else ""
+        yield [run(f"  {say(f'proof.verify.row.{key}')}"), run(number or str(value))]
     minutes, seconds = divmod(round(report.seconds), 60)
-    yield [run(""), run(_TIME[lang].format(minutes, seconds, report.jobs))]
+    padded = f"{seconds:02}"
+    time = say("proof.verify.time", minutes=minutes, seconds=padded, cores=report.jobs)
+    yield [run(""), run(time)]
 
 
 def _distribution(report: Report) -> Iterator[list[Run]]:

@@ -10,7 +10,7 @@ from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json, complain
 from jaipur_rules.cli.signals import terminable
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import read_record
@@ -20,36 +20,12 @@ from proofs.exploration.exploring import measured
 from proofs.exploration.laws import names as names_of
 from proofs.prove import Proof, as_json, prover, tell
 
-_LABELS: Mapping[str, tuple[str, str]] = {
-    "states": ("states", "états"),
-    "chance": ("of them nodes of chance", "dont nœuds de hasard"),
-    "decision": ("of them decisions", "dont décisions"),
-    "terminal": ("of them ends", "dont fins"),
-    "deals": ("deals", "distributions"),
-    "openings": ("different openings", "ouvertures différentes"),
-    "moves": ("moves", "coups"),
-    "most_moves": ("most moves of a state", "coups d'un état, au plus"),
-    "positions": ("positions of the mover", "positions du trait"),
-    "alphabet": ("moves put to each", "coups essayés dans chacune"),
-    "information_sets": ("information sets", "ensembles d'information"),
-    "views": ("views", "vues"),
-    "ended": ("rounds' ends", "fins de manche"),
-    "seals": ("Seals", "Sceaux"),
-    "depth": ("plies to the farthest", "coups jusqu'au plus lointain"),
-    "cyclic": ("states on a cycle", "états sur un cycle"),
-    "knots": ("knots of them", "nœuds de cycles"),
-    "largest_knot": ("largest knot", "plus grand nœud"),
-    "shortest_cycle": ("shortest cycle, in plies", "plus court cycle, en coups"),
-    "endless": (
-        "the shortest way to it, and round it",
-        "le plus court chemin vers lui, et son tour",
-    ),
-    "seconds": ("seconds", "secondes"),
-}
-_ALL_HOLD = (
-    "Every law holds in every state.",
-    "Toutes les lois sont vérifiées dans tous les états.",
+_ROWS = (
+    *("states", "chance", "decision", "terminal", "deals", "openings", "moves", "most_moves"),
+    *("positions", "alphabet", "information_sets", "views", "ended", "seals", "depth"),
+    *("cyclic", "knots", "largest_knot", "shortest_cycle", "seconds"),
 )
+"""The figures of a game that are shown, each with a text of its own."""
 
 
 @click.command(cls=Answering)
@@ -71,7 +47,7 @@ def explore(how: Manner, *, boxes: tuple[str, ...], jobs: int, out: str) -> int:
         complain(str(error))
         return 1
     result = proof.result({"laws": [*names_of(LAWS)], "games": games})
-    how.answer(lambda: as_json(result), lambda: of_games(games, how.lang, how.screen.width))
+    how.answer(lambda: as_json(result), lambda: of_games(games, how))
     return proof.keep(result, out, whole=not boxes)
 
 
@@ -96,35 +72,35 @@ def _tell(name: str, visited: int, met: int) -> None:
     tell(name, f"{visited:,} / {met:,}")
 
 
-def of_games(games: Mapping[str, Mapping[str, Json]], lang: Language, width: int) -> Iterator[Run]:
+def of_games(games: Mapping[str, Mapping[str, Json]], how: Manner) -> Iterator[Run]:
     """Format the figures, game by game."""
-    place = ("en", "fr").index(lang)
+    say, width = how.say, how.screen.width
     for name, result in games.items():
         yield run(Span(name, BOLD))
         counts = result["counts"]
         rows = {**(counts if isinstance(counts, Mapping) else {}), **result}
         cells = [
-            (run(f"  {label[place]}"), run(_text(rows[key])))
-            for key, label in _LABELS.items()
-            if key in rows and key != "endless"
+            (run(f"  {say(f'proof.explore.row.{key}')}"), run(_format_value(rows[key], say)))
+            for key in _ROWS
+            if key in rows
         ]
         yield from table(cells)
         record = result["endless"]
         if record is not None:
-            yield from prose(f"{_LABELS['endless'][place]}:", width, "  ")
+            yield from prose(say("proof.explore.endless"), width, "  ")
             moves = read_record(json.dumps(record)).rounds[-1].moves
             yield from prose(" ".join(map(str, moves)), width, "    ")
         yield BLANK
-    yield run(_ALL_HOLD[place])
+    yield run(say("proof.explore.all_hold"))
 
 
-def _text(value: Json) -> str:
+def _format_value(value: Json, say: Messages) -> str:
     match value:
         case int() | float():
-            return f"{value:,}"
+            return say("cli.number", count=value)
         case Mapping():
-            return ", ".join(f"{key} {_text(each)}" for key, each in value.items())
+            return ", ".join(f"{key} {_format_value(each, say)}" for key, each in value.items())
         case str() | None:
             return value or ""
         case _:
-            return " / ".join(map(_text, value))
+            return " / ".join(_format_value(each, say) for each in value)

@@ -78,7 +78,7 @@ def reached(engine: Engine, table: PerftTable) -> Table:
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:
-    """The faults of a published table, those of its counts of mistakes too.
+    """The faults of a published table, those of its counts of mistakes too, a message each.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
@@ -90,6 +90,11 @@ def faults_of(table: PerftTable) -> Iterator[Message]:
     for key, caught in table.catches.items():
         miscount = miscounted(table, key, caught.depth)
         if miscount != caught:
-            yield Message(
-                f"{table.name}: with the mistake {key}, {miscount}, and {caught} published"
-            )
+            counts = {"found": _describe(miscount), "expected": _describe(caught)}
+            yield Message("proof.perft.miscounted", table=table.name, mistake=key, **counts)
+
+
+def _describe(caught: Catch | None) -> Message:
+    if caught is None:
+        return Message("proof.perft.no_difference")
+    return Message("proof.perft.difference", count=caught.count, depth=caught.depth)

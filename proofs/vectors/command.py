@@ -8,6 +8,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.layout import BLANK, prose, table
 from jaipur_rules.cli.options import Answering, Manner, manner
 from jaipur_rules.cli.screen import Json
+from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.jaipur.conformance.vectors import sample as sample_of_jaipur
 from jaipur_rules.johari.conformance.vectors import sample as sample_of_johari
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
@@ -22,25 +23,6 @@ GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
     "johari": (JOHARI, johari.cases, sample_of_johari, lambda: johari.sampled(johari.cases())),
 }
 """The packs of each game, all of its cases made, its sample, which is kept, and the sample made anew."""
-
-_WORDS: Mapping[str, tuple[str, str, str, str, str, str]] = {
-    "en": (
-        "{} cases",
-        "rule",
-        "cases",
-        "These are the vectors of this version.",
-        "These are not the vectors of this version: {} was expected.",
-        "Too few cases exercise {}.",
-    ),
-    "fr": (
-        "{} cas",
-        "règle",
-        "cas",
-        "Ce sont les vecteurs de cette version.",
-        "Ce ne sont pas les vecteurs de cette version : {} était attendu.",
-        "Trop peu de cas portent sur {}.",
-    ),
-}
 
 
 @click.command(cls=Answering)
@@ -95,30 +77,35 @@ def to_json(pack: Pack, right: bool | None) -> Json:  # noqa: FBT001 - what was 
 
 def of_pack(game: str, pack: Pack, pinned: Pack | None, how: Manner) -> Iterator[Run]:
     """The vectors, for a person, and whether they are those that are pinned, if that is asked."""
-    number, rule, cases, good, bad, thin = _WORDS[how.lang]
-    coverage = pack.coverage
-    kinds = ", ".join(f"{kind} {count:,}" for kind, count in coverage.kinds.items())
-    yield run(Span(number.format(f"{coverage.cases:,}"), BOLD), f": {kinds}")
+    say, coverage = how.say, pack.coverage
+    kinds = ", ".join(f"{kind} {_number(count, how)}" for kind, count in coverage.kinds.items())
+    yield run(Span(say("proof.vectors.cases", count=coverage.cases), BOLD), f": {kinds}")
     yield run(f"SHA-256 {pack.digest}")
     yield BLANK
     titles = {each.id: each.title.to(how.lang) for each in rulebook.load(game)}
-    rows = [(run(Span(rule, BOLD)), run(Span(cases, BOLD)), run())]
-    rows += [
-        (
-            run(name),
-            run(f"{count:,}"),
-            run(titles[name])
-            if count
-            else run(Span(coverage.unasked.get(name, {}).get(how.lang, ""), DIM)),
-        )
-        for name, count in coverage.rules.items()
-    ]
+    heads = say("proof.vectors.rule"), say("proof.vectors.number"), ""
+    rows = [[run(Span(head, BOLD)) for head in heads]]
+    for name, count in coverage.rules.items():
+        reasons = coverage.unasked.get(name, {})
+        unasked = reasons.get(how.lang, reasons.get(ENGLISH, ""))
+        last = run(titles[name]) if count else run(Span(unasked, DIM))
+        rows.append([run(name), run(_number(count, how)), last])
     yield from table(rows)
     yield BLANK
-    yield from table([(run(name), run(f"{count:,}")) for name, count in coverage.rulesets.items()])
-    if pinned is not None:
-        yield BLANK
-        text, style = (good, GOOD) if is_right(pack, pinned) else (bad.format(pinned.digest), BAD)
-        yield from prose(text, how.screen.width, style=style)
-        for name in coverage.thin:
-            yield from prose(thin.format(name), how.screen.width, style=BAD)
+    yield from table(
+        [(run(name), run(_number(count, how))) for name, count in coverage.rulesets.items()]
+    )
+    if pinned is None:
+        return
+    yield BLANK
+    if is_right(pack, pinned):
+        yield from prose(say("proof.vectors.right"), how.screen.width, style=GOOD)
+    else:
+        wrong = say("proof.vectors.wrong", digest=pinned.digest)
+        yield from prose(wrong, how.screen.width, style=BAD)
+    for name in coverage.thin:
+        yield from prose(say("proof.vectors.thin", rule=name), how.screen.width, style=BAD)
+
+
+def _number(count: int, how: Manner) -> str:
+    return how.say("cli.number", count=count)

@@ -20,6 +20,7 @@ from attrs import evolve, frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA, UnusablePack, vectors_of
 from jaipur_rules.core.json_layout import write_json
+from jaipur_rules.core.messages import ENGLISH
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.johari.conformance import JohariCase
@@ -72,7 +73,7 @@ class Coverage:
             "kinds": dict(self.kinds),
             "rules": dict(self.rules),
             "rulesets": dict(self.rulesets),
-            "unasked": {rule: reason["en"] for rule, reason in self.unasked.items()},
+            "unasked": {rule: reason[ENGLISH] for rule, reason in self.unasked.items()},
         }
 
 
@@ -232,12 +233,11 @@ class Packs:
         return whole.getvalue()
 
     def _rules(self) -> dict[str, Plain]:
-        """The title and the statement of every rule, in both languages."""
-        languages: tuple[rulebook.Language, ...] = ("en", "fr")
+        """The title and the statement of every rule, in every language."""
         return {
             rule.id: {
                 lang: {"title": rule.title.to(lang), "statement": rule.statement.to(lang)}
-                for lang in languages
+                for lang in rule.title.languages
             }
             for rule in rulebook.load(self.game)
         }

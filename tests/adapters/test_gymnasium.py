@@ -27,7 +27,7 @@ def test_their_checker(rules: Ruleset, seat: int, capsys: pytest.CaptureFixture[
     name = f"jaipur_rules.adapters.gymnasium:{ENV_ID}"
     env = gymnasium.make(name, ruleset=rules, seat=seat, render_mode="ansi")
     check_env(env.unwrapped)
-    assert f"seen from seat {seat}" in capsys.readouterr().out
+    assert f"seen by the {('first', 'second')[seat]} trader" in capsys.readouterr().out
 
 
 def _chosen(info: dict[str, object], rng: random.Random) -> int:
@@ -98,7 +98,7 @@ def test_the_mask_is_there_under_both_names() -> None:
 def test_it_is_drawn_for_the_seat_alone(capsys: pytest.CaptureFixture[str]) -> None:
     env = JaipurEnv(seat=1, render_mode="human")
     env.reset(seed=5)
-    assert "seen from seat 1" in capsys.readouterr().out
+    assert "seen by the second trader" in capsys.readouterr().out
     assert JaipurEnv().render() is None
 
 
@@ -139,5 +139,5 @@ def test_the_agent_is_shown_no_secret(pair: Twins) -> None:
 def test_what_cannot_be_is_refused_when_it_is_made() -> None:
     with pytest.raises(NoSuchRenderMode, match="no render mode 'rgb'"):
         JaipurEnv(render_mode="rgb")
-    with pytest.raises(NoSuchSeat, match="no seat 2"):
+    with pytest.raises(NoSuchSeat, match="2 is no trader"):
         JaipurEnv(seat=2)

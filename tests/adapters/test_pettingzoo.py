@@ -89,7 +89,7 @@ def test_their_seed_test(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "shown"), [(jaipur_v0.env, "seen from seat"), (johari_v0.env, "Seat")]
+    ("make", "shown"), [(jaipur_v0.env, "seen by the"), (johari_v0.env, "trader")]
 )
 def test_their_render_test(
     make: Callable[..., Usual], shown: str, capsys: pytest.CaptureFixture[str]

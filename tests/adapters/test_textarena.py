@@ -10,6 +10,7 @@ from hypothesis import given
 
 from jaipur_rules import new_match, replay
 from jaipur_rules.adapters.textarena import ENV_ID, JaipurEnv
+from jaipur_rules.core.errors import UnknownLanguage
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.testing import History, Twins
 from tests.adapters.twins import ONE_ROUND, PAIRS, LaidTable, moves_of
@@ -116,7 +117,7 @@ def test_a_player_is_shown_its_own_table_and_its_moves() -> None:
     env = _ready()
     board = _last(env, 1, ta.ObservationType.GAME_BOARD)
     assert board.startswith(env.get_board_str())
-    assert "seen from seat 1" in board
+    assert "seen by the second trader" in board
     assert "Legal moves: [+D] [+C] [+K] [-C]" in board
     assert "GAME_BOARD" not in str(env.state.observations[0])
     bare = _ready(list_moves=False)
@@ -132,6 +133,22 @@ def test_a_round_is_counted_aloud() -> None:
         r"The round is over \(END-[12]\)\. Rupees: \d+ to \d+\. Player [01]: a Seal \(SCO-4\)\.",
         text,
     )
+
+
+def test_a_player_reads_another_language() -> None:
+    env = JaipurEnv(lang="fr", max_turns=1)
+    env.reset(num_players=2, seed=7)
+    assert _last(env, 1, ta.ObservationType.PROMPT).startswith("Vous êtes le joueur 1 sur 2")
+    assert "Coups légaux\u202f: [+D]" in _last(env, 1, ta.ObservationType.GAME_BOARD)
+    env.step("[+S]")
+    refused = _last(env, 1, ta.ObservationType.GAME_ADMIN)
+    assert "+S est illégal. TAK-2 (S)\u202f: " in refused
+    env.step("[+K]")
+    played = _last(env, 0, ta.ObservationType.GAME_ACTION_DESCRIPTION)
+    assert played.startswith("Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché")
+    assert env.close()[1][0]["reason"] == "La partie est arrêtée après 1 coup."
+    with pytest.raises(UnknownLanguage):
+        JaipurEnv(lang="de")
 
 
 def test_a_match_can_be_cut_short() -> None:

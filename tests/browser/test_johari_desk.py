@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.render.sentences import format_result
-from jaipur_rules.johari.render.words import words
 from tools.browser import bringing, record_johari, records
 from tools.browser.desk import Desk
 from tools.browser.engine import packages
@@ -121,7 +121,7 @@ def test_a_match_is_judged_as_the_library_judges_it(
         "players": 4,
         "status": "legal",
         "sentence": right.sentence(lang),
-        "results": [*format_result(right.result, words(lang))],
+        "results": [*format_result(right.result, messages(lang))],
     }
     assert {key: answer[key] for key in expected} == expected
     assert len(answer["steps"]) == len(match["events"])
@@ -200,8 +200,11 @@ def test_every_seat_sees_its_own_table_and_no_other_sits_there(match: Match) -> 
     ask(desk, ask="record", text=json.dumps(match), lang="fr")
     seen = [ask(desk, ask="step", step=6, seat=seat, lang="fr")["picture"] for seat in range(4)]
     assert len(set(seen)) == 4
+    traders = ("premier", "deuxième", "troisième", "quatrième")
     assert [
-        seat for seat, picture in enumerate(seen) if f"vu du siège {seat}" not in str(picture)
+        trader
+        for trader, picture in zip(traders, seen, strict=True)
+        if f"vu par le {trader} marchand" not in str(picture)
     ] == []
     narrow = ask(desk, ask="step", step=6, seat=0, lang="fr", narrow=True)["picture"]
     assert narrow != seen[0]

@@ -22,6 +22,9 @@ def record(request: pytest.FixtureRequest, examples: Path) -> Any:
     return json.loads((examples / f"{request.param}.json").read_text(encoding="utf-8"))
 
 
+ORDER = ("first", "second", "third", "fourth")
+"""How traders are called by their seats."""
+
 of_jaipur = pytest.mark.parametrize("record", [JAIPUR], indirect=True)
 of_johari = pytest.mark.parametrize("record", [JOHARI], indirect=True)
 
@@ -46,7 +49,7 @@ def test_a_record_is_stepped_through(referee: Referee) -> None:
         "Round 1, ply 1 · Seat 0: +K, take all the camels · drawn to the market"
     )
     first = view.get_attribute("src")
-    assert "Seat 1 to move" in (view.get_attribute("alt") or "")
+    assert "Second trader to move" in (view.get_attribute("alt") or "")
     page.get_by_role("button", name="Next").click()
     expect(now).to_contain_text("ply 2 · Seat 1: -C, sell 1 cloth · tokens won: 5 (5 rupees)")
     assert view.get_attribute("src") != first
@@ -66,9 +69,9 @@ def test_a_record_of_johari_is_stepped_through(referee: Referee) -> None:
     page = referee.choose(JOHARI)
     results = page.locator(".referee-results li")
     expect(results.nth(1)).to_have_text(
-        "Seat 1: 53 points (nobles 6, prestige cards 11, tokens 36)."
+        "Second trader: 53 points (nobles 6, prestige cards 11, tokens 36)."
     )
-    expect(results.last).to_have_text("Seat 1 wins (FIN-2).")
+    expect(results.last).to_have_text("The second trader wins (FIN-2).")
     now, view = page.locator("#referee-now"), page.locator("#referee-view")
     expect(now).to_have_text("Before the first day, dealt")
     page.get_by_role("button", name="Next").click()
@@ -112,7 +115,7 @@ def test_every_seat_sees_the_table(referee: Referee, name: str, seats: str, plie
     expect(page.get_by_role("list", name=f"Plies of this {plies}")).to_be_visible()
     for seat in seats:
         chosen.select_option(seat)
-        seen = containing(f"seen from seat {seat}")
+        seen = containing(f"seen by the {ORDER[int(seat)]} trader")
         expect(page.locator("#referee-view")).to_have_attribute("alt", seen)
     chosen.select_option("mover")
 
@@ -181,9 +184,11 @@ def test_a_record_of_johari_is_judged_in_french(referee: Referee) -> None:
     expect(referee.judged("legal")).to_contain_text(
         "Tout est légal\u202f: 245 coups\u202f; le deuxième marchand gagne la partie"
     )
-    expect(page.locator(".referee-results li").last).to_have_text("Siège 1 gagne (FIN-2).")
+    expect(page.locator(".referee-results li").last).to_have_text(
+        "Le deuxième marchand gagne (FIN-2)."
+    )
     expect(page.locator("#referee-now")).to_have_text("Avant le premier jour, distribution")
-    now = containing("Siège 1 prend une première carte")
+    now = containing("Le deuxième marchand prend une première carte")
     expect(page.locator("#referee-view")).to_have_attribute("alt", now)
     expect(page.get_by_role("list", name="Coups de ce jour")).to_be_attached()
 

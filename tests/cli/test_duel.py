@@ -12,6 +12,7 @@ from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Outcome, Players
 from tests.cli.conftest import Command
+from tools.pseudo import plain_words
 
 DUEL = ("duel", "greedy", "random", "--matches", 2, "--seed", 7)
 JOHARI = ("duel", "random", "random", "random", "--game", "johari", "--matches", 3, "--seed", 2)
@@ -36,6 +37,15 @@ def test_a_duel_is_told_in_french(jaipur: Command) -> None:
     result = jaipur(*DUEL, "--lang", "fr")
     assert "Parties gagnées            100,0\u202f% [34,2–100,0]" in result.out
     assert "Distributions jouées des deux côtés\u202f: 1 gagnée deux fois par greedy" in result.out
+
+
+@pytest.mark.parametrize("game", ["jaipur", "johari"])
+def test_no_word_of_a_duel_stands_outside_the_catalogue(
+    jaipur: Command, pseudo: str, game: str
+) -> None:
+    result = jaipur(*DUEL, "--game", game, "--lang", pseudo)
+    assert (result.status, result.err) == (0, "")
+    assert plain_words(result.text, "greedy", "random", "reconstruction") == []
 
 
 @pytest.mark.thorough

@@ -74,7 +74,7 @@ def test_a_table_laid_out(jaipur: Command, laid: Any) -> None:
         ('nobles = [[], ["N1-1", "N1-9"]]', "table.toml, nobles 2 2: 'N1-9' is no noble"),
         ('[spaces]\n5 = "N9"', "table.toml, spaces 5: 'N9' is no noble"),
         ('played = [["sell"]]', "table.toml, played 1 1: 'sell' is no action"),
-        ("\ufeffgold = [1, 2]", "table.toml: it begins with a byte order mark"),
+        ("\ufeffgold = [1, 2]", "table.toml: the text begins with a byte order mark"),
         ('phase = "over"', "nobody is to move there"),
         ('ruleset = "house"', "no ruleset is named 'house'"),
         ("[ruleset]\ngold_cap = true", "gold_cap"),

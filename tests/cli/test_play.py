@@ -34,7 +34,7 @@ def test_a_match_is_played_to_its_end_and_kept(game: str, meanwhile: list[str], 
 
 def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
     (page,) = shown_when().pages
-    assert page.startswith("Seat 0 to move · seen from seat 0")
+    assert page.startswith("First trader to move · seen by the first trader")
     assert "You are the first trader, against greedy. It is kept in" in page
     assert page.endswith("Your move (? for help): ")
 

@@ -21,13 +21,13 @@ def test_two_people_hide_the_screen() -> None:
     assert script.pages[0].startswith(
         "The screen is for the first trader. Everybody else, look away."
     )
-    assert script.pages[1].startswith("Seat 0 to move · seen from seat 0")
+    assert script.pages[1].startswith("First trader to move · seen by the first trader")
     assert script.pages[2] == (
         "The screen is for the second trader. Everybody else, look away.\n\n"
         "First trader: take 1 silver (+S). New in the market: 1 diamond.\n(forgotten)\n"
         "Second trader: Enter when you are ready "
     )
-    assert script.pages[3].startswith("Seat 1 to move · seen from seat 1")
+    assert script.pages[3].startswith("Second trader to move · seen by the second trader")
 
 
 def test_only_a_bare_enter_lifts_the_curtain() -> None:
@@ -35,7 +35,7 @@ def test_only_a_bare_enter_lifts_the_curtain() -> None:
     curtain = "The screen is for the second trader. Everybody else, look away."
     curtains = [page for page in script.pages[2:5] if page.startswith(curtain)]
     assert len([page for page in curtains if "\n(forgotten)\n" in page]) == 3
-    assert script.pages[5].startswith("Seat 1 to move · seen from seat 1")
+    assert script.pages[5].startswith("Second trader to move · seen by the second trader")
     assert script.course.session.plies == 1
 
 
@@ -91,7 +91,7 @@ def parts_of(match: Match) -> list[str]:
     assert match.to_move is not None
     hand = match.round.traders[1 - match.to_move].hand
     return [
-        f"─ Seat {match.to_move} ◀ to move",
+        f"─ {f'{trader_at(match.to_move)}'.capitalize()} ◀ to move",
         f"{trader_at(match.to_move)} to move (? for help): ".capitalize(),
         f"Hand ({len(hand)}){'  [' if hand else ''}",
     ]

@@ -43,7 +43,7 @@ def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> No
         "✓ LEGAL  Legal so far: 61 moves, and the second trader is to move in round 2."
         in result.out
     )
-    assert "─ Seat 1 ◀ to move ─" in result.out
+    assert "─ Second trader ◀ to move ─" in result.out
 
 
 @pytest.mark.rule("HND-1", "EXC-5", "EXC-7")
@@ -53,7 +53,7 @@ def test_an_illegal_move_is_shown_and_explained(jaipur: Any, illegal: Path) -> N
     assert result.out.startswith(
         "✗ ILLEGAL  Round 2, move 21: +DD-KK by the second trader is illegal: HND-1"
     )
-    assert "Seat 1 to move · seen from seat 1" in result.out
+    assert "Second trader to move · seen by the second trader" in result.out
     assert "+DD-KK  take 2 diamonds for 2 camels" in result.out
     assert [rule for rule in ("HND-1", "EXC-5", "EXC-7") if f"\n\n{rule}  " not in result.out] == []
     # What the mover cannot see is not shown to who reads the verdict either.
@@ -78,7 +78,11 @@ def test_wrong_claims_are_put_right(jaipur: Any, boastful: Path) -> None:
     ("edit", "fault", "shown"),
     [
         (lambda moves: moves[:3], "Round 2 cannot be dealt now: TRN-4", "to move"),
-        (lambda moves: [*moves, "+K"], "+K comes after the end of the round: TRN-4", "from seat 0"),
+        (
+            lambda moves: [*moves, "+K"],
+            "+K comes after the end of the round: TRN-4",
+            "seen by the first trader",
+        ),
     ],
     ids=["a deal", "a move"],
 )

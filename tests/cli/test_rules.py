@@ -72,7 +72,7 @@ def test_rules_as_json(jaipur: Any) -> None:
     assert [each for each in found if not isinstance(each["title"], str)] == []
     assert {each["switch"] for each in found} <= {*SWITCHES, None}
     french = jaipur("rules", "--json", "--lang", "fr").json
-    assert french[0]["title"] == next(iter(CATALOGUE)).title.fr
+    assert french[0]["title"] == next(iter(CATALOGUE)).title.to("fr")
     both = jaipur("rule", "EXC-3", "sal 8", "--json").json
     assert [each["id"] for each in both] == ["EXC-3", "SAL-8"]
 

@@ -143,7 +143,8 @@ def test_french_has_narrow_spaces_and_its_apostrophe(owner: str) -> None:
 def codes_in_sources() -> tuple[set[str], set[str]]:
     """The codes that stand in the sources, and the beginnings of those that are put together."""
     whole, beginnings = set[str](), set[str]()
-    for path in (ROOT / "jaipur_rules").rglob("*.py"):
+    folders = (ROOT / "jaipur_rules", ROOT / "proofs")
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
                 case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):

@@ -77,7 +77,7 @@ def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
         match = apply(match, rng.choice(moves))
     assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= kinds
     assert [text for text in texts if text.startswith("I would lay ") and ", to " in text]
-    assert [text for text in texts if text.startswith("Mon choix : ")]
+    assert [text for text in texts if text.startswith("Je préférerais ")]
     assert [text for text in texts if not text.endswith(".")] == []
 
 

@@ -78,7 +78,7 @@ def test_the_greedy_player_makes_the_move_that_it_ranks_first(match: Match) -> N
     assert best.total == ranked[0][0]
     assert str(Greedy().choose(seen, Random(1))) == str(ranked[0][1])
     assert Greedy().explain(seen).startswith("I would ")
-    assert Greedy().explain(seen, "fr").startswith("Je choisirais de ")
+    assert Greedy().explain(seen, "fr").startswith("Je préférerais ")
 
 
 @FEW
@@ -230,7 +230,7 @@ def test_names_with_no_time_to_think(name: str) -> None:
 def test_roll_outs_give_a_chance_a_world() -> None:
     seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
     player = Search(iterations=5, roll_outs=lambda worlds, _: [0.5] * (len(worlds) + 1))
-    with pytest.raises(WrongRollOuts, match="2 chances for 1 worlds"):
+    with pytest.raises(WrongRollOuts, match="2 chances for 1 world:"):
         player.choose(seen, dice(1, 0))
 
 
@@ -245,9 +245,7 @@ def test_reasons_are_given_in_both_languages() -> None:
     english, french = Greedy().explain(seen), Greedy().explain(seen, "fr")
     assert english.startswith("I would sell 5 leather, because it brings about 20 rupees now")
     assert "though it makes my hand worth" in english
-    assert french.startswith(
-        "Je choisirais de vendre 5 cuirs, car cela rapporte environ 20 roupies"
-    )
+    assert french.startswith("Je préférerais vendre 5 cuirs, car cela rapporte environ 20 roupies")
     assert "même si ma main vaut ensuite" in french
 
 

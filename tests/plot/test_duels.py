@@ -48,7 +48,7 @@ def test_a_duel_is_drawn_in_french_as_png(counted: Tally, tmp_path: Path) -> Non
 @pytest.mark.thorough
 def test_a_picture_is_drawn_whole_or_not_at_all(counted: Tally, tmp_path: Path) -> None:
     (tmp_path / "duel.svg").mkdir()
-    with pytest.raises(UndrawnPlot, match="cannot be written"):
+    with pytest.raises(UndrawnPlot, match="the picture was not written"):
         draw_duel(counted, NAMES, file=str(tmp_path / "duel.svg"))
     assert [each.name for each in tmp_path.iterdir()] == ["duel.svg"]
 

@@ -7,12 +7,13 @@ from xml.etree import ElementTree as ET
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Position, View, view
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.testing import matches, positions, rulesets
 from jaipur_rules.render import Language, Picture
 
 HERE = Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2)
-LANGS: st.SearchStrategy[Language] = st.sampled_from(("en", "fr"))
+LANGS: st.SearchStrategy[Language] = st.sampled_from(languages())
 WIDTHS = st.sampled_from(("wide", "narrow"))
 SEATS = st.sampled_from((0, 1))
 SHOWN: st.SearchStrategy[Position | View] = positions() | st.builds(

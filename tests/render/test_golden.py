@@ -27,6 +27,7 @@ from jaipur_rules import (
     view,
 )
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import Language, strip, svg, text
@@ -81,7 +82,7 @@ SCENES: dict[str, tuple[Position | View, Move | None]] = {
 }
 
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
+LANGUAGES = languages()
 SVGS: tuple[tuple[str, Language], ...] = (
     ("move", "en"),
     ("piles", "fr"),

@@ -45,7 +45,7 @@ def test_a_scene_is_described_in_sentences() -> None:
         "Seen from seat 1, en. A card each. Seat 0, keep: 1 face down. Seat 1, to move: 7. "
         "swap. legal."
     )
-    assert "1 face cachée" in str(parsed(PICTURES.svg(RULES.view(ONE, 1), lang="fr"))[1].text)
+    assert "1 carte face cachée" in str(parsed(PICTURES.svg(RULES.view(ONE, 1), lang="fr"))[1].text)
 
 
 def test_a_scene_in_a_terminal() -> None:

@@ -76,4 +76,4 @@ def test_a_card_laid_face_down_is_shown_to_who_laid_it_alone() -> None:
     assert "2: face down\n" in text(johari.view(one, 1))
     assert _looks(johari.view(one, 0)) != _looks(johari.view(other, 0))
     assert "2: face down: Sale" in text(johari.view(one, 0))
-    assert "face cachée : Échange" in svg(johari.view(other, 0), lang="fr").svg
+    assert "face cachée\u202f: Échange" in svg(johari.view(other, 0), lang="fr").svg

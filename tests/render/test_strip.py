@@ -110,8 +110,9 @@ def test_a_match_is_shown_from_its_first_deal_to_its_last_seal() -> None:
     assert kinds[-1] is Closing
     assert kinds.count(Ply) == _example().plies == 83
     picture = strip(_example())
-    assert picture.title == "Jaipur, a match: 2 rounds, 83 plies"
-    wanted = {"Round 1", "Round 2", "seat 0 begins", "Seat 1 wins the match.", "+CPLLL-KKKKK"}
+    assert picture.title == "Jaipur, a match: 2 rounds, 83 moves"
+    begins, won = "the first trader begins", "The second trader wins the match."
+    wanted = {"Round 1", "Round 2", begins, won, "+CPLLL-KKKKK"}
     assert wanted <= {*texts(picture)}
 
 
@@ -124,10 +125,10 @@ def test_a_record_and_its_events_look_the_same() -> None:
 
 def test_one_round_can_be_shown_alone() -> None:
     both, first, second = (strip(_example(), round=number) for number in (None, 1, 2))
-    assert second.title == "Jaipur, a match: Round 2, 32 plies"
+    assert second.title == "Jaipur, a match: round 2, 32 moves"
     small = [sum(cards(picture, "m").values()) for picture in (first, second, both)]
     assert small[0] + small[1] == small[2]
-    assert strip(_example(), round=3).title == "Jaipur, a match: Round 3, 0 plies"
+    assert strip(_example(), round=3).title == "Jaipur, a match: round 3, 0 moves"
 
 
 def test_a_narrow_strip_says_the_same() -> None:
@@ -140,18 +141,18 @@ def test_a_narrow_strip_says_the_same() -> None:
 def test_an_unfinished_match_ends_where_it_stands() -> None:
     picture = strip([deal(seed=7), TakeCamels()], lang="fr")
     assert texts(picture)[-1] == "doit jouer"
-    assert "2. Siège 0 doit jouer." in (parsed(picture)[1].text or "")
+    assert "2. Le premier marchand doit jouer." in (parsed(picture)[1].text or "")
 
 
 def test_a_strip_may_begin_in_the_middle_of_a_round() -> None:
     start = arrange(market="DGKKK", hands=("LL", "SS"), herds=(2, 1), deck="SS")
     picture = strip([parse_move("+DG-LK"), parse_move("-SS")], start=start, round=1)
-    assert picture.title == "Jaipur, a match: Round 1, 2 plies"
+    assert picture.title == "Jaipur, a match: round 1, 2 moves"
     assert {"+DG-LK", "-SS", "to move", "3"} <= {*texts(picture)}
 
 
 def test_nothing_is_a_strip_of_nothing() -> None:
-    assert strip([]).title == "Jaipur, a match: 0 rounds, 0 plies"
+    assert strip([]).title == "Jaipur, a match: 0 rounds, 0 moves"
 
 
 @pytest.mark.rule("SEL-1")

@@ -19,9 +19,10 @@ from jaipur_rules import (
     view,
     violations,
 )
+from jaipur_rules.core.errors import messages
 from jaipur_rules.jaipur.render import svg
 from jaipur_rules.jaipur.render.shapes import TINTS, emblem
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import matches, moves, positions
@@ -66,7 +67,7 @@ def test_every_card_of_a_position_shows_its_name_and_letter(at: Position, lang: 
     assert cards(picture) == {card: at.market.count(card) + at.hand.count(card) for card in Card}
     for card in (at.market + at.hand).kinds:
         # Written once, for wherever such a card lies.
-        assert texts(picture).count(words(lang).name(card)) == 1
+        assert texts(picture).count(card_title(card, messages(lang))) == 1
         assert str(card) in texts(picture)
 
 
@@ -136,8 +137,8 @@ def test_a_move_is_shown_with_its_verdict() -> None:
     }
     move = parse_move("+DG-DK")
     illegal = svg(HERE, move=move, lang="fr")
-    text = f"irrégulier : {', '.join(map(str, violations(HERE, move)))}"
-    assert text.startswith("irrégulier : EXC-3 (D), EXC-6")
+    text = f"illégal\u202f: {', '.join(map(str, violations(HERE, move)))}"
+    assert text.startswith("illégal\u202f: EXC-3 (D), EXC-6")
     assert text in " ".join(texts(illegal))
     assert f"{text}." in (parsed(illegal)[1].text or "")
 

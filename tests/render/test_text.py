@@ -117,7 +117,7 @@ def test_a_round_in_which_both_take_a_seal_says_so() -> None:
     assert seen.round.result is not None
     result = evolve(seen.round.result, seals=(0, 1), decided_by="SCO-8")
     tied = evolve(seen, round=evolve(seen.round, result=result))
-    assert "each seat takes a Seal (SCO-8)." in text(tied)
-    assert "chaque siège prend un Sceau (SCO-8)." in text(tied, lang="fr")
+    assert "both traders take a Seal (SCO-8)." in text(tied, width=120)
+    assert "les deux marchands gagnent un Sceau (SCO-8)." in text(tied, lang="fr", width=120)
     nobody = evolve(seen, round=evolve(seen.round, result=evolve(result, seals=())))
-    assert "nobody takes a Seal (SCO-8)." in text(nobody)
+    assert "nobody takes a Seal (SCO-8)." in text(nobody, width=120)

@@ -1,17 +1,17 @@
-"""The words on the pictures, in both languages."""
+"""The words on the pictures, in every language."""
 
 from collections.abc import Callable
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import given
 
-from jaipur_rules import EndReason, TakeCamels, johari, parse_move
+from jaipur_rules import TakeCamels, johari, parse_move
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur import render as jaipur_render
 from jaipur_rules.jaipur.render import describe
-from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
@@ -21,23 +21,11 @@ from tests.render.johari import tables
 from tests.render.reading import HERE
 
 
-def test_every_word_is_there_in_both_languages() -> None:
-    english, french = words("en"), words("fr")
-    for each in attrs.fields(Words):
-        one, other = getattr(english, each.name), getattr(french, each.name)
-        assert type(one) is type(other)
-        if isinstance(one, str):
-            assert one
-            assert other
-            assert one.count("{}") == other.count("{}")
-    assert len(english.cards) == len(french.cards) == len(Card)
-    assert set(english.ends) == set(french.ends) == set(EndReason)
-
-
-def test_no_name_is_too_long_for_a_card() -> None:
-    both = [words("en"), words("fr")]
-    names = [each.name(card) for each in both for card in Card]
-    marks = [mark for each in both for forms in each.marks.values() for mark in forms]
+@pytest.mark.parametrize("lang", languages())
+def test_no_name_is_too_long_for_a_card(lang: str) -> None:
+    say = messages(lang)
+    names = [card_title(card, say) for card in Card]
+    marks = [say(f"jaipur.picture.mark.{mark}", count=2) for mark in ("taken", "given", "sold")]
     assert [name for name in names if len(name) > 7] == []
     assert [mark for mark in marks if len(mark) > 9] == []
 
@@ -84,6 +72,6 @@ WORDED: dict[str, Callable[[Any], object]] = {
 
 
 @pytest.mark.parametrize("name", WORDED)
-def test_there_is_english_and_french(name: str) -> None:
-    with pytest.raises(UnknownLanguage, match="'de'; there are en, fr"):
+def test_a_language_without_words_is_refused(name: str) -> None:
+    with pytest.raises(UnknownLanguage, match="'de'; expected en or fr"):
         WORDED[name]("de")

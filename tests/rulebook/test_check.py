@@ -37,7 +37,7 @@ Sailing
 
 
 def indexed(**texts: str) -> Index:
-    title = Text("t", "t")
+    title = Text("t")
     return Index(
         tuple(Document(name, "en", 1, title=title, remark=title) for name in [*texts, "lost"]),
         tuple(
@@ -131,9 +131,9 @@ def test_what_is_no_text_is_named(index: Index, tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_bytes(b"\xff\xfe\x00\xd8")
     (tmp_path / "b.txt").write_bytes(b"a" * (LONGEST_TEXT + 1))
     report = check_index(index, tmp_path)
-    assert [(each.file.name, each.reason) for each in report.unread] == [
+    assert [(each.file.name, str(each.reason)) for each in report.unread] == [
         ("a.bin", "not a text in UTF-8"),
-        ("b.txt", "larger than 1000000 bytes"),
+        ("b.txt", "larger than 1,000,000 bytes"),
     ]
 
 
@@ -146,7 +146,7 @@ def test_a_file_that_cannot_be_opened_is_named(
     (tmp_path / "a.txt").write_text(STALLS, encoding="utf-8")
     monkeypatch.setattr(Path, "read_text", refuse)
     (unread,) = check_index(index, tmp_path).unread
-    assert unread.reason == "Permission denied"
+    assert str(unread.reason) == "Permission denied"
 
 
 def test_a_folder_that_cannot_be_read(index: Index, tmp_path: Path) -> None:

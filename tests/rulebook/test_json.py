@@ -1,4 +1,4 @@
-"""Rules and disputes as JSON, in one language or in both."""
+"""Rules and disputes as JSON, in one language or in every language."""
 
 from attrs import evolve
 
@@ -20,11 +20,11 @@ def test_rules_as_json() -> None:
         *("sources", "marks"),
     ]
     assert both["id"] == "EXC-3"
-    assert both["title"] == {"en": rule.title.en, "fr": rule.title.fr}
+    assert both["title"] == {"en": rule.title.to("en"), "fr": rule.title.to("fr")}
     assert both["switch"] == "exchange_same_type"
     assert both["standing"] == "text"
     one = rulebook.rule_to_json(rule, "fr")
-    assert one["statement"] == rule.statement.fr
+    assert one["statement"] == rule.statement.to("fr")
     assert one["sources"] == [
         {
             "document": source.document,
@@ -32,14 +32,15 @@ def test_rules_as_json() -> None:
             "item": source.item,
             "stance": source.stance.value,
             "prevails": source.prevails,
-            "note": source.note.fr if source.note else None,
+            "note": source.note.to("fr") if source.note else None,
         }
         for source in rule.sources
     ]
 
 
 def test_marks_as_json() -> None:
-    marked = evolve(CATALOGUE.rule("EXC-3"), marks=(Mark(Knowledge.FOUND, Text("Six.", "Six !")),))
+    six = Text("Six.", (("fr", "Six !"),))
+    marked = evolve(CATALOGUE.rule("EXC-3"), marks=(Mark(Knowledge.FOUND, six),))
     written = rulebook.rule_to_json(marked)["marks"]
     assert written == [{"known": "found", "what": {"en": "Six.", "fr": "Six !"}}]
     assert rulebook.rule_to_json(marked, "fr")["marks"] == [{"known": "found", "what": "Six !"}]

@@ -80,7 +80,7 @@ move = "+D"
 """
 RULE = HEAD + SOURCES + EXAMPLE
 
-SALE = Chapter("sale", "SEL", Text("Sale", "Vente"))
+SALE = Chapter("sale", "SEL", Text("Sale", (("fr", "Vente"),)))
 FORMS = {"move": Form("move", ("market", "move"), ("hand",), ()),
          "play": Form("play", ("table",), ("next",), (("table", ("deck",)), ("next", ("deck",))))}  # fmt: skip
 
@@ -103,17 +103,24 @@ def test_a_rule_is_read(index: Index) -> None:
     (rule,) = read(RULE, index)
     assert (rule.id, rule.chapter, rule.switch, rule.disputes) == ("SEL-1", "sale", "sales", (2,))
     assert rule.standing is Standing.TEXT
-    assert rule.statement == Text("Says.", "Dit.")
+    assert rule.statement == Text("Says.", (("fr", "Dit."),))
     assert rule.argument is None
-    note = Text("Because.", "Parce que.")
+    note = Text("Because.", (("fr", "Parce que."),))
     assert rule.sources == (
         Source("book", "THE SALE", item=2, stance=Stance.SAYS, prevails=True, note=note),
         Source("lost", "", item=None, stance=Stance.SILENT, prevails=False, note=None),
     )
     (example,) = rule.examples
-    assert (example.form, example.title) == ("move", Text("Shown", "Montré"))
+    assert (example.form, example.title) == ("move", Text("Shown", (("fr", "Montré"),)))
     assert list(example.facts) == ["market", "move"]
     assert hash(rule) == hash(read(RULE, index)[0])
+
+
+def test_a_text_is_in_any_language_that_there_are_words_in(index: Index, pseudo: str) -> None:
+    (rule,) = read(changed(RULE, 'fr = "Titre"', f'{pseudo} = "Ţîţļé"'), index)
+    assert rule.title.languages == ("en", pseudo)
+    assert [rule.title.to(lang) for lang in (pseudo, "fr")] == ["Ţîţļé", "Title"]
+    assert rule.statement.to(pseudo) == "Says."
 
 
 MARK = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
@@ -121,7 +128,7 @@ MARK = '[[rule.mark]]\nknown = "inferred"\nwhat = {en = "Six.", fr = "Six !"}\n'
 
 def test_marks_are_read(index: Index) -> None:
     (rule,) = read(RULE + MARK, index)
-    assert rule.marks == (Mark(Knowledge.INFERRED, Text("Six.", "Six !")),)
+    assert rule.marks == (Mark(Knowledge.INFERRED, Text("Six.", (("fr", "Six !"),))),)
 
 
 @pytest.mark.parametrize(
@@ -132,9 +139,9 @@ def test_marks_are_read(index: Index) -> None:
         ('id = "SEL-1"', 'id = "EXC-1"', "a rule of this chapter is named SEL-number"),
         ("switch =", "swicth =", r"^sale\.toml, rule SEL-1: unknown field 'swicth'"),
         ('switch = "sales"', "switch = 3", "switch should be a text"),
-        ('"Dit."', '" "', r"^sale\.toml, rule SEL-1, statement: there is no text in French"),
-        ('en = "Says.", ', "", "rule SEL-1, statement: there is no text in English"),
-        ('title = {en = "Title", fr = "Titre"}', "", "rule SEL-1, title: there is no text in"),
+        ('"Dit."', '" "', r"^sale\.toml, rule SEL-1, statement: the text in fr is empty"),
+        ('en = "Says.", ', "", "rule SEL-1, statement: en is missing"),
+        ('title = {en = "Title", fr = "Titre"}', "", "rule SEL-1, title: en is missing"),
         ('fr = "Titre"', 'fr = "Titre", de = "Titel"', "title: unknown field 'de'"),
         ('"text"', '"custom"', "standing is 'custom'; it should be one of text"),
         ('standing = "text"', 'standing = "derived"', "a derived rule needs an argument"),
@@ -151,7 +158,7 @@ def test_marks_are_read(index: Index) -> None:
         ('form = "move"', "", "example 1: form is missing"),
         ('move = "+D"', "", "example 1: move is missing"),
         ('move = "+D"', 'move = "+D"\nherd = 2', "example 1: unknown field 'herd'"),
-        ('fr = "Montré"', 'fr = ""', "example 1, title: there is no text in French"),
+        ('fr = "Montré"', 'fr = ""', "example 1, title: the text in fr is empty"),
     ],
 )
 def test_a_fault_in_a_rule_is_named(index: Index, old: str, new: str, fault: str) -> None:
@@ -251,7 +258,7 @@ def test_a_dispute_is_read(more: str, examples: tuple[str, ...]) -> None:
     [
         ("number = 1", "number = 2", "dispute 1: its number is 2"),
         ('["SEL-1"]', "[]", "dispute 1: no rule settles it"),
-        ('fr = "Ainsi."', 'fr = ""', "dispute 1, answer: there is no text in French"),
+        ('fr = "Ainsi."', 'fr = ""', "dispute 1, answer: the text in fr is empty"),
         ("rules =", "rule =", "dispute 1: unknown field 'rule'"),
         ("number = 1", "number = 1\nexamples = [1]", "examples should be a list of texts"),
     ],
@@ -288,6 +295,6 @@ def test_the_vocabulary() -> None:
     """
     vocabulary = read_vocabulary(facts_from(text, "words.toml"))
     assert vocabulary.groups == (("swap", "troc"),)
-    assert (vocabulary.empty("en"), vocabulary.empty("fr")) == (("the",), ("le",))
+    assert (vocabulary.empty_in("en"), vocabulary.empty_in("fr")) == (("the",), ("le",))
     with pytest.raises(CatalogueError, match=r"words\.toml, group 1: unknown field 'word'"):
         read_vocabulary(facts_from('[[group]]\nword = ["a"]', "words.toml"))

@@ -1,4 +1,4 @@
-"""A player finds the rule by saying what happened, in English or in French."""
+"""A player finds the rule by saying what happened, in any language."""
 
 import math
 import time
@@ -6,8 +6,8 @@ import time
 import pytest
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Language
-from jaipur_rules.rulebook.entries import LANGUAGES
 from jaipur_rules.rulebook.search import alike, likeness, tokens
 from tests.profiles import some
 
@@ -18,7 +18,7 @@ ASKED: list[tuple[str, rulebook.Dispute, Language]] = [
     (game, dispute, language)
     for game in rulebook.games()
     for dispute in rulebook.load(game).disputes
-    for language in LANGUAGES
+    for language in languages()
 ]
 
 
@@ -88,6 +88,12 @@ def test_a_language_is_searched_alone() -> None:
     assert CATALOGUE.search("Sceau d'Excellence dans la boîte")[0].rule.id == "BOX-5"
     assert CATALOGUE.search("boîte", "en") == ()
     assert CATALOGUE.search("zzz") == CATALOGUE.search("") == CATALOGUE.search("the of", "en") == ()
+
+
+def test_a_language_that_no_rule_is_in_is_searched_in_english() -> None:
+    found = CATALOGUE.search("sell the one gold", "qps")
+    assert found[0].rule.id == "SEL-4"
+    assert found == CATALOGUE.search("sell the one gold", "en")
 
 
 def test_an_id_finds_its_rule_and_a_prefix_its_chapter() -> None:

@@ -13,6 +13,7 @@ from jaipur_rules.johari import read_components, standard_text
 from jaipur_rules.simulate import Manifest, Plan, Progress
 from jaipur_rules.simulate.run import Crew
 from tests.simulate.folders import RANDOM, contents, interrupt, played, when
+from tools.pseudo import plain_words
 
 WORDS = "simulate random random --matches 40 --seed 7 --jobs 1".split()
 
@@ -35,6 +36,15 @@ def test_it_writes_what_the_library_writes(
     found = json.loads(capsys.readouterr().out)
     assert (found["seed"], found["matches"], found["files"]) == (7, 40, 9)
     assert found["won_0"] + found["won_1"] == 40
+
+
+def test_no_word_of_its_report_stands_outside_the_catalogue(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], pseudo: str
+) -> None:
+    assert run([*WORDS, "--out", str(tmp_path / "A1"), "--lang", pseudo]) == 0
+    output = capsys.readouterr()
+    assert "Ŵĥöļé" in output.out or "ŵĥöļé" in output.out
+    assert plain_words(output.out.replace(str(tmp_path), ""), "random") == []
 
 
 @pytest.mark.parametrize(

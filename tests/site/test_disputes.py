@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Dispute, Language
-from jaipur_rules.rulebook.entries import LANGUAGES
 from tools.site.book import Book, book
 from tools.site.games import GAMES
 from tools.site.pages import page
@@ -15,7 +15,7 @@ _FIGURE = re.compile(r'<figure class="example( legal| illegal)?">.*?</figure>', 
 
 @pytest.fixture(
     scope="module",
-    params=[(game, language) for game in GAMES for language in LANGUAGES],
+    params=[(game, language) for game in GAMES for language in languages()],
     ids="-".join,
 )
 def each_book(request: pytest.FixtureRequest) -> Book:
@@ -58,7 +58,7 @@ def test_no_answer_that_is_no_shows_a_legal_move(
     assert {number: found for number, found in shown.items() if "legal" in found} == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     ("game", "number", "rule", "title"),
     [

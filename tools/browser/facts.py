@@ -1,9 +1,9 @@
 """The data of the page that needs no engine: the rules in words, the names of things, the matches to try."""
 
 from jaipur_rules import rulebook
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.render.words import words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
@@ -47,7 +47,8 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         examples: The names of the matches that are there to try.
     """
     cards: dict[str, Plain] = {
-        lang: [words(lang).cards[card][0] for card in Card] for lang in LANGUAGES
+        lang: [messages(lang)(f"jaipur.card.{card.name.lower()}") for card in Card]
+        for lang in LANGUAGES
     }
     rulesets: dict[str, Plain] = {
         name: {key: value for key, value in preset.changes.items() if key in ASKED}

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.errors import IllegalMove, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.render import describe, svg
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import cards_message
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.scoring import MoveRecord, RoundResult, move_record
@@ -87,16 +87,16 @@ class Step:
 
     def brought(self, lang: Language, /) -> Iterator[str]:
         """The results of the last move, a phrase each."""
-        done, texts, mine = self.done, words(lang), _WORDS[lang]
+        done, say, mine = self.done, messages(lang), _WORDS[lang]
         if done is None:
             return
         if done.drawn:
-            yield mine["drawn"].format(texts.phrase(Cards(done.drawn)))
+            cards = cards_message(Cards(done.drawn))
+            yield mine["drawn"].format(say("jaipur.picture.cards", cards=cards))
         if done.goods_tokens:
             tokens = " + ".join(map(str, done.goods_tokens))
-            yield mine["won"].format(
-                tokens, texts.common.count(sum(done.goods_tokens), texts.rupees)
-            )
+            worth = say("jaipur.picture.rupees", count=sum(done.goods_tokens))
+            yield mine["won"].format(tokens, worth)
         if done.bonus_size is not None:
             yield mine["bonus"].format(done.bonus_size)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve, frozen
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.johari.record import Record
@@ -13,7 +14,7 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.render import describe, svg
 from jaipur_rules.johari.render.sentences import format_result, points_of
-from jaipur_rules.johari.render.words import words
+from jaipur_rules.johari.render.words import format_cards
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.moves import Move
@@ -67,7 +68,7 @@ class Step:
 
     def label(self, lang: Language, /) -> Label:
         """The label of this moment."""
-        texts, mine, event = words(lang), _WORDS[lang], self.event
+        say, mine, event = messages(lang), _WORDS[lang], self.event
         # A move belongs to the day on which it was made, even if it has ended that day.
         day = _day(self.before) if self.before.table else _day(self.match)
         match event:
@@ -77,7 +78,8 @@ class Step:
                 here = mine["shuffled"]
             case _:
                 here = mine["ply"].format(self.ply)
-        place = f"{texts.day.format(day) if day else texts.before}, {here}"
+        when = say("johari.picture.day", day=day) if day else say("johari.picture.before")
+        place = f"{when}, {here}"
         tried = str(self.tried) if self.tried else None
         label = Label(day, self.ply, place, self.match.to_move, tried=tried)
         if isinstance(event, Deal | Reshuffle):
@@ -101,7 +103,7 @@ class Step:
 
     def _changed(self, seat: Seat, old: Trader, new: Trader, lang: Language) -> Iterator[str]:
         """The changes at a seat, a phrase each."""
-        texts, mine, ruleset = words(lang), _WORDS[lang], self.match.ruleset
+        mine, ruleset = _WORDS[lang], self.match.ruleset
         if old.gold != new.gold:
             yield mine["gold"].format(seat, old.gold, new.gold)
         points = points_of(old, ruleset), points_of(new, ruleset)
@@ -110,7 +112,7 @@ class Step:
         # Of others a move takes nothing but fakes, by the supervisor.
         lost = Cards((Counter(old.display) - Counter(new.display)).elements())
         if lost and seat != self.before.to_move:
-            yield mine["lost"].format(seat, texts.phrase(lost))
+            yield mine["lost"].format(seat, format_cards(lost, messages(lang)))
 
     @property
     def position(self) -> Plain:
@@ -133,7 +135,7 @@ def read_johari(node: Node) -> Judged:
         raise UnreadableData(fault, error.path) from None
     verdict = judge(record)
     results: dict[Language, tuple[str, ...]] = {
-        lang: tuple(format_result(verdict.result, words(lang))) if verdict.result else ()
+        lang: tuple(format_result(verdict.result, messages(lang))) if verdict.result else ()
         for lang in _WORDS
     }
     steps = tuple(_steps(record, verdict))

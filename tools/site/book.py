@@ -185,7 +185,7 @@ class Book:
                     for chapter in self.catalogue.chapters
                 ],
                 "groups": vocabulary.groups,
-                "empty": vocabulary.empty(language),
+                "empty": vocabulary.empty_in(language),
             },
             ensure_ascii=False,
             separators=(",", ":"),

@@ -56,9 +56,7 @@ class Card:
             NotationError: There is no such card.
         """
         if len(text) != 2 or text[0] not in RANKS or text[1] not in "CDHS":
-            raise NotationError(
-                f"{text[:20]!r} is no card: expected a rank and a suit, such as 'TH'"
-            )
+            raise NotationError("eights.error.card", text=text)
         return cls(text[0], Suit(text[1]))
 
     def __str__(self) -> str:

@@ -2,30 +2,11 @@
 
 from eights.cards import Card, Suit
 from eights.rules import Match, Move, Play, View, violations
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import trader_at
 from jaipur_rules.render import Language, Panel, Scene, ScenePictures, ScenePiece
 from jaipur_rules.render.parts import RED, SILVER
 from jaipur_rules.render.scene import FACE_DOWN
-
-_WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "title": "Crazy Eights, seen from seat {}",
-        "to_move": "Seat {} is to move.",
-        "nobody": "Nobody is to move.",
-        "top": "On top, {} to follow",
-        "pile": "Draw pile: {}",
-        "hand": "Seat {}",
-        "played": "played",
-    },
-    "fr": {
-        "title": "Huit américain, vu du siège {}",
-        "to_move": "Au siège {} de jouer.",
-        "nobody": "Personne ne joue.",
-        "top": "Sur la défausse, {} demandé",
-        "pile": "Pioche : {}",
-        "hand": "Siège {}",
-        "played": "jouée",
-    },
-}
 
 
 class EightsPictures(ScenePictures[View, Move]):
@@ -33,23 +14,24 @@ class EightsPictures(ScenePictures[View, Move]):
 
     def scene(self, value: View, move: Move | None, lang: Language) -> Scene:
         """The top card, the draw pile and every hand, the others' from behind."""
-        words = _WORDS[lang]
-        seat = value.to_move
-        stands = words["nobody"] if seat is None else words["to_move"].format(seat)
+        say, seat = messages(lang), value.to_move
+        stands = say("eights.picture.nobody")
+        if seat is not None:
+            stands = say("eights.picture.to_move", trader=trader_at(seat))
         played = move.card if isinstance(move, Play) else None
         top = tuple(_piece(card) for card in value.discard[-1:])
-        panels = [
-            Panel(words["top"].format(value.suit), (top,), words["pile"].format(value.pile_size))
-        ]
+        pile = say("eights.picture.pile", count=value.pile_size)
+        panels = [Panel(say("eights.picture.top", suit=f"{value.suit}"), (top,), pile)]
         for each, count in enumerate(value.counts):
-            mine = tuple(
-                _piece(card, words["played"] if card == played else "") for card in value.hand
-            )
+            mark = say("eights.picture.played")
+            mine = tuple(_piece(card, mark if card == played else "") for card in value.hand)
             row = mine if each == value.seat else (FACE_DOWN,) * count
-            panels.append(Panel(words["hand"].format(each), (row,), str(count), each == seat))
+            hand = say("eights.picture.hand", trader=trader_at(each))
+            panels.append(Panel(hand, (row,), str(count), each == seat))
         tells = seat in {None, value.seat}
         broken = violations(value, move) if move is not None and tells else None
-        return Scene(words["title"].format(value.seat), (stands,), tuple(panels), broken)
+        title = say("eights.picture.title", trader=trader_at(value.seat))
+        return Scene(title, (stands,), tuple(panels), broken)
 
 
 def _piece(card: Card, mark: str = "") -> ScenePiece:

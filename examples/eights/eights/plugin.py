@@ -8,6 +8,7 @@ from eights import rules
 from eights.rules import SWITCHES, Event, Match, Move, Ruleset, View
 from jaipur_rules.core.errors import Impossible, Violation
 from jaipur_rules.core.game import Game, Rules, Seat, Switch
+from jaipur_rules.core.messages import Message
 
 
 class EightsRules(Rules[Ruleset, Match, Move, Event, View]):
@@ -21,10 +22,11 @@ class EightsRules(Rules[Ruleset, Match, Move, Event, View]):
     ) -> Ruleset:
         """The usual ruleset, with some switches set."""
         if name not in (None, *self.rulesets):
-            raise Impossible((f"no ruleset is named {name!r}",))
+            raise Impossible((Message("eights.error.ruleset", name=f"{name}"),))
         for switch, value in changes.items():
             if value not in SWITCHES.get(switch, ()):
-                raise Impossible((f"there is no {switch}={value}",))
+                fault = Message("eights.error.switch", switch=switch, value=f"{value}")
+                raise Impossible((fault,))
         return Ruleset("always" if changes.get("drawing") == "always" else "when_stuck")
 
     def start(self, players: int, ruleset: Ruleset, /) -> Match:

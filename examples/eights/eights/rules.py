@@ -15,6 +15,7 @@ from jaipur_rules.core.errors import (
     Violation,
 )
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 
 HAND = 5
 """The cards that each player is dealt (rule EGT-1)."""
@@ -142,7 +143,7 @@ def view(match: Match, seat: Seat) -> View:
         Impossible: There is no such seat.
     """
     if not 0 <= seat < match.players:
-        raise Impossible((f"there is no seat {seat}",))
+        raise Impossible((Message("eights.error.seat", seat=seat),))
     return View(
         ruleset=match.ruleset,
         to_move=match.to_move,
@@ -255,7 +256,7 @@ def to_shuffle(match: Match) -> tuple[Card, ...]:
 
 def _shuffle(match: Match, event: Shuffle) -> Match:
     if tuple(sorted(event.pile, key=DECK.index)) != to_shuffle(match) or not event.pile:
-        raise UnexpectedEvent("these cards are not to be shuffled now")
+        raise UnexpectedEvent("eights.error.shuffle")
     if match.hands:
         return _next(evolve(match, pile=event.pile, discard=match.discard[-1:]))
     dealt = HAND * match.players
@@ -274,7 +275,7 @@ def chance(match: Match, number: int) -> Shuffle:
     """
     cards = to_shuffle(match)
     if not cards:
-        raise Impossible(("nothing is to be shuffled",))
+        raise Impossible((Message("eights.error.no_shuffle"),))
     return Shuffle(shuffled(cards, numbers(number)))
 
 
@@ -300,5 +301,5 @@ def parse_move(text: str) -> Move:
         return Draw() if text == "draw" else Pass()
     card, equals, suit = text.partition("=")
     if equals and suit not in ("C", "D", "H", "S"):
-        raise NotationError(f"{suit[:20]!r} is no suit: expected C, D, H or S")
+        raise NotationError("eights.error.suit", text=suit)
     return Play(Card.parse(card), Suit(suit) if equals else None)

@@ -40,7 +40,7 @@ class ImpossibleTerms(RulesError):
         >>> Terms.read({"chance": "none"})
         Traceback (most recent call last):
         jaipur_rules.adapters.openspiel.game.ImpossibleTerms: the parameter chance is 'none'; \
-it can be 'explicit' or 'sampled'
+it can be explicit or sampled
     """
 
 
@@ -130,9 +130,7 @@ class Dice:
 def _number(params: Mapping[str, Parameter], name: str, least: int) -> int:
     value = params[name]
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ImpossibleTerms(
-            f"the parameter {name} is {value!r:.40}; it can be a whole number from {least}"
-        )
+        raise ImpossibleTerms("adapter.number", name=name, value=f"{value!r:.40}", least=least)
     return value
 
 
@@ -140,9 +138,8 @@ def _mode(value: Parameter) -> ChanceMode:
     for mode in get_args(ChanceMode):
         if value == mode:
             return "sampled" if mode == "sampled" else "explicit"
-    raise ImpossibleTerms(
-        f"the parameter chance is {value!r:.40}; it can be 'explicit' or 'sampled'"
-    )
+    known = get_args(ChanceMode)
+    raise ImpossibleTerms("adapter.chance", value=f"{value!r:.40}", known=known)
 
 
 NAME = "python_jaipur"

@@ -7,6 +7,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Match, Move, RoundView, Ruleset, TraderView, View, view
 from jaipur_rules.jaipur.encoding import tensor_layout, view_to_json
 
@@ -121,7 +122,7 @@ def observer(
         ValueError: Parameters are given, and no observer takes any.
     """
     if params:
-        raise ValueError(f"an observer takes no parameters, and not {', '.join(params)}")
+        raise RulesError("adapter.no_parameters", names=tuple(map(str, params)))
     if kind is None:
         return JaipurObserver(ruleset, perfect_recall=False)
     if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:

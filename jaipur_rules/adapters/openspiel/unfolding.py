@@ -142,7 +142,7 @@ class Unfolding:
             UnexpectedEvent: It cannot decide so.
         """
         if outcome not in self.outcomes:
-            raise UnexpectedEvent(f"chance cannot have the outcome {outcome} now")
+            raise UnexpectedEvent("adapter.no_outcome", outcome=outcome)
         after = evolve(
             self,
             asks=self.asks[1:],
@@ -161,7 +161,7 @@ class Unfolding:
             UnexpectedEvent: Chance has to decide first.
         """
         if self.asks:
-            raise UnexpectedEvent(f"{move} comes while chance has something to decide")
+            raise UnexpectedEvent("adapter.undecided", move=str(move))
         asks = _asked(self.match, apply(self.match, move))
         after = evolve(self, asks=asks, move=move, trail=(*self.trail, move), plies=self.plies + 1)
         return after if asks else _played(after, move)
@@ -273,7 +273,7 @@ def resampled(here: Unfolding, seat: Seat, rng: Random) -> Unfolding:
         True
     """
     if here.asks:
-        raise UnexpectedEvent("no history is drawn while chance has something to decide")
+        raise UnexpectedEvent("adapter.no_history")
     drawn = [view(match, seat).sample(rng).round for match in (*here.past, here.match)]
     worlds = [world for world in drawn if world is not None]
     size = here.match.ruleset.box.hand_size

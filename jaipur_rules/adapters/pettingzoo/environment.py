@@ -87,9 +87,7 @@ class GameEnv(AECEnv[str, Observation, int], Generic[R, S, M, E, V]):
     ) -> None:
         super().__init__()
         if max_plies is not None and max_plies < 1:
-            raise ImpossibleLimit(
-                f"max_plies is {max_plies!r:.40}; it can be None or a number from 1"
-            )
+            raise ImpossibleLimit("adapter.most_plies", value=f"{max_plies!r:.40}")
         self.metadata: dict[str, object] = {
             "name": f"{game.name}_v0",
             "render_modes": ["ansi", "human"],

@@ -97,7 +97,7 @@ def env(
     Example:
         >>> usual = env(render_mode="ansi")
         >>> usual.reset(seed=7)
-        >>> usual.render().splitlines()[0].startswith("Seat 1 to move")
+        >>> usual.render().splitlines()[0].startswith("Second trader to move")
         True
     """
     return wrapped(raw_env(ruleset, max_plies=max_plies, render_mode=render_mode))

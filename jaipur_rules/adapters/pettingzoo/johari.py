@@ -113,7 +113,7 @@ def env(
     Example:
         >>> usual = env(players=4, render_mode="ansi")
         >>> usual.reset(seed=7)
-        >>> "seat 0" in usual.render().lower()
+        >>> "first trader" in usual.render()
         True
     """
     return wrapped(raw_env(players, ruleset, max_plies=max_plies, render_mode=render_mode))

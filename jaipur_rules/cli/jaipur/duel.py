@@ -4,16 +4,13 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import click
-
 from jaipur_rules.cli.duel_report import Duels, decimal_of, share_of, share_to_json
-from jaipur_rules.cli.errors import CommandError, UsageError
+from jaipur_rules.cli.errors import CommandError, UsageError, reason_of
 from jaipur_rules.cli.screen import Json
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.players import JaipurSideTally, JaipurTally
 from jaipur_rules.jaipur.players.outcomes import KINDS
-from jaipur_rules.jaipur.render.words import words as words_of_pictures
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.ruleset_json import ruleset_to_plain
@@ -52,7 +49,7 @@ class JaipurDuels(Duels[Ruleset, JaipurTally]):
         yield numbers(say("jaipur.duel.rupees"), one.rupees, other.rupees)
         yield say("jaipur.duel.sold"), ("", "")
         for good in GOODS:
-            name = words_of_pictures(lang).cards[good][1]
+            name = say(f"jaipur.card.{good.name.lower()}.many")
             yield numbers(f"  {good} {name}", one.sold[good], other.sold[good])
         yield say("jaipur.duel.sales"), ("", "")
         for size in range(1, max(len(one.sales), len(other.sales)) + 1):
@@ -111,7 +108,7 @@ def _check_picture(file: str) -> None:
     try:
         from jaipur_rules.plot import picture_format
     except ModuleNotFoundError as error:
-        raise click.ClickException(str(error)) from None
+        raise CommandError(reason_of(error)) from None
     picture_format(file)
     folder = Path(file).parent
     if not folder.is_dir() or not os.access(folder, os.W_OK):

@@ -225,7 +225,8 @@ class JaipurMatches(Matches[Ruleset, Match, Move, Event, View, Record]):
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotGoOn("jaipur.play.error.unknown_deal", file=record.file, number=number)
+                fault = Message("jaipur.session.unknown_deal", number=number)
+                raise CannotGoOn("error.at", place=record.file, fault=fault)
         return record.events
 
 

@@ -6,10 +6,11 @@ from fractions import Fraction
 from jaipur_rules.cli.jaipur.tables import rounds
 from jaipur_rules.cli.layout import BLANK, prose
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.jaipur.players.session import Hint, ObservedMove, Session
 from jaipur_rules.jaipur.render import describe
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.sentences import end_message
+from jaipur_rules.jaipur.render.words import card_title, cards_message
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.worlds import Odds
@@ -22,10 +23,10 @@ _WORTH_SAYING = Fraction(1, 200)
 def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -> list[Run]:
     """Return a move, which a sentence says, and what it brought, in a line or two."""
     parts = [sentence]
-    say, names = messages(lang), words(lang)
-    gained = names.common.count(sum(observed.tokens), names.rupees)
+    say = messages(lang)
+    gained = Message("jaipur.picture.rupees", count=sum(observed.tokens))
     if observed.bonus is not None:
-        bonus = names.common.count(observed.bonus, names.rupees)
+        bonus = Message("jaipur.picture.rupees", count=observed.bonus)
         parts.append(say("jaipur.play.bonus", gained=gained, bonus=bonus))
     elif observed.bonus_size is not None:
         parts.append(say("jaipur.play.hidden_bonus", gained=gained, size=observed.bonus_size))
@@ -34,7 +35,7 @@ def of_move(observed: ObservedMove, sentence: str, lang: Language, width: int) -
     elif str(observed.move).startswith("-"):
         parts.append(say("jaipur.play.no_tokens"))
     if observed.drawn:
-        parts.append(say("jaipur.play.drawn", cards=names.phrase(observed.drawn)))
+        parts.append(say("jaipur.play.drawn", cards=cards_message(observed.drawn)))
     return prose(" ".join(parts), width, hang="  ")
 
 
@@ -43,7 +44,7 @@ def of_round(session: Session, lang: Language) -> Iterator[Run]:
     say, match, current = messages(lang), session.match, session.match.round
     assert current is not None
     assert current.end is not None
-    why = words(lang).ends[current.end].format(session.ruleset.box.count_empty(current.heights))
+    why = end_message(current.end, session.ruleset.box.count_empty(current.heights))
     yield run(Span(say("jaipur.play.round_over", number=session.rounds, reason=why), BOLD))
     yield from rounds(session.results, lang)
     yield BLANK
@@ -74,11 +75,11 @@ def of_hint(hint: Hint, tried: int, lang: Language, width: int) -> Iterator[Run]
 
 def of_odds(odds: Odds, lang: Language, width: int) -> Iterator[Run]:
     """The probabilities of what a seat cannot see."""
-    say, names = messages(lang), words(lang)
+    say = messages(lang)
     if odds.next_card:
         cards = sorted(odds.next_card.items(), key=_likeliest)
         texts = [
-            say("jaipur.play.card_chance", card=names.name(card), chance=chance)
+            say("jaipur.play.card_chance", card=card_title(card, say), chance=chance)
             for card, chance in cards
         ]
         yield from _listed(say("jaipur.play.next_card"), texts, width)
@@ -89,10 +90,10 @@ def of_odds(odds: Odds, lang: Language, width: int) -> Iterator[Run]:
             for count, chance in _at_least(counts)
         ]
         if likely:
-            held.append(" ".join([names.name(good), *likely]))
+            held.append(" ".join([card_title(good, say), *likely]))
     yield from _listed(say("jaipur.play.their_hand"), held, width)
     worth = [
-        say("jaipur.play.bonus_worth", cards=names.for_cards.format(size), worth=_mean(values))
+        say("jaipur.play.bonus_worth", size=size, worth=_mean(values))
         for size, values in zip(BONUS_SIZES, odds.bonuses, strict=True)
         if values
     ]
@@ -138,15 +139,10 @@ def fitted(table: Sequence[Run], room: int, lang: Language) -> list[Run]:
         >>> len(table), len(fitted(table, 17, "en")), len(fitted(table, 10, "en"))
         (20, 17, 16)
     """
-    names = words(lang)
+    say = messages(lang)
+    tokens, bonus = f"{say('jaipur.picture.tokens')}  ", f"{say('jaipur.picture.bonus')}  "
     left = list(table)
-    for start in (
-        "",
-        f"{names.tokens}  ",
-        f"{names.tokens}  ",
-        f"{names.bonus}  ",
-        f"{names.bonus}  ",
-    ):
+    for start in ("", tokens, tokens, bonus, bonus):
         if len(left) <= room:
             return left
         _drop(left, start)

@@ -8,7 +8,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Ruleset
 from jaipur_rules.johari.players import JohariTally
-from jaipur_rules.johari.render.words import words as words_of_pictures
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.ruleset_json import ruleset_to_plain
 from jaipur_rules.players import Party
@@ -33,7 +32,7 @@ class JohariDuels(Duels[Ruleset, JohariTally]):
         yield numbers(say("johari.duel.hired"), [side.hired for side in sides])
         yield say("johari.duel.played"), ("",) * len(sides)
         for action in Action:
-            name = words_of_pictures(lang).actions[action]
+            name = say(f"johari.action.{action.name.lower()}")
             yield numbers(f"  {name}", [side.played[action] for side in sides])
 
     def sentences(self, tally: JohariTally, names: Sequence[str], lang: Language) -> Iterator[str]:

@@ -33,7 +33,7 @@ def table_in(file: str, components: Components) -> View:
 
 def _table(file: str, components: Components, found: bytes) -> View:
     if found.startswith(BOM_UTF8):
-        raise CatalogueError(file, "it begins with a byte order mark; save it as UTF-8 without one")
+        raise CatalogueError(file, "json.byte_order_mark")
     # What is no UTF-8 is refused with its place, as in the catalogue.
     facts = facts_from(found.decode(errors="surrogateescape"), file)
     facts.only("ruleset", *_READERS)
@@ -46,7 +46,7 @@ def _table(file: str, components: Components, found: bytes) -> View:
     except CatalogueError:
         raise
     except RulesError as error:
-        raise NoMoment("cli.labelled", label=file, text=str(error)) from None
+        raise NoMoment("cli.labelled", label=file, text=error.message) from None
     if match.to_move is None:
         reason = Message("cli.error.nobody_to_move")
         raise NoMoment("cli.labelled", label=file, text=reason)
@@ -60,7 +60,7 @@ def _check(value: Value, parse: Callable[[str], object], where: str) -> None:
             try:
                 parse(value)
             except NotationError as error:
-                raise CatalogueError(where, str(error)) from None
+                raise CatalogueError(where, error.message) from None
         case tuple():
             for number, each in enumerate(value, 1):
                 _check(each, parse, f"{where} {number}")

@@ -14,7 +14,7 @@ from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.verdicts import broken_rules, known_rule
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import E, Game, M, R, S, Seat, State, V
-from jaipur_rules.core.messages import ENGLISH, Message, trader_at
+from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser, dice, players_of
 from jaipur_rules.render import describe
 from jaipur_rules.render.pictures import pictures_of
@@ -306,12 +306,10 @@ class Course(Pages, Generic[R, S, M, E, V]):
                 pass
 
     def _unclear(self, line: str, error: NotationError) -> None:
-        """Say that a line is no move; what is wrong with it is said in English alone."""
-        reason = str(error)
-        if self.lang != ENGLISH:
-            reason = self.say("play.line", text=line)
-        elif not reason.endswith("?"):
-            # Some of what is wrong is a question.
+        """Say that a line is no move, and why."""
+        reason = error.to(self.lang)
+        # Some of what is wrong is a question.
+        if not reason.endswith("?"):
             reason = self.say("play.fault", reason=reason)
         self.messages = prose(self.say(self.unclear, reason=reason), self._width)
 

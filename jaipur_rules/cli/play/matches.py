@@ -135,7 +135,7 @@ class Matches(Part, ABC, Generic[R, S, M, E, V, Rec]):
         try:
             return tuple(None if name == YOU else named(name) for name in names)
         except UnknownPlayer as error:
-            raise UnknownOpponent("play.error.player", reason=str(error)) from None
+            raise UnknownOpponent("play.error.player", reason=error.message) from None
 
     def players(self, seating: Seating) -> tuple[Chooser[V, M] | None, ...]:
         """Return who plays in each seat; None for a person.

@@ -216,7 +216,7 @@ def outcome_from_plain(members: Mapping[str, Node]) -> JaipurOutcome:
 def _two(node: Node) -> tuple[Node, Node]:
     items = list(node.items())
     if len(items) != 2:
-        raise node.fault(f"expected one a player, found {len(items)}")
+        raise node.fault("player.one_each", count=len(items))
     return items[0], items[1]
 
 

@@ -111,10 +111,7 @@ class JaipurPlayers(Players[Ruleset, Match, Move, Event, View, JaipurOutcome]):
 
     def unknown(self, name: str) -> UnknownPlayer:
         """The error for an unknown player's name."""
-        return UnknownPlayer(
-            f"there is no player {name[:40]!r}: expected random, greedy, or search with a budget, "
-            "as in search:1s (seconds a move) or search:500 (possible worlds a move)"
-        )
+        return UnknownPlayer("jaipur.player.unknown", name=name)
 
     def explain(self, seen: View, lang: Language = "en") -> str:
         """The move that the greedy player would make, and its reason."""

@@ -100,7 +100,7 @@ class WrongRollOuts(RulesError):
         >>> player = Search(iterations=5, roll_outs=lambda worlds, rng: [])
         >>> player.choose(view(match, match.to_move), random.Random(1))
         Traceback (most recent call last):
-        jaipur_rules.jaipur.players.search.WrongRollOuts: the roll-outs gave 0 chances for 1 worlds: one a world is needed
+        jaipur_rules.jaipur.players.search.WrongRollOuts: the roll-outs gave 0 chances for 1 world: one a world is needed
     """
 
 
@@ -221,7 +221,7 @@ class Search:
     def __attrs_post_init__(self) -> None:
         """Refuse a budget without an end."""
         if self.iterations is None and self.seconds is None:
-            raise ImpossibleBudget("a search needs a budget: iterations, seconds, or both")
+            raise ImpossibleBudget("jaipur.search.no_budget")
         for name in ("iterations", "seconds", "at_once", "exploration"):
             _check(name, getattr(self, name))
 
@@ -275,9 +275,7 @@ class Search:
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
             if len(chances) != size:
-                raise WrongRollOuts(
-                    f"the roll-outs gave {len(chances)} chances for {size} worlds: one a world is needed"
-                )
+                raise WrongRollOuts("jaipur.search.chances", chances=len(chances), worlds=size)
             for (path, _), chance in zip(paths, chances, strict=True):
                 for seat, node in path:
                     node.won += chance if seat == 0 else 1 - chance
@@ -323,10 +321,10 @@ def _check(name: str, value: object) -> None:
     if value is None and name in {"iterations", "seconds"}:
         return
     if not isinstance(value, Integral if whole else Real):
-        needed = "a whole number" if whole else "a number"
-        raise ImpossibleBudget(f"{name} is {value!r:.40}, and {needed} is needed")
+        code = "jaipur.search.whole" if whole else "jaipur.search.number"
+        raise ImpossibleBudget(code, name=name, value=f"{value!r:.40}")
     if value <= 0 or not value < inf:
-        raise ImpossibleBudget(f"{name} is {value}, and more than 0 is needed")
+        raise ImpossibleBudget("jaipur.search.positive", name=name, value=f"{value}")
 
 
 class _Ranks:

@@ -73,7 +73,7 @@ class Session:
         for number, part in enumerate(record.rounds, 1):
             cards, tokens = part.deal.hidden(record.ruleset)
             if cards or any(tokens):
-                raise CannotResume(f"the deal of round {number} is not known whole")
+                raise CannotResume("jaipur.session.unknown_deal", number=number)
         return cls(record.ruleset, record.events)
 
     @property
@@ -122,7 +122,7 @@ class Session:
         """
         rest = self.events[:-plies]
         if not rest or any(isinstance(event, Deal) for event in self.events[-plies:]):
-            raise NothingToUndo("there is no move of this round to take back")
+            raise NothingToUndo("jaipur.session.nothing_to_undo")
         return Session(self.ruleset, rest)
 
     def undone_for(self, seat: Seat) -> "Session":

@@ -1,5 +1,6 @@
 """The parts of a drawing: the market, the tokens left, and what lies on each side of the table."""
 
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.jaipur.render.pieces import (
     TAG_ROOM,
     caravan,
@@ -11,15 +12,42 @@ from jaipur_rules.jaipur.render.pieces import (
     tokens_counted,
 )
 from jaipur_rules.jaipur.render.scene import Scene, Side, bonus_piles
-from jaipur_rules.jaipur.render.sentences import format_worth
+from jaipur_rules.jaipur.render.sentences import format_herd, format_worth
 from jaipur_rules.jaipur.render.shapes import BONUS_TOKEN, chip_key, face_key, token_key
-from jaipur_rules.jaipur.render.vocabulary import Words
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.render.drawing import Number, break_lines, element, group, use, width_of, words_at
-from jaipur_rules.render.panels import COLUMN, GAP, PAD, TITLE, Block, panel_ground, remark, title
-from jaipur_rules.render.parts import CARD_HEIGHT, CARD_WIDTH, INK, SOFT, TEXT, empty_place, pill
+from jaipur_rules.render.drawing import (
+    Number,
+    break_lines,
+    element,
+    fitted_size,
+    group,
+    use,
+    width_of,
+    words_at,
+)
+from jaipur_rules.render.panels import (
+    COLUMN,
+    GAP,
+    PAD,
+    TITLE,
+    Block,
+    name_line,
+    panel_ground,
+    remark,
+    title,
+)
+from jaipur_rules.render.parts import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    INK,
+    SOFT,
+    TEXT,
+    empty_place,
+    pill,
+)
+from jaipur_rules.render.words import trader_name
 
 BROAD, ASIDE = COLUMN + 2 * (CARD_WIDTH + 16), 276
 """The widths of the two columns of a wide picture."""
@@ -28,64 +56,64 @@ CARDS = 40
 """The height at which the cards of a block begin."""
 
 
-def market(table: Scene, strings: Words) -> Block:
+def market(table: Scene, say: Messages) -> Block:
     """The market alone."""
     tags = TAG_ROOM if any(mark for _, mark in table.market) else 0
     height = CARDS + CARD_HEIGHT + tags + PAD
-    cards = cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)
+    cards = cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, say)
     return Block(
         height,
-        panel_ground(COLUMN, height) + title(strings.common.market) + group([cards], PAD, CARDS),
+        panel_ground(COLUMN, height) + title(say("picture.market")) + group([cards], PAD, CARDS),
     )
 
 
-def market_and_piles(table: Scene, strings: Words) -> Block:
+def market_and_piles(table: Scene, say: Messages) -> Block:
     """The market with the deck and the discards below it, small."""
-    shown = market(table, strings)
+    shown = market(table, say)
     y, size = shown.height + 2, 0.42
-    deck = f"{strings.common.deck}{strings.common.colon}{strings.common.count(table.deck_size or 0, strings.common.card)}"
-    sold = strings.common.discard
-    if table.discards is not None:
-        sold += f"{strings.common.colon}{strings.common.count(table.discards, strings.common.card)}"
+    deck = say("jaipur.picture.deck_size", count=table.deck_size or 0)
+    if table.discards is None:
+        sold = say("picture.discards")
+    else:
+        sold = say("picture.discards_size", count=table.discards)
     height = y + CARD_HEIGHT * size + PAD
     text, half = y + CARD_HEIGHT * size / 2 + 5, COLUMN / 2
+    first, last = PAD + CARD_WIDTH * size + 8, half + CARD_WIDTH * size + 8
     parts = [
         panel_ground(COLUMN, height),
-        title(strings.common.market),
-        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)], PAD, CARDS),
+        title(say("picture.market")),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, say)], PAD, CARDS),
         group([pile_of_cards(table.deck_size or 0, counted=False)], PAD, y, size),
-        words_at(PAD + CARD_WIDTH * size + 8, text, deck, size=13, fill=TEXT),
+        words_at(first, text, deck, size=fitted_size(deck, half - first, 13), fill=TEXT),
         group([_top(table)], half, y, size),
-        words_at(half + CARD_WIDTH * size + 8, text, sold, size=13, fill=TEXT),
+        words_at(last, text, sold, size=fitted_size(sold, COLUMN - last, 13), fill=TEXT),
     ]
     if table.plies_left is not None:
-        left = strings.common.count(table.plies_left, strings.plies_left)
+        left = say("jaipur.picture.moves_left", count=table.plies_left)
         parts.append(remark(left, COLUMN - PAD))
     return Block(height, "".join(parts))
 
 
-def market_between_piles(table: Scene, strings: Words, height: Number) -> Block:
+def market_between_piles(table: Scene, say: Messages, height: Number) -> Block:
     """The market with the deck on its left and the discards on its right."""
     first, last = PAD + CARD_WIDTH + 16, BROAD - PAD - CARD_WIDTH
     y = CARDS + 10
     caption, middle = y + CARD_HEIGHT + 20, CARD_WIDTH / 2
-    deck = strings.common.count(table.deck_size or 0, strings.common.card)
-    sold = (
-        "" if table.discards is None else strings.common.count(table.discards, strings.common.card)
-    )
+    deck = say("picture.cards", count=table.deck_size or 0)
+    sold = "" if table.discards is None else say("picture.cards", count=table.discards)
     parts = [
         panel_ground(BROAD, height),
-        title(strings.common.deck, PAD + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        title(say("jaipur.picture.deck"), PAD + middle, room=CARD_WIDTH + PAD, anchor="middle"),
         group([pile_of_cards(table.deck_size or 0)], PAD, y),
         remark(deck, PAD + middle, caption, "middle"),
-        title(strings.common.market, first),
-        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, strings)], first, y),
-        title(strings.common.discard, last + middle, room=CARD_WIDTH + PAD, anchor="middle"),
+        title(say("picture.market"), first),
+        group([cards_in_a_row(table.market, 0, COLUMN - 2 * PAD, say)], first, y),
+        title(say("picture.discards"), last + middle, room=CARD_WIDTH + PAD, anchor="middle"),
         group([_top(table)], last, y),
         remark(sold, last + middle, caption, "middle"),
     ]
     if table.plies_left is not None:
-        left = strings.common.count(table.plies_left, strings.plies_left)
+        left = say("jaipur.picture.moves_left", count=table.plies_left)
         parts.append(remark(left, last - 16))
     return Block(height, "".join(parts))
 
@@ -98,10 +126,13 @@ TOKENS_HEIGHT = 216
 """The height of the block of the tokens that are left, with the bonus piles."""
 
 
-def tokens_left(table: Scene, strings: Words, width: Number) -> Block:
+def tokens_left(table: Scene, say: Messages, width: Number) -> Block:
     """The goods piles and, where they are known, the bonus piles."""
     height = TOKENS_HEIGHT if table.bonus_sizes else TOKENS_HEIGHT - 30
-    parts = [panel_ground(width, height), title(strings.tokens_left, room=width - 2 * PAD)]
+    parts = [
+        panel_ground(width, height),
+        title(say("jaipur.picture.tokens_left"), room=width - 2 * PAD),
+    ]
     for good, values in zip(GOODS, table.piles or (), strict=True):
         room = width - 2 * PAD - 46
         row = (
@@ -126,74 +157,78 @@ _ROWS = 106
 """The height of the tokens won, row by row."""
 
 
-def side_beside(side: Side, ruleset: Ruleset, strings: Words) -> Block:
+def side_beside(side: Side, ruleset: Ruleset, say: Messages) -> Block:
     """A side with what was won at the right of the hand."""
-    hand = _hand_over_herd(side, strings, BROAD - 2 * PAD)
+    hand = _hand_over_herd(side, say, BROAD - 2 * PAD)
     height = max(hand.height, CARDS + _ROWS + 4)
-    worth = format_worth(side, strings)
+    worth = format_worth(side, say)
+    size = fitted_size(worth, ASIDE - PAD, 13, bold=True)
+    count = _hand_size(side, say)
     parts = [
         panel_ground(BROAD + GAP + ASIDE, height, accent=side.to_move),
-        _name(side, ruleset, strings),
-        remark(_count(side, strings), BROAD - PAD),
+        _name(side, ruleset, say, BROAD - 3 * PAD - width_of(count, 13)),
+        remark(count, BROAD - PAD),
         hand.drawn,
-        words_at(BROAD + GAP, TITLE, worth, size=13, fill=TEXT, bold=True),
-        group([belongings(side, strings, ASIDE - PAD)], BROAD + GAP, CARDS),
+        words_at(BROAD + GAP, TITLE, worth, size=size, fill=TEXT, bold=True),
+        group([belongings(side, say, ASIDE - PAD)], BROAD + GAP, CARDS),
     ]
     return Block(height, "".join(parts))
 
 
-def side_above(side: Side, ruleset: Ruleset, strings: Words) -> Block:
+def side_above(side: Side, ruleset: Ruleset, say: Messages) -> Block:
     """A side with what was won below the hand."""
-    hand = _hand_over_herd(side, strings, COLUMN - 2 * PAD)
+    hand = _hand_over_herd(side, say, COLUMN - 2 * PAD)
     height = hand.height + _ROWS + 28
+    count, worth = _hand_size(side, say), format_worth(side, say)
+    size = fitted_size(worth, COLUMN - 2 * PAD, 14, bold=True)
     parts = [
         panel_ground(COLUMN, height, accent=side.to_move),
-        _name(side, ruleset, strings),
-        remark(_count(side, strings), COLUMN - PAD),
+        _name(side, ruleset, say, COLUMN - 3 * PAD - width_of(count, 13)),
+        remark(count, COLUMN - PAD),
         hand.drawn,
-        words_at(PAD, hand.height + 8, format_worth(side, strings), size=14, fill=TEXT, bold=True),
-        group([belongings(side, strings, COLUMN - 2 * PAD)], PAD, hand.height + 22),
+        words_at(PAD, hand.height + 8, worth, size=size, fill=TEXT, bold=True),
+        group([belongings(side, say, COLUMN - 2 * PAD)], PAD, hand.height + 22),
     ]
     return Block(height, "".join(parts))
 
 
-def hand_and_herd(side: Side, strings: Words) -> Block:
+def hand_and_herd(side: Side, say: Messages) -> Block:
     """The hand and the herd of a position."""
-    hand = _hand_over_herd(side, strings, COLUMN - 2 * PAD)
+    hand = _hand_over_herd(side, say, COLUMN - 2 * PAD)
     return Block(
-        hand.height, panel_ground(COLUMN, hand.height) + title(_count(side, strings)) + hand.drawn
+        hand.height, panel_ground(COLUMN, hand.height) + title(_hand_size(side, say)) + hand.drawn
     )
 
 
-def _hand_over_herd(side: Side, strings: Words, room: Number) -> Block:
+def _hand_over_herd(side: Side, say: Messages, room: Number) -> Block:
     """The cards of a side and its camels, with space for the title above them."""
     size = 1 if side.is_own else _COVERED
     y = CARDS + (TAG_ROOM if any(mark for _, mark in side.hand) else 0)
-    cards = cards_in_a_row(side.hand, side.unseen, room, strings, scale=size, held=True)
+    cards = cards_in_a_row(side.hand, side.unseen, room, say, scale=size, held=True)
     foot = y + CARD_HEIGHT * size + 24
-    return Block(foot + 22, group([cards], PAD, y) + group([herd(side, strings, room)], PAD, foot))
+    return Block(foot + 22, group([cards], PAD, y) + group([herd(side, say, room)], PAD, foot))
 
 
-def _count(side: Side, strings: Words) -> str:
-    return f"{strings.hand}{strings.common.colon}{strings.common.count(len(side.hand) + side.unseen, strings.common.card)}"
+def _hand_size(side: Side, say: Messages) -> str:
+    return say("jaipur.picture.hand_size", count=len(side.hand) + side.unseen)
 
 
-def _name(side: Side, ruleset: Ruleset, strings: Words) -> str:
-    """The title of a side: its seat, the Seals won, and whether it is to move."""
-    name = "" if side.seat is None else strings.common.seat.format(side.seat)
-    x = PAD + width_of(name, 16, bold=True) + 20
-    places = max(ruleset.box.seals_to_win, side.seals or 0)
-    parts = [title(name), group([seals(side.seals or 0, ruleset.box.seals_to_win)], x, TITLE - 6)]
+def _name(side: Side, ruleset: Ruleset, say: Messages, room: Number) -> str:
+    """The title of a side: whose it is, the Seals won, and whether they are to move."""
+    name = "" if side.seat is None else trader_name(side.seat, say)
+    won, needed = side.seals or 0, ruleset.box.seals_to_win
+    won_seals = group([seals(won, needed)], 12, -6)
+    things: list[tuple[Number, str]] = [(24 * max(won, needed), won_seals)]
     if side.to_move:
-        parts.append(pill(strings.common.to_move, x + 24 * places, TITLE))
-    return "".join(parts)
+        things.append(pill(say("picture.to_move")))
+    return name_line(name, things, room)
 
 
-def belongings(side: Side, strings: Words, room: Number) -> str:
+def belongings(side: Side, say: Messages, room: Number) -> str:
     """The tokens of a side."""
     parts: list[str] = []
     if side.goods is None:
-        covered = f"{strings.tokens}{strings.common.colon}{strings.hidden_stack}"
+        covered = say("jaipur.picture.tokens_hidden")
         parts += [
             words_at(0, 16 + 18 * row, line, size=13, fill=TEXT)
             for row, line in enumerate(break_lines(covered, room, 13))
@@ -227,17 +262,13 @@ def _rewards(side: Side, room: Number) -> str:
     return group(parts, scale=min(1.0, room / x) if x else 1)
 
 
-def herd(side: Side, strings: Words, room: Number) -> str:
+def herd(side: Side, say: Messages, room: Number) -> str:
     """A herd as camels one behind the other, and in words.
 
     One that is not shown counted always looks the same.
     """
-    if isinstance(side.herd, int):
-        shown, text = side.herd, strings.common.count(side.herd, strings.cards[Card.CAMEL])
-    else:
-        shown, text = int(side.herd == "some"), strings.herds_shown[side.herd]
-    if side.herd_leaving:
-        text += f" ({strings.common.count(side.herd_leaving, strings.camels_given)})"
+    shown = side.herd if isinstance(side.herd, int) else int(side.herd == "some")
+    text = format_herd(side, say)
     wide, camels = caravan(shown, max(34.0, room - width_of(text, 14) - 8))
     fill = TEXT if shown else SOFT
     return camels + words_at(wide + (8 if shown else 0), 5, text, size=14, fill=fill)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TypeGuard
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.jaipur.render.blocks import (
     ASIDE,
     BROAD,
@@ -23,8 +24,7 @@ from jaipur_rules.jaipur.render.shapes import symbols
 from jaipur_rules.jaipur.render.single import card_svg
 from jaipur_rules.jaipur.render.strip import STRIPS
 from jaipur_rules.jaipur.render.terminal import Faces, Page
-from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import describe_move
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.position import Position
@@ -70,21 +70,21 @@ class JaipurPictures(Pictures[Position | View, Move]):
         self, value: Position | View, move: Move | None, *, lang: Language, narrow: bool
     ) -> Sheet:
         """A position in one column; a view in one or in two."""
-        strings, table = words(lang), scene(value, move)
+        say, table = messages(lang), scene(value, move)
         tall = narrow or table.viewer is None
-        title = strings.picture
         if table.viewer is None:
-            blocks = _position(table, strings)
+            title = say("jaipur.picture.title")
+            blocks = _position(table, say)
         else:
-            title = f"{title}, {strings.common.seen_from.format(table.viewer)}"
-            blocks = _one_column(table, strings) if narrow else _two_columns(table, strings)
+            title = say("jaipur.picture.seen_title", trader=trader_at(table.viewer))
+            blocks = _one_column(table, say) if narrow else _two_columns(table, say)
         return Sheet(
             title=title,
-            sentences=status(table, strings),
-            facts=tuple(facts(table, strings)),
+            sentences=status(table, say),
+            facts=tuple(facts(table, say)),
             blocks=blocks,
             width=COLUMN if tall else BROAD + GAP + ASIDE,
-            symbols=symbols(strings),
+            symbols=symbols(say),
             broken=table.broken,
         )
 
@@ -98,7 +98,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
         width: int,
     ) -> Iterator[Run]:
         """Every card with its letter and its name."""
-        return Page(scene(value, move), Faces(words(lang), unicode), width).lines()
+        return Page(scene(value, move), Faces(messages(lang), unicode), width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.
@@ -108,7 +108,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
             lang: The language.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
 
         Example:
             >>> from jaipur_rules import parse_move
@@ -117,7 +117,7 @@ class JaipurPictures(Pictures[Position | View, Move]):
             >>> PICTURES.describe(parse_move("-LLL"), "fr")
             'vendre 3 cuirs'
         """
-        return words(lang).describe(move)
+        return describe_move(move, messages(lang))
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""
@@ -135,36 +135,36 @@ class JaipurPictures(Pictures[Position | View, Move]):
 PICTURES = JaipurPictures("jaipur", (Position, View), (Match,))
 
 
-def _position(table: Scene, strings: Words) -> list[Block]:
+def _position(table: Scene, say: Messages) -> list[Block]:
     """The market, the hand and the herd below it, and the tokens if the position knows them."""
     (side,) = table.sides
-    blocks = [market(table, strings), hand_and_herd(side, strings)]
-    return blocks if table.piles is None else [*blocks, tokens_left(table, strings, COLUMN)]
+    blocks = [market(table, say), hand_and_herd(side, say)]
+    return blocks if table.piles is None else [*blocks, tokens_left(table, say, COLUMN)]
 
 
-def _two_columns(table: Scene, strings: Words) -> list[Block]:
+def _two_columns(table: Scene, say: Messages) -> list[Block]:
     """The other trader above, the market and the tokens in the middle, the viewer below."""
     if not table.sides:
         return []
     other, own = table.sides
-    tokens = tokens_left(table, strings, ASIDE)
-    drawn = market_between_piles(table, strings, TOKENS_HEIGHT).drawn
+    tokens = tokens_left(table, say, ASIDE)
+    drawn = market_between_piles(table, say, TOKENS_HEIGHT).drawn
     middle = Block(TOKENS_HEIGHT, drawn + group([tokens.drawn], BROAD + GAP))
     return [
-        side_beside(other, table.ruleset, strings),
+        side_beside(other, table.ruleset, say),
         middle,
-        side_beside(own, table.ruleset, strings),
+        side_beside(own, table.ruleset, say),
     ]
 
 
-def _one_column(table: Scene, strings: Words) -> list[Block]:
+def _one_column(table: Scene, say: Messages) -> list[Block]:
     """The same from top to bottom, with all that is needed for a move together."""
     if not table.sides:
         return []
     other, own = table.sides
     return [
-        side_above(other, table.ruleset, strings),
-        tokens_left(table, strings, COLUMN),
-        market_and_piles(table, strings),
-        side_above(own, table.ruleset, strings),
+        side_above(other, table.ruleset, say),
+        tokens_left(table, say, COLUMN),
+        market_and_piles(table, say),
+        side_above(own, table.ruleset, say),
     ]

@@ -5,7 +5,8 @@ from itertools import groupby
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.render.scene import Marked
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.jaipur.render.scene import Mark, Marked
 from jaipur_rules.jaipur.render.shapes import (
     BACK,
     BONUS_TOKEN,
@@ -17,11 +18,20 @@ from jaipur_rules.jaipur.render.shapes import (
     face_key,
     token_key,
 )
-from jaipur_rules.jaipur.render.vocabulary import Mark, Words
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.views import BonusValues
-from jaipur_rules.render.drawing import Number, box, element, group, path, use, width_of, words_at
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    element,
+    fitted_size,
+    group,
+    path,
+    use,
+    width_of,
+    words_at,
+)
 from jaipur_rules.render.parts import (
     ACCENT,
     CARD_HEIGHT,
@@ -41,6 +51,9 @@ TAG_ROOM = 25
 _GAP, _SHOWN = 8, 24
 """The gap between two cards, and the visible width of a card under another of its kind."""
 
+_WORD = CARD_WIDTH - 14
+"""The width of a word on a tag, at most."""
+
 _SMALLEST = 0.74
 """The smallest scale of cards that have to fit, before they overlap."""
 
@@ -58,7 +71,7 @@ def cards_in_a_row(
     cards: Marked,
     unseen: int,
     room: Number,
-    strings: Words,
+    say: Messages,
     *,
     scale: float = 1,
     held: bool = False,
@@ -69,7 +82,7 @@ def cards_in_a_row(
         cards: The cards that are seen.
         unseen: How many more there are.
         room: The width for them all.
-        strings: The words for what happens to them.
+        say: The words of a language.
         scale: Their size, at most.
         held: Whether cards of one kind lie over each other, as in a hand.
     """
@@ -88,13 +101,12 @@ def cards_in_a_row(
     wide = room / size
     squeeze = min(1.0, (wide - CARD_WIDTH) / (natural - CARD_WIDTH)) if natural > CARD_WIDTH else 1
     drawn = [
-        _lot(lot, [x * squeeze for x in row], strings)
-        for lot, row in zip(lots, places, strict=True)
+        _lot(lot, [x * squeeze for x in row], say) for lot, row in zip(lots, places, strict=True)
     ]
     return group(drawn, 0, CARD_HEIGHT * (scale - size) / 2, size)
 
 
-def _lot(lot: _Lot, row: Sequence[float], strings: Words) -> str:
+def _lot(lot: _Lot, row: Sequence[float], say: Messages) -> str:
     if lot.card is None:
         return "".join(use(UNSEEN, x) for x in row)
     # Of cards that lie one over the other, the last shows the name for all.
@@ -108,20 +120,21 @@ def _lot(lot: _Lot, row: Sequence[float], strings: Words) -> str:
             card + ring(x - 2, -2, CARD_WIDTH + 4, CARD_HEIGHT + 4, 10)
             for card, x in zip(drawn, row, strict=True)
         ]
-        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, strings))
+        drawn.append(_tag(lot, (row[0] + row[-1] + CARD_WIDTH) / 2, say))
     return "".join(drawn)
 
 
-def _tag(lot: _Lot, middle: float, strings: Words) -> str:
+def _tag(lot: _Lot, middle: float, say: Messages) -> str:
     """The label of cards that move, under those that come and above those that go."""
-    word = strings.marks[lot.mark][lot.count > 1]
-    width = width_of(word, 12, bold=True) + 31
+    word = say(f"jaipur.picture.mark.{lot.mark}", count=lot.count)
+    size = fitted_size(word, _WORD, 12, bold=True)
+    width = width_of(word, size, bold=True) + 31
     comes = lot.mark == "taken"
     arrow = "M0-3.5H8L4 3.5Z" if comes else "M0 3.5H8L4-3.5Z"
     parts = [
         box(0, 0, width, 18, fill=ACCENT, round_=9),
         path(arrow, fill=INK, transform="translate(9 9)"),
-        words_at(21, 13.2, word, size=12, fill=INK, bold=True),
+        words_at(21, 13.2, word, size=size, fill=INK, bold=True),
     ]
     return group(parts, middle - width / 2, CARD_HEIGHT + 7 if comes else -TAG_ROOM)
 
@@ -150,9 +163,9 @@ def pile_of_tokens(values: Sequence[int], room: Number, card: Card) -> str:
 
 
 def _value(value: int | None, x: Number, ink: str) -> str:
-    strings = "?" if value is None else str(value)
-    small = {} if len(strings) < 3 else {"font_size": 9}
-    return element("text", strings, x=x, y=4.3, fill=ink, **small)
+    text = "?" if value is None else str(value)
+    small = {} if len(text) < 3 else {"font_size": 9}
+    return element("text", text, x=x, y=4.3, fill=ink, **small)
 
 
 def _numbers(drawn: str) -> str:

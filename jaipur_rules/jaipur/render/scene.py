@@ -6,13 +6,12 @@ rules in force leave in sight (the display fields of `View`), and the cards
 that everybody has seen them take.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.render.vocabulary import Mark
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.legality import violations
@@ -23,6 +22,9 @@ from jaipur_rules.jaipur.rules.scoring import RoundResult
 from jaipur_rules.jaipur.rules.state import EndReason, Values, pile
 from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
 from jaipur_rules.render.scene import moving
+
+Mark: TypeAlias = Literal["taken", "given", "sold", ""]
+"""The effect of a move on a card; empty if there is none."""
 
 Marked: TypeAlias = tuple[tuple[Card, Mark], ...]
 """Cards in their order, each with its mark."""

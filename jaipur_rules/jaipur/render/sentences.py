@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
-from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.render.words import card_message, cards_message
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import RoundResult
@@ -24,150 +25,182 @@ def rules_in_force(ruleset: Ruleset) -> str:
     return ruleset_label(ruleset.name, ruleset.changes, box)
 
 
-def status(table: Scene, strings: Words) -> tuple[str, ...]:
+def status(table: Scene, say: Messages) -> tuple[str, ...]:
     """The state of the round and the match, a sentence each, the first one short.
 
     Example:
         >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.jaipur.render.scene import scene
-        >>> from jaipur_rules.jaipur.render.words import words
-        >>> status(scene(view(new_match(seed=7), 0)), words("en"))
-        ('Seat 1 to move · seen from seat 0 · space-cowboys-2019',)
+        >>> status(scene(view(new_match(seed=7), 0)), messages("en"))
+        ('Second trader to move · seen by the first trader · space-cowboys-2019',)
     """
-    return tuple(_status(table, strings))
+    return tuple(_status(table, say))
 
 
-def _status(table: Scene, strings: Words) -> Iterator[str]:
+def _status(table: Scene, say: Messages) -> Iterator[str]:
     facts: list[str] = []
     if table.to_move is not None:
-        facts.append(f"{strings.common.seat.format(table.to_move)} {strings.common.to_move}")
+        facts.append(say("picture.trader_to_move", trader=trader_at(table.to_move)))
     if table.viewer is not None:
-        facts.append(strings.common.seen_from.format(table.viewer))
+        facts.append(say("picture.seen", trader=trader_at(table.viewer)))
     yield " · ".join([*facts, rules_in_force(table.ruleset)])
     if table.viewer is not None and not table.sides and not table.is_over:
-        yield strings.no_round
+        yield say("jaipur.picture.no_round")
     if table.end is not None:
-        yield format_end(table.end, table.ruleset, strings)
+        yield format_end(table.end, table.ruleset, say)
     if table.result is not None:
-        yield format_result(table.result, strings)
+        yield format_result(table.result, say)
     if table.is_over:
-        yield format_winner(table.winner, strings)
+        yield format_winner(table.winner, say)
 
 
-def format_end(end: EndReason, ruleset: Ruleset, strings: Words) -> str:
+def format_end(end: EndReason, ruleset: Ruleset, say: Messages) -> str:
     """The reason why a round is over.
 
     Example:
-        >>> from jaipur_rules.jaipur.render.words import words
-        >>> format_end(EndReason.PILES, Ruleset(), words("en"))
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_end(EndReason.PILES, Ruleset(), messages("en"))
         'The round is over: 3 goods piles are empty (END-1).'
     """
-    reason = strings.ends[end].format(ruleset.box.empty_piles)
-    return f"{strings.round_over}{strings.common.colon}{reason} ({end.value})."
+    reason = end_message(end, ruleset.box.empty_piles)
+    return say("jaipur.picture.round_over", reason=reason, rule=end.value)
 
 
-def format_winner(winner: Seat | None, strings: Words) -> str:
+def end_message(end: EndReason, empty: int) -> Message:
+    """The reason why a round is over, as a message for a sentence about it.
+
+    Args:
+        end: The reason.
+        empty: How many goods piles are empty.
+
+    Example:
+        >>> end_message(EndReason.DECK, 0).to("fr")
+        'la pioche ne peut plus compléter le marché'
+    """
+    return Message(f"jaipur.end.{end.name.lower()}", count=empty)
+
+
+def format_winner(winner: Seat | None, say: Messages) -> str:
     """The winner of a match that is over.
 
     Example:
-        >>> from jaipur_rules.jaipur.render.words import words
-        >>> format_winner(1, words("en")), format_winner(None, words("fr"))
-        ('Seat 1 wins the match.', 'La partie est nulle.')
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_winner(1, messages("en")), format_winner(None, messages("fr"))
+        ('The second trader wins the match.', 'La partie est nulle.')
     """
-    return strings.match_drawn if winner is None else strings.wins_match.format(winner)
+    if winner is None:
+        return say("jaipur.picture.match_drawn")
+    return say("jaipur.picture.match_won", trader=trader_at(winner))
 
 
-def format_result(result: RoundResult, strings: Words) -> str:
+def format_result(result: RoundResult, say: Messages) -> str:
     """The result of a round, with who takes a Seal and the rule that decides it.
 
     Example:
-        >>> from jaipur_rules.jaipur.render.words import words
+        >>> from jaipur_rules.core.errors import messages
         >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
-        >>> format_result(level, words("en"))
-        'Seat 0: 40 rupees, Seat 1: 40 rupees; seat 1 takes a Seal (SCO-5).'
+        >>> format_result(level, messages("en"))
+        'First trader: 40 rupees, second trader: 40 rupees; the second trader takes a Seal (SCO-5).'
     """
-    totals = ", ".join(
-        f"{strings.common.seat.format(seat)}{strings.common.colon}{strings.common.count(rupees, strings.rupees)}"
-        for seat, rupees in enumerate(result.rupees)
-    )
+    first, second = result.rupees
+    rule = result.decided_by
     match result.seals:
         case ():
-            seals = strings.no_seal
+            return say("jaipur.picture.result.none", first=first, second=second, rule=rule)
         case (seat,):
-            seals = strings.takes_seal.format(seat)
+            trader = trader_at(seat)
+            return say(
+                "jaipur.picture.result.one", first=first, second=second, trader=trader, rule=rule
+            )
         case _:
-            seals = strings.both_seals
-    return f"{totals}; {seals} ({result.decided_by})."
+            return say("jaipur.picture.result.both", first=first, second=second, rule=rule)
 
 
-def format_worth(side: Side, strings: Words) -> str:
+def format_worth(side: Side, say: Messages) -> str:
     """The worth of the tokens of a side, as far as they are in sight; empty if they are not.
 
     Example:
         >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.jaipur.render.scene import scene
-        >>> from jaipur_rules.jaipur.render.words import words
-        >>> format_worth(scene(view(new_match(seed=7), 0)).sides[1], words("fr"))
+        >>> format_worth(scene(view(new_match(seed=7), 0)).sides[1], messages("fr"))
         '0 roupie'
     """
     if side.rupees is None:
         return ""
-    hidden = (
-        f" {strings.common.conjunction} {strings.common.count(side.hidden, strings.hidden)}"
-        if side.hidden
-        else ""
-    )
-    return strings.common.count(side.rupees, strings.rupees) + hidden
+    if side.hidden:
+        return say("jaipur.picture.worth_and_hidden", count=side.rupees, hidden=side.hidden)
+    return say("jaipur.picture.rupees", count=side.rupees)
 
 
-def facts(table: Scene, strings: Words) -> Iterator[str]:
+def format_herd(side: Side, say: Messages) -> str:
+    """The camels of a side, as far as they are in sight, with those that a move gives.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> from jaipur_rules.core.errors import messages
+        >>> from jaipur_rules.jaipur.render.scene import scene
+        >>> format_herd(scene(view(new_match(seed=7), 0)).sides[1], messages("en"))
+        '0 camels'
+    """
+    herd = _herd(side, say)
+    if not side.herd_leaving:
+        return herd
+    return say("jaipur.picture.herd.given", herd=herd, count=side.herd_leaving)
+
+
+def _herd(side: Side, say: Messages) -> str:
+    if isinstance(side.herd, str):
+        return say(f"jaipur.picture.herd.{side.herd}")
+    return say("jaipur.card.camel.count", count=side.herd)
+
+
+def facts(table: Scene, say: Messages) -> Iterator[str]:
     """Everything that lies on the table, a sentence each.
 
     Example:
         >>> from jaipur_rules import Cards, Position
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.jaipur.render.scene import scene
-        >>> from jaipur_rules.jaipur.render.words import words
         >>> here = Position(Cards.parse("DGGSK"), Cards.parse("LL"), 1)
-        >>> list(facts(scene(here), words("en")))
+        >>> list(facts(scene(here), messages("en")))
         ['Market: 1 diamond, 2 gold, 1 silver and 1 camel.', 'Hand: 2 leather.', 'Herd: 1 camel.']
     """
-    common = strings.common
     if not table.sides:
         return
-    yield f"{common.market}{common.colon}{_cards(table.market, strings)}."
+    yield say("jaipur.picture.fact.market", cards=_cards(table.market, 0, say))
     if table.deck_size is not None:
-        yield f"{common.deck}{common.colon}{common.count(table.deck_size, common.card)}."
-        top = (
-            common.nothing if table.top is None else strings.top.format(strings.cards[table.top][0])
-        )
-        yield f"{common.discard}{common.colon}{top}."
-    for good, values in zip(GOODS, table.piles or ((),) * len(GOODS), strict=True):
-        if table.piles is not None:
-            tokens = ", ".join(map(str, values)) or common.nothing
-            yield f"{strings.tokens_left}, {strings.cards[good][0]}{common.colon}{tokens}."
+        yield say("jaipur.picture.fact.deck", count=table.deck_size)
+        if table.top is None:
+            yield say("jaipur.picture.fact.no_discards")
+        else:
+            yield say("jaipur.picture.fact.discards", good=card_message(table.top))
+    for good, values in zip(GOODS, table.piles or (), strict=table.piles is not None):
+        tokens = values or (Message("jaipur.picture.no_tokens"),)
+        yield say("jaipur.picture.fact.pile", good=card_message(good), tokens=tokens)
     for size, left in bonus_piles(table.bonus_sizes) if table.bonus_sizes else ():
-        pile = strings.for_cards.format(common.count(size, common.card))
-        yield f"{strings.bonus_left} {pile}{common.colon}{left}."
+        yield say("jaipur.picture.fact.bonus_pile", size=size, count=left)
     for side in table.sides:
-        whose = "" if side.seat is None else f"{common.seat.format(side.seat)}, "
-        yield from (whose + part for part in _side(side, strings))
+        yield from _side(side, say)
 
 
-def _side(side: Side, strings: Words) -> Iterator[str]:
-    common = strings.common
-    unseen = [f"{side.unseen} {strings.unseen}"] if side.unseen else []
-    hand = [_cards(side.hand, strings)] if side.hand or not unseen else []
-    yield f"{strings.hand}{common.colon}{f' {common.conjunction} '.join(hand + unseen)}."
-    herd = (
-        strings.herds_shown[side.herd]
-        if isinstance(side.herd, str)
-        else common.count(side.herd, strings.cards[Card.CAMEL])
-    )
-    yield f"{strings.herd}{common.colon}{herd}."
-    if side.seals is not None:
-        yield f"{strings.seals}{common.colon}{side.seals}."
-        yield f"{strings.tokens}{common.colon}{format_worth(side, strings) or strings.hidden_stack}."
+def _side(side: Side, say: Messages) -> Iterator[str]:
+    hand, herd = _cards(side.hand, side.unseen, say), _herd(side, say)
+    if side.seat is None:
+        yield say("jaipur.picture.fact.hand", cards=hand)
+        yield say("jaipur.picture.fact.herd", herd=herd)
+        return
+    trader = trader_at(side.seat)
+    yield say("jaipur.picture.fact.traders_hand", trader=trader, cards=hand)
+    yield say("jaipur.picture.fact.traders_herd", trader=trader, herd=herd)
+    worth = format_worth(side, say) or say("jaipur.picture.hidden_stack")
+    yield say("jaipur.picture.fact.seals", trader=trader, count=side.seals or 0)
+    yield say("jaipur.picture.fact.tokens", trader=trader, worth=worth)
 
 
-def _cards(cards: Marked, strings: Words) -> str:
-    return strings.phrase(Cards(card for card, _ in cards)) or strings.common.nothing
+def _cards(cards: Marked, unseen: int, say: Messages) -> str:
+    there = cards_message(Cards(card for card, _ in cards))
+    if unseen:
+        there += (Message("jaipur.picture.unseen", count=unseen),)
+    return say("jaipur.picture.cards", cards=there) if there else say("picture.none")

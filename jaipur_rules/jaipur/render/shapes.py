@@ -12,12 +12,23 @@ overlap, and its name at the foot.
 from collections.abc import Mapping
 from functools import cache, partial
 
-from jaipur_rules.jaipur.render.vocabulary import Words
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.jaipur.render.words import card_title
 from jaipur_rules.jaipur.rules.cards import LETTERS, Card
-from jaipur_rules.render.drawing import Symbols, box, circle, element, path, use, words_at
+from jaipur_rules.render.drawing import (
+    Symbols,
+    box,
+    circle,
+    element,
+    fitted_size,
+    path,
+    use,
+    words_at,
+)
 from jaipur_rules.render.parts import (
     ACCENT,
     BROWN,
+    CARD_WIDTH,
     GOLD,
     GREEN,
     INK,
@@ -175,22 +186,24 @@ def token_key(card: Card) -> str:
     return f"t{card}"
 
 
-def symbols(strings: Words) -> Symbols:
+def symbols(say: Messages) -> Symbols:
     """The drawing of each name, with the words of a language.
 
     Example:
-        >>> from jaipur_rules.jaipur.render.words import words
-        >>> "Diamant" in symbols(words("fr"))("D")
+        >>> from jaipur_rules.core.errors import messages
+        >>> "Diamant" in symbols(messages("fr"))("D")
         True
     """
-    return partial(_draw, strings=strings)
+    return partial(_draw, say=say)
 
 
-def _draw(name: str, strings: Words) -> str:
+def _draw(name: str, say: Messages) -> str:
     if name not in LETTERS:
         return _shapes()[name]
     card = Card.parse(name)
-    written = words_at(34, 91, strings.name(card), size=12, fill="#fff", bold=True, anchor="middle")
+    title = card_title(card, say)
+    size = fitted_size(title, CARD_WIDTH - 8, 12, bold=True)
+    written = words_at(34, 91, title, size=size, fill="#fff", bold=True, anchor="middle")
     return use(covered_key(card)) + written
 
 

@@ -4,8 +4,8 @@ These have no ids, so a page can hold the same one as often as it likes, and
 they lie on no ground.
 """
 
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.messages import Language, Messages
 from jaipur_rules.jaipur.render.shapes import (
     BACK,
     BONUS,
@@ -16,8 +16,7 @@ from jaipur_rules.jaipur.render.shapes import (
     face_key,
     symbols,
 )
-from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import card_message, card_title
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.render.drawing import box, circle, path, use, words_at
@@ -41,30 +40,30 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A card from the front, 68 units wide and 96 high.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> card_svg(Card.SPICE, "fr")
         Picture(title='Épice')
     """
-    strings = words(lang)
+    say = messages(lang)
     size = CARD_WIDTH, CARD_HEIGHT
-    return _picture(use(face_key(card)), strings.name(card), strings, lang, size=size)
+    return _picture(use(face_key(card)), card_title(card, say), say, lang, size=size)
 
 
 def back_svg(lang: Language = "en") -> Picture:
     """A card from behind, of the size of the others.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> back_svg()
         Picture(title='A card from behind')
     """
-    strings = words(lang)
+    say = messages(lang)
     size = CARD_WIDTH, CARD_HEIGHT
-    return _picture(use(BACK), _capitalized(strings.common.back), strings, lang, size=size)
+    return _picture(use(BACK), say("jaipur.picture.piece.back"), say, lang, size=size)
 
 
 def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
@@ -76,14 +75,14 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         NoSuchPiece: The value is below nothing.
 
     Example:
         >>> token_svg(Card.LEATHER, 4)
         Picture(title='Leather token, 4 rupees')
     """
-    strings = words(lang)
+    say = messages(lang)
     _check_value(value)
     tint = TINTS[good]
     drawn = (
@@ -94,9 +93,8 @@ def token_svg(good: Card, value: int, lang: Language = "en") -> Picture:
         use(emblem_key(good), 32, 23, 0.5),
         words_at(32, 54, str(value), size=18, fill=INK, bold=True, anchor="middle"),
     )
-    name = _capitalized(strings.goods_token.format(strings.cards[good][0]))
-    title = f"{name}, {strings.common.count(value, strings.rupees)}"
-    return _picture("".join(drawn), title, strings, lang)
+    title = say("jaipur.picture.piece.token", good=card_message(good), count=value)
+    return _picture("".join(drawn), title, say, lang)
 
 
 def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Picture:
@@ -108,18 +106,16 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
         lang: The language of its title.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
         NoSuchPiece: There is no such pile, or the value is below nothing.
 
     Example:
         >>> bonus_svg(5, 10), bonus_svg(3)
         (Picture(title='Bonus token for 5 cards, 10 rupees'), Picture(title='Bonus token for 3 cards, its value hidden'))
     """
-    strings = words(lang)
+    say = messages(lang)
     if size not in BONUS_SIZES:
-        raise NoSuchPiece(
-            f"there is no bonus token for {size} cards: there are those for 3, 4 and 5"
-        )
+        raise NoSuchPiece("jaipur.picture.error.no_bonus", size=size, sizes=BONUS_SIZES)
     _check_value(value or 0)
     cards = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
     drawn = (
@@ -143,41 +139,38 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
             anchor="middle",
         ),
     )
-    worth = strings.covered if value is None else strings.common.count(value, strings.rupees)
-    name = _capitalized(strings.bonus_token.format(strings.common.count(size, strings.common.card)))
-    return _picture("".join(drawn), f"{name}, {worth}", strings, lang)
+    if value is None:
+        title = say("jaipur.picture.piece.hidden_bonus", size=size)
+    else:
+        title = say("jaipur.picture.piece.bonus", size=size, count=value)
+    return _picture("".join(drawn), title, say, lang)
 
 
 def seal_svg(lang: Language = "en") -> Picture:
     """A Seal of Excellence, 64 units wide.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> seal_svg("fr")
-        Picture(title="Sceau d'Excellence")
+        Picture(title='Sceau d’excellence')
     """
-    strings = words(lang)
-    return _picture(use(SEAL, 32, 32, 2.9), strings.seal, strings, lang)
+    say = messages(lang)
+    return _picture(use(SEAL, 32, 32, 2.9), say("jaipur.picture.piece.seal"), say, lang)
 
 
 def _picture(
     drawn: str,
     title: str,
-    strings: Words,
+    say: Messages,
     lang: Language,
     *,
     size: tuple[int, int] = (_TOKEN, _TOKEN),
 ) -> Picture:
-    return piece_picture(drawn, *size, title=title, symbols=symbols(strings), lang=lang)
-
-
-def _capitalized(text: str) -> str:
-    """A text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    return piece_picture(drawn, *size, title=title, symbols=symbols(say), lang=lang)
 
 
 def _check_value(value: int) -> None:
     if value < 0:
-        raise NoSuchPiece(f"no token is worth {value} rupees")
+        raise NoSuchPiece("jaipur.picture.error.no_value", value=value)

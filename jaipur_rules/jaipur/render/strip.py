@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.jaipur.render.frames import CELL, cell, ground
 from jaipur_rules.jaipur.render.pieces import seals
 from jaipur_rules.jaipur.render.sentences import rules_in_force, status
@@ -18,16 +19,24 @@ from jaipur_rules.jaipur.render.story import (
     rupees,
     story,
 )
-from jaipur_rules.jaipur.render.vocabulary import Words
-from jaipur_rules.jaipur.render.words import words
+from jaipur_rules.jaipur.render.words import cards_message, describe_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.render.drawing import Number, box, break_lines, group, width_of, words_at
+from jaipur_rules.render.drawing import (
+    Number,
+    box,
+    break_lines,
+    fitted_size,
+    group,
+    width_of,
+    words_at,
+)
 from jaipur_rules.render.panels import Block, stack
 from jaipur_rules.render.parts import ACCENT, SOFT, TEXT
 from jaipur_rules.render.picture import Picture, table_picture
 from jaipur_rules.render.strip import PlayedMatch, Strips
+from jaipur_rules.render.words import format_verdict, trader_name
 
 _GAP = 8
 _WIDE, _NARROW = 4, 2
@@ -69,7 +78,7 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
             narrow: Whether there are two plies in a row, for a telephone, or four.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
             NoSuchSeat: There are seats 0 and 1 alone.
             UnexpectedEvent: A deal comes when it cannot.
             ImpossibleDeal: A deal is not the box of the ruleset.
@@ -77,27 +86,27 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
         Example:
             >>> from jaipur_rules import TakeCamels, deal
             >>> STRIPS.strip([deal(seed=7), TakeCamels()])
-            Picture(title='Jaipur, a match: 1 round, 1 ply')
+            Picture(title='Jaipur, a match: 1 round, 1 move')
         """
-        strings = words(lang)
+        say = messages(lang)
         if isinstance(played, PlayedMatch):
             start, played = start or Match(played.ruleset), played.events
         start = start or Match()
         chapters = list(story(played, start, seat))
         shown = [part for number, part in chapters if round in {None, number}]
-        title = _title(shown, max((number for number, _ in chapters), default=0), round, strings)
+        title = _title(shown, max((number for number, _ in chapters), default=0), round, say)
         in_a_row = _NARROW if narrow else _WIDE
         width = in_a_row * CELL + (in_a_row - 1) * _GAP
         blocks = [
-            _headline(title, start.ruleset, seat, strings, width),
-            *_blocks(shown, strings, in_a_row, width),
+            _headline(title, start.ruleset, seat, say, width),
+            *_blocks(shown, say, in_a_row, width),
         ]
         return table_picture(
             stack(blocks, _GAP),
             width,
             title=title,
-            description=" ".join((strings.strip, *_sentences(shown, strings))),
-            symbols=symbols(strings),
+            description=" ".join((say("jaipur.picture.strip.name"), *_sentences(shown, say))),
+            symbols=symbols(say),
             lang=lang,
             game="jaipur",
         )
@@ -106,20 +115,20 @@ class JaipurStrips(Strips[Ruleset, Match, Event]):
 STRIPS = JaipurStrips()
 
 
-def _title(shown: Iterable[Chapter], rounds: int, round_: int | None, strings: Words) -> str:
+def _title(shown: Iterable[Chapter], rounds: int, round_: int | None, say: Messages) -> str:
     """The title of a strip: the number of its rounds, or of its round, and of the moves made."""
-    common = strings.common
     made = sum(isinstance(part, Ply) and part.gain is not None for part in shown)
-    count = common.count(rounds, strings.rounds) if round_ is None else strings.round.format(round_)
-    plies = common.count(made, strings.plies)
-    return f"{strings.picture}, {strings.match}{common.colon}{count}, {plies}"
+    if round_ is None:
+        return say("jaipur.picture.strip.title", rounds=rounds, moves=made)
+    return say("jaipur.picture.strip.round_title", round=round_, moves=made)
 
 
-def _headline(name: str, rules: Ruleset, seat: Seat | None, strings: Words, width: Number) -> Block:
+def _headline(name: str, rules: Ruleset, seat: Seat | None, say: Messages, width: Number) -> Block:
     facts = [rules_in_force(rules)]
     if seat is not None:
-        facts.append(strings.common.seen_from.format(seat))
-    return _lines([" · ".join(facts), strings.strip], width, size=13, fill=SOFT, first=name)
+        facts.append(say("picture.seen", trader=trader_at(seat)))
+    texts = [" · ".join(facts), say("jaipur.picture.strip.name")]
+    return _lines(texts, width, size=13, fill=SOFT, first=name)
 
 
 def _lines(
@@ -145,22 +154,22 @@ def _lines(
 
 
 def _blocks(
-    shown: Iterable[Chapter], strings: Words, in_a_row: int, width: Number
+    shown: Iterable[Chapter], say: Messages, in_a_row: int, width: Number
 ) -> Iterator[Block]:
     for _, some in groupby(shown, type):
         parts = list(some)
         plies = [part for part in parts if isinstance(part, Ply)]
         for start in range(0, len(plies), in_a_row):
-            yield _row(plies[start : start + in_a_row], strings)
+            yield _row(plies[start : start + in_a_row], say)
         for part in parts:
             if isinstance(part, Opening):
-                yield _opening(part, strings, width)
+                yield _opening(part, say, width)
             elif isinstance(part, Closing):
-                yield _closing(part, strings, width)
+                yield _closing(part, say, width)
 
 
-def _row(plies: list[Ply], strings: Words) -> Block:
-    cells = [cell(ply, strings) for ply in plies]
+def _row(plies: list[Ply], say: Messages) -> Block:
+    cells = [cell(ply, say) for ply in plies]
     height = max(each.height for each in cells)
     drawn = [
         group([ground(ply, height), each.drawn], place * (CELL + _GAP))
@@ -169,58 +178,80 @@ def _row(plies: list[Ply], strings: Words) -> Block:
     return Block(height, "".join(drawn))
 
 
-def _opening(part: Opening, strings: Words, width: Number) -> Block:
-    """A line across with the round, who begins it, and the Seals."""
-    number = strings.round.format(part.number)
-    begins = strings.begins.format(part.starter)
+def _opening(part: Opening, say: Messages, width: Number) -> Block:
+    """A line across with the round, who begins it, and the Seals; these below where they do not fit beside."""
+    number = say("jaipur.picture.strip.round", number=part.number)
+    begins = say("jaipur.picture.strip.begins", trader=trader_at(part.starter))
+    first = width_of(number, 17, bold=True) + 12
+    room = width - first
+    size = fitted_size(begins, room, 14)
     drawn = [
         box(0, 6, width, 2, fill=ACCENT, round_=1),
         words_at(0, 32, number, size=17, fill=ACCENT, bold=True),
-        words_at(width_of(number, 17, bold=True) + 12, 32, begins, size=14, fill=TEXT),
+        words_at(first, 32, begins, size=size, fill=TEXT),
     ]
-    if any(part.seals):
-        x = width - 170
-        for seat, won in enumerate(part.seals):
-            drawn.append(words_at(x, 32, strings.common.seat.format(seat), size=13, fill=SOFT))
-            drawn.append(group([seals(won, 0)], x + 62, 27))
-            x += 94
-    return Block(38, "".join(drawn))
+    if not any(part.seals):
+        return Block(38, "".join(drawn))
+    wide, won = _seals(part.seals, say)
+    fits = wide + 12 <= room - width_of(begins, size)
+    y = 32 if fits else 58
+    drawn.append(group([won], max(0, width - wide), y, min(1, width / wide)))
+    return Block(y + 6, "".join(drawn))
 
 
-def _closing(part: Closing, strings: Words, width: Number) -> Block:
+def _seals(won: tuple[int, int], say: Messages) -> tuple[float, str]:
+    """The Seals of both traders, each after the name; and their width."""
+    drawn: list[str] = []
+    x = 0.0
+    for seat, count in enumerate(won):
+        name = trader_name(seat, say)
+        drawn.append(words_at(x, 0, name, size=13, fill=SOFT))
+        x += width_of(name, 13) + 16
+        drawn.append(group([seals(count, 0)], x, -5))
+        x += 24 * count + 4
+    return x, "".join(drawn)
+
+
+def _closing(part: Closing, say: Messages, width: Number) -> Block:
     """The result of the round."""
-    _, *sentences = status(part.table, strings)
+    _, *sentences = status(part.table, say)
     return _lines(sentences, width, size=15, fill=TEXT, bold=True)
 
 
-def _sentences(shown: Iterable[Chapter], strings: Words) -> Iterator[str]:
+def _sentences(shown: Iterable[Chapter], say: Messages) -> Iterator[str]:
     """The strip in sentences."""
     for part in shown:
         match part:
             case Opening(number, starter):
-                yield f"{strings.round.format(number)}, {strings.begins.format(starter)}."
+                trader = trader_at(starter)
+                yield say("jaipur.picture.strip.opening", number=number, trader=trader)
             case Closing(table):
-                yield from status(table, strings)[1:]
+                yield from status(table, say)[1:]
             case Ply():
-                yield _ply(part, strings)
+                yield _ply(part, say)
 
 
-def _ply(ply: Ply, strings: Words) -> str:
-    seat, move = strings.common.seat.format(ply.seat), ply.table.move
+def _ply(ply: Ply, say: Messages) -> str:
+    trader, move = trader_at(ply.seat), ply.table.move
     if move is None:
-        return f"{ply.number}. {seat} {strings.common.to_move}."
-    more = (
-        [strings.common.verdict(ply.broken)]
-        if ply.broken
-        else _describe_gain(ply.gain or Gain(), strings)
+        return say("jaipur.picture.strip.awaited", number=ply.number, trader=trader)
+    if ply.broken:
+        effects = [format_verdict(ply.broken, say)]
+    else:
+        effects = [*_describe_gain(ply.gain or Gain(), say)]
+    return say(
+        "jaipur.picture.strip.move",
+        number=ply.number,
+        trader=trader,
+        move=str(move),
+        effects=(describe_move(move, say), *effects),
     )
-    return f"{', '.join((f'{ply.number}. {seat}{strings.common.colon}{move}', strings.describe(move), *more))}."
 
 
-def _describe_gain(gain: Gain, strings: Words) -> list[str]:
-    drawn = [f"{strings.drawn} {strings.phrase(gain.drawn)}"] if gain.drawn else []
-    won = (
-        [f"+{strings.common.count(rupees(gain), strings.rupees)}"] if gain.good is not None else []
-    )
-    hidden = gain.bonus_size is not None and gain.bonus is None
-    return [*drawn, *won, *([strings.common.count(1, strings.hidden)] if hidden else [])]
+def _describe_gain(gain: Gain, say: Messages) -> Iterator[str]:
+    if gain.drawn:
+        yield say("jaipur.picture.strip.drawn_cards", cards=cards_message(gain.drawn))
+    if gain.good is not None:
+        yield say("jaipur.picture.strip.won", count=rupees(gain))
+    if gain.bonus_size is not None and gain.bonus is None:
+        yield say("jaipur.picture.hidden", count=1)

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.render.scene import Marked, Scene, Side, bonus_piles
-from jaipur_rules.jaipur.render.sentences import format_worth, status
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.jaipur.render.scene import Mark, Marked, Scene, Side, bonus_piles
+from jaipur_rules.jaipur.render.sentences import format_herd, format_worth, status
 from jaipur_rules.jaipur.render.shapes import TINTS
-from jaipur_rules.jaipur.render.vocabulary import Mark, Words
+from jaipur_rules.jaipur.render.words import card_message, card_title
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.state import Values
@@ -24,9 +25,11 @@ from jaipur_rules.render.terminal import (
     join,
     run,
     status_lines,
+    styled,
     titled,
     width_of,
 )
+from jaipur_rules.render.words import trader_name
 
 _GLYPHS = "◆■●▒♣▼∩"
 
@@ -51,11 +54,11 @@ class Faces:
     """The look of cards and tokens in a terminal.
 
     Attributes:
-        strings: The words on them.
+        say: The words of a language.
         unicode: Whether more than ASCII can be shown.
     """
 
-    strings: Words
+    say: Messages
     unicode: bool
 
     def cards(self, cards: Marked, width: int) -> list[Run]:
@@ -64,7 +67,7 @@ class Faces:
         A card shows its letter, its glyph, its name, and what happens to it.
         """
         if not cards:
-            return [run(Span(self.strings.common.nothing, DIM))]
+            return [run(Span(self.say("picture.none"), DIM))]
         in_a_row = width // _CARD_WIDTH
         if in_a_row < 2:
             return self.chips(cards, 0, width)
@@ -79,13 +82,13 @@ class Faces:
         inner = _CARD_WIDTH - 2
         glyph = f" {_GLYPHS[card]} " if self.unicode else ""
         top = f" {card} ".ljust(inner - len(glyph), edges.across) + glyph
-        foot = self.strings.marks[mark][0].center(inner, edges.across)
+        foot = self._mark(mark)[:inner].center(inner, edges.across)
         left, right, low_right, low_left = edges.corners
         return (
             run(Span(left + top + right, tone)),
             run(
                 Span(edges.down, tone),
-                Span(f" {self.strings.name(card)}".ljust(inner), tone),
+                Span(f" {card_title(card, self.say)}"[:inner].ljust(inner), tone),
                 Span(edges.down, tone),
             ),
             run(Span(low_left + foot + low_right, tone)),
@@ -96,18 +99,21 @@ class Faces:
         pieces = [
             run(
                 Span(
-                    f"[{' '.join(filter(None, (str(card), self.strings.marks[mark][0])))}]",
+                    f"[{' '.join(filter(None, (str(card), self._mark(mark))))}]",
                     TINTS[card].tone,
                 )
             )
             for card, mark in cards
         ]
         pieces += [run(Span("[?]", DIM))] * unseen
-        return flow(pieces or [run(Span(self.strings.common.nothing, DIM))], width, gap="")
+        return flow(pieces or [run(Span(self.say("picture.none"), DIM))], width, gap="")
+
+    def _mark(self, mark: Mark) -> str:
+        return self.say(f"jaipur.picture.mark.{mark}", count=1) if mark else ""
 
     def label(self, card: Card) -> Span:
         """The letter and the name of a kind."""
-        return self.tinted(card, f"{card} {self.strings.name(card)}")
+        return self.tinted(card, f"{card} {card_title(card, self.say)}")
 
     def tinted(self, card: Card, text: str) -> Span:
         """A text in the colour of a kind."""
@@ -118,9 +124,13 @@ class Faces:
         return [run(Span(f"({value})", TINTS[card].tone)) for value in values]
 
 
-def bonus_tokens(values: BonusValues) -> list[Run]:
+def _size(size: int) -> str:
+    return f"{size}+" if size == BONUS_SIZES[-1] else str(size)
+
+
+def _bonus_tokens(values: BonusValues) -> str:
     """Bonus tokens with their values, as far as they are in sight."""
-    return [run(f"<{'?' if value is None else value}>") for value in values]
+    return "".join(f"<{'?' if value is None else value}>" for value in values)
 
 
 @frozen(order=False)
@@ -141,7 +151,7 @@ class Page:
         """The lines of the whole picture."""
         table = self.scene
         if table.viewer is not None:
-            yield from status_lines(status(table, self.faces.strings), self.width)
+            yield from status_lines(status(table, self.faces.say), self.width)
         for side in table.sides:
             if not side.is_own:
                 yield from self._rule(side)
@@ -160,78 +170,73 @@ class Page:
         dash = "─" if self.faces.unicode else "-"
         if side is None or side.seat is None:
             return [run(Span(dash * self.width, DIM))]
-        strings, common = self.faces.strings, self.faces.strings.common
-        turn = f"{'◀' if self.faces.unicode else '<'} {common.to_move} " if side.to_move else ""
-        left = run(
-            Span(dash, DIM), Span(f" {common.seat.format(side.seat)} ", BOLD), Span(turn, GOOD)
-        )
-        seals = run(f" {strings.seals} {side.seals}/{self.scene.ruleset.box.seals_to_win} ")
-        line = across(left, seals, self.width, dash)
-        return [left, seals] if line is None else [line]
+        say, sign = self.faces.say, "◀" if self.faces.unicode else "<"
+        turn = f"{sign} {say('picture.to_move')} " if side.to_move else ""
+        name = Span(f" {trader_name(side.seat, say)} ", BOLD)
+        left = run(Span(dash, DIM), name, Span(turn, GOOD))
+        needed = self.scene.ruleset.box.seals_to_win
+        seals = run(f" {say('jaipur.picture.seals', won=side.seals or 0, needed=needed)} ")
+        return across(left, seals, self.width, dash)
 
     def _market(self) -> Iterator[Run]:
-        table, strings = self.scene, self.faces.strings
+        table, say = self.scene, self.faces.say
         facts: list[str] = []
         if table.viewer is None:
-            facts += status(table, strings)
+            facts += status(table, say)
         if table.deck_size is not None:
-            facts.append(
-                f"{strings.common.deck}{strings.common.colon}{strings.common.count(table.deck_size, strings.common.card)}"
-            )
-            facts.append(f"{strings.common.discard}{strings.common.colon}{self._discards()}")
+            facts.append(say("jaipur.picture.deck_size", count=table.deck_size))
+            label = say("picture.discards")
+            facts.append(say("picture.labelled", label=label, text=self._discards()))
         if table.plies_left is not None:
-            facts.append(strings.common.count(table.plies_left, strings.plies_left))
+            facts.append(say("jaipur.picture.moves_left", count=table.plies_left))
         yield from self._titled(
-            strings.common.market,
+            say("picture.market"),
             [run(Span(fact, DIM if table.viewer is None else "")) for fact in facts],
         )
         yield from self.faces.cards(table.market, self.width)
 
     def _discards(self) -> str:
-        table, strings = self.scene, self.faces.strings
+        table, say = self.scene, self.faces.say
         if table.top is None:
-            return strings.common.nothing
-        top = strings.top.format(f"{table.top} {strings.name(table.top)}")
-        return (
-            top
-            if table.discards is None
-            else f"{strings.common.count(table.discards, strings.common.card)}, {top}"
-        )
+            return say("picture.none")
+        letter, good = str(table.top), card_message(table.top)
+        if table.discards is None:
+            return say("jaipur.picture.top", letter=letter, good=good)
+        return say("jaipur.picture.discards_top", count=table.discards, letter=letter, good=good)
 
     def _piles(self) -> Iterator[Run]:
         """The tokens left."""
-        table, strings = self.scene, self.faces.strings
+        table, say = self.scene, self.faces.say
         if table.piles is not None:
+            labels = [run("  ", self.faces.label(good), " ") for good in GOODS]
+            column = max(12, *map(width_of, labels))
             rows = [
-                self._pile(good, values) for good, values in zip(GOODS, table.piles, strict=True)
+                self._pile(good, label + run(" " * (column - width_of(label))), values)
+                for good, label, values in zip(GOODS, labels, table.piles, strict=True)
             ]
             half = len(rows) // 2
             left = [line for row in rows[:half] for line in row]
             right = [line for row in rows[half:] for line in row]
-            yield from self._titled(strings.tokens_left, [])
+            yield from self._titled(say("jaipur.picture.tokens_left"), [])
             yield from columns([left, right], self.width, gap=4)
         if table.bonus_sizes is not None:
             piles = [
-                run(f"{strings.for_cards.format(self._size(size))}{strings.common.colon}{left}")
+                run(say("jaipur.picture.for_cards", size=_size(size), tokens=left))
                 for size, left in bonus_piles(table.bonus_sizes)
             ]
-            yield from self._titled(strings.bonus_left, piles)
+            yield from self._titled(say("jaipur.picture.bonus_left"), piles)
 
-    def _pile(self, good: Card, values: Values) -> list[Run]:
-        label = run("  ", self.faces.label(good))
-        label += run(" " * (12 - width_of(label)))
-        tokens = flow(self.faces.tokens(good, values), max(1, self.width - 12), gap="")
-        return (
-            [label + tokens[0], *(run(" " * 12) + more for more in tokens[1:])]
-            if tokens
-            else [label + run("-")]
-        )
+    def _pile(self, good: Card, label: Run, values: Values) -> list[Run]:
+        column = width_of(label)
+        tokens = flow(self.faces.tokens(good, values), max(1, self.width - column), gap="")
+        if not tokens:
+            return [label + run("-")]
+        return [label + tokens[0], *(run(" " * column) + more for more in tokens[1:])]
 
     def _covered(self, side: Side) -> Iterator[Run]:
         """A side whose cards are seen from behind."""
-        strings = self.faces.strings
         hand = self.faces.chips(side.hand, side.unseen, max(6, self.width - 20))
-        title = run(Span(f"{strings.hand} ({len(side.hand) + side.unseen})", BOLD))
+        title = run(Span(self._hand(side), BOLD))
         if len(hand) == 1:
             yield from flow([title + run("  ") + hand[0], *self._sums(side)], self.width, gap="   ")
         else:
@@ -240,37 +245,29 @@ class Page:
 
     def _open(self, side: Side) -> Iterator[Run]:
         """A side whose cards are seen from the front."""
-        yield from self._titled(f"{self.faces.strings.hand} ({len(side.hand)})", self._sums(side))
+        yield from self._titled(self._hand(side), self._sums(side))
         yield from self.faces.cards(side.hand, self.width)
         yield from self._won(side)
 
+    def _hand(self, side: Side) -> str:
+        return self.faces.say("jaipur.picture.hand", count=len(side.hand) + side.unseen)
+
     def _sums(self, side: Side) -> list[Run]:
         """The herd, and the worth of the tokens."""
-        strings = self.faces.strings
-        if isinstance(side.herd, str):
-            count = strings.herds_shown[side.herd]
-        else:
-            count = strings.common.count(side.herd, strings.cards[Card.CAMEL])
-        leaving = (
-            f" ({strings.common.count(side.herd_leaving, strings.camels_given)})"
-            if side.herd_leaving
-            else ""
-        )
-        herd = run(
-            Span(strings.herd, BOLD),
-            strings.common.colon,
-            self.faces.tinted(Card.CAMEL, count + leaving),
-        )
-        worth = format_worth(side, strings)
+        say = self.faces.say
+        label = Span(say("jaipur.picture.herd"), BOLD)
+        camels = self.faces.tinted(Card.CAMEL, format_herd(side, say))
+        herd = styled(say, "picture.labelled", label=label, text=camels)
+        worth = format_worth(side, say)
         return [herd, run(Span(worth, BOLD))] if worth else [herd]
 
     def _won(self, side: Side) -> Iterator[Run]:
         """The tokens of a side, and their worth."""
-        strings = self.faces.strings
+        say = self.faces.say
         if side.seat is None:
             return
         if side.goods is None:
-            goods = [run(strings.hidden_stack)]
+            goods = [run(say("jaipur.picture.hidden_stack"))]
         else:
             goods = [
                 join([run(self.faces.tinted(good, f"{good} ")), *self.faces.tokens(good, values)])
@@ -278,22 +275,16 @@ class Page:
                 if values
             ]
         bonuses = [
-            join(
-                [
-                    run(f"{strings.for_cards.format(self._size(size))}{strings.common.colon}"),
-                    *bonus_tokens(values),
-                ]
-            )
+            run(say("jaipur.picture.for_cards", size=_size(size), tokens=_bonus_tokens(values)))
             for size, values in zip(BONUS_SIZES, side.bonuses or (), strict=True)
             if values
         ]
-        camel = [run(f"{strings.camel_token} ({side.camel_token})")] if side.camel_token else []
-        yield from self._titled(strings.tokens, goods or [run(strings.common.nothing)], gap="  ")
+        token = side.camel_token
+        camel = [run(say("jaipur.picture.camel_token", value=token))] if token else []
+        none = run(say("jaipur.picture.no_tokens"))
+        yield from self._titled(say("jaipur.picture.tokens"), goods or [none], gap="  ")
         if bonuses or camel:
-            yield from self._titled(strings.bonus, bonuses + camel, gap="  ")
-
-    def _size(self, size: int) -> str:
-        return f"{size}+" if size == BONUS_SIZES[-1] else str(size)
+            yield from self._titled(say("jaipur.picture.bonus"), bonuses + camel, gap="  ")
 
     def _titled(self, title: str, facts: list[Run], gap: str = "   ") -> list[Run]:
         return titled(title, facts, self.width, gap)

@@ -1,98 +1,39 @@
 """The player of Johari that takes what is worth most at once, and says why in a sentence."""
 
 import random
-from collections.abc import Mapping
 
 from attrs import frozen
 
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari.players.ranking import Ranked, Weighing, rank
 from jaipur_rules.johari.render import describe
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.players.explanations import Phrases
-from jaipur_rules.players.explanations import explanation as sentence
+from jaipur_rules.players.explanations import explanation
 from jaipur_rules.players.matches import nothing_to_choose
 
 
-@frozen(order=False)
-class _Words(Phrases):
-    """An explanation in one language; a pair is for more and for less."""
-
-    plan: str
-    parts: tuple[tuple[str, str], ...]
-    point: str
-
-
-_EN = _Words(
-    sentence="I would {move}, because {reasons}.",
-    alone="I would {move}, because nothing else is worth more.",
-    plan="{card}, to {move}",
-    though=", though ",
-    conjunction=" and ",
-    parts=(
-        ("my tokens gain {} points", "my tokens lose {} points"),
-        (
-            "my cards are then worth about {} points more",
-            "my cards are then worth about {} points less",
-        ),
-        ("my gold gains about {} points", "my gold loses about {} points"),
-        (
-            "my nobles are then worth about {} points more",
-            "my nobles are then worth about {} points less",
-        ),
-    ),
-    point=".",
-)
-_FR = _Words(
-    sentence="Mon choix : {move}, car {reasons}.",
-    alone="Mon choix : {move}, car rien d'autre ne vaut mieux.",
-    plan="{card}, pour {move}",
-    though=", même si ",
-    conjunction=" et ",
-    parts=(
-        ("mes jetons gagnent {} points", "mes jetons perdent {} points"),
-        (
-            "mes cartes valent ensuite environ {} points de plus",
-            "mes cartes valent ensuite environ {} points de moins",
-        ),
-        ("mon or gagne environ {} points", "mon or perd environ {} points"),
-        (
-            "mes nobles valent ensuite environ {} points de plus",
-            "mes nobles valent ensuite environ {} points de moins",
-        ),
-    ),
-    point=",",
-)
-_WORDS: Mapping[Language, _Words] = {"en": _EN, "fr": _FR}
-
-
-def explanation(view: View, move: Move, lang: Language) -> str:
+def explain_move(view: View, move: Move, lang: Language) -> Message:
     """Explain why a move is the best of a view; a card to be played is explained by what it is played for.
 
     Args:
         view: What the mover knows.
         move: The move that is ranked first.
-        lang: The language.
-
-    Raises:
-        UnknownLanguage: There is English and French.
+        lang: The language of the words for moves.
     """
     table = view.table
     assert table is not None
     weigh = Weighing(view, table)
-    text = describe(move, lang)  # refuses a language that is none
-    words = _WORDS[lang]
+    what: Message | str = describe(move, lang)
     if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-        text = words.plan.format(card=text, move=describe(best[1], lang))
-    return sentence(
-        words,
-        text,
-        zip(weigh.parts(move), words.parts, strict=True),
-        amount=lambda points: f"{points:.1f}".replace(".", words.point),
-        digits=1,
-    )
+        what = Message("johari.player.plan", card=what, move=describe(best[1], lang))
+    parts = weigh.parts(move)
+    gains = [
+        (f"johari.player.{part}", gain) for part, gain in zip(parts._fields, parts, strict=True)
+    ]
+    return explanation(what, gains, digits=1)
 
 
 @frozen(order=False)
@@ -140,7 +81,7 @@ class Greedy:
 
         Raises:
             NothingToChoose: The seat is not to move.
-            UnknownLanguage: There is English and French.
+            UnknownLanguage: There are no words in that language.
 
         Example:
             >>> from jaipur_rules.johari import view
@@ -150,4 +91,4 @@ class Greedy:
             'I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
 loses about 0.9 points and my cards are then worth about 11.9 points less.'
         """
-        return explanation(view, self.ranked(view)[0][1], lang)
+        return messages(lang).format(explain_move(view, self.ranked(view)[0][1], lang))

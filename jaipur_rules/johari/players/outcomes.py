@@ -134,7 +134,7 @@ def outcome_from_plain(members: Mapping[str, Node], count: int) -> JohariOutcome
     """
     sides = tuple(map(_side_from_plain, members["sides"].items()))
     if len(sides) != count:
-        raise members["sides"].fault(f"expected one a player, found {len(sides)}")
+        raise members["sides"].fault("player.one_each", count=len(sides))
     plain = asdict(plain_outcome(members, count), recurse=False)
     return JohariOutcome(**plain, decided_by=members["decided_by"].text(), sides=sides)
 

@@ -24,7 +24,7 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.ruleset_json import check_components, ruleset_from_plain, ruleset_to_plain
 from jaipur_rules.players import matches
-from jaipur_rules.players.matches import UnknownPlayer, play_game
+from jaipur_rules.players.matches import play_game
 from jaipur_rules.players.outcomes import Outcome
 from jaipur_rules.players.plugin import Party, Players
 
@@ -64,6 +64,7 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
     """`Greedy`, and outcomes with points."""
 
     line_keys: tuple[str, ...] = ("game", "players", "ruleset", "components")
+    players_known: tuple[str, ...] = ("random", "greedy")
     outcome_keys: tuple[str, ...] = OUTCOME_KEYS
 
     def named(self, name: str) -> Player | None:
@@ -78,12 +79,6 @@ class JohariPlayers(Players[Ruleset, Match, Move, Event, View, JohariOutcome]):
 expected random or greedy
         """
         return Greedy() if name == "greedy" else None
-
-    def unknown(self, name: str) -> UnknownPlayer:
-        """The error for a name that is no player's."""
-        return UnknownPlayer(
-            f"there is no player {name[:40]!r} of Johari: expected random or greedy"
-        )
 
     def explain(self, seen: View, lang: Language = "en") -> str:
         """Explain the move that the greedy player would make."""

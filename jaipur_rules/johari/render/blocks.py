@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.render.pieces import (
     action_card,
     cards_under,
@@ -20,7 +21,7 @@ from jaipur_rules.johari.render.sentences import (
     points_of,
 )
 from jaipur_rules.johari.render.shapes import MINI_BACK, token_key
-from jaipur_rules.johari.render.vocabulary import Words
+from jaipur_rules.johari.render.words import place_message
 from jaipur_rules.johari.rules.cards import GEMS, Cards
 from jaipur_rules.johari.rules.pieces import STORES, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -30,6 +31,7 @@ from jaipur_rules.render.drawing import (
     Number,
     box,
     break_lines,
+    fitted_size,
     group,
     path,
     use,
@@ -41,6 +43,8 @@ from jaipur_rules.render.panels import (
     PAD,
     TITLE,
     Block,
+    Column,
+    name_line,
     panel_ground,
     remark,
     side_by_side,
@@ -48,82 +52,86 @@ from jaipur_rules.render.panels import (
     title,
 )
 from jaipur_rules.render.parts import ACCENT, EDGE, GROUND, SOFT, TEXT, pill
+from jaipur_rules.render.words import trader_name
 
 _HEAD = 38
 """The height of a title with its distance from what follows."""
 
 
-def nobles(scene: Scene, table: TableView, strings: Words, width: Number) -> Block:
+def nobles(scene: Scene, table: TableView, say: Messages, width: Number) -> Block:
     """The nobles on their spaces, from the most to the least expensive; in one column the empty ones last."""
     prices = scene.view.ruleset.components.noble_prices
     spaces = list(zip(prices, table.spaces, strict=True))
     if width > COLUMN:
         room = (width - 2 * PAD - 8 * (len(prices) - 1)) / len(prices)
         inside = side_by_side(
-            [_space(scene, *each, room, strings, wide=True) for each in spaces], room, 8
+            [_space(scene, *each, room, say, wide=True) for each in spaces], room, 8
         )
     else:
         room = width - 2 * PAD
-        full = [_space(scene, *each, room, strings) for each in spaces if each[1] is not None]
+        full = [_space(scene, *each, room, say) for each in spaces if each[1] is not None]
         empty = [empty_space(price) for price, who in spaces if who is None]
         inside = stack([*full, *([side_by_side(empty, 60, 8)] if empty else [])], 4)
     height = _HEAD + inside.height + PAD - 4
+    heading, left = say("johari.picture.nobles"), format_nobles_left(table, say)
+    room = width - 3 * PAD - width_of(heading, 16, bold=True)
     return Block(
         height,
         panel_ground(width, height)
-        + title(strings.the_nobles)
-        + remark(format_nobles_left(table, strings), width - PAD)
+        + title(heading)
+        + remark(left, width - PAD, room=room)
         + group([inside.drawn], PAD, _HEAD),
     )
 
 
 def _space(
-    scene: Scene, price: int, who: Noble | None, room: Number, strings: Words, *, wide: bool = False
+    scene: Scene, price: int, who: Noble | None, room: Number, say: Messages, *, wide: bool = False
 ) -> Block:
     if who is None:
         return empty_space(price)
-    mark = strings.marks["hired"] if who is scene.hired else ""
-    return noble(who, room, scene.view.ruleset, strings, price=price, mark=mark, stacked=wide)
+    mark = say("johari.picture.mark.hired") if who is scene.hired else ""
+    return noble(who, room, scene.view.ruleset, say, price=price, mark=mark, stacked=wide)
 
 
-def market(scene: Scene, table: TableView, strings: Words, width: Number) -> Block:
+def market(scene: Scene, table: TableView, say: Messages, width: Number) -> Block:
     """Stores and booths, and what is left in the draw pile; in one column the empty places last."""
     places = list(zip(Place, table.market, strict=False))
     if width > COLUMN:
         rows = [
-            _cells(scene, row, width, len(row), strings)
-            for row in (places[:STORES], places[STORES:])
+            _cells(scene, row, width, len(row), say) for row in (places[:STORES], places[STORES:])
         ]
     else:
         full = [(place, cards) for place, cards in places if cards]
-        rows = [_cells(scene, full, width, 3, strings)] if full else []
-        empty = [strings.place(place) for place, cards in places if not cards]
+        rows = [_cells(scene, full, width, 3, say)] if full else []
+        empty = tuple(place_message(place) for place, cards in places if not cards)
         if empty:
-            rows.append(
-                _lines(f"{strings.empty}{strings.common.colon}{', '.join(empty)}", width - 2 * PAD)
-            )
+            rows.append(_lines(say("johari.picture.empty", places=empty), width - 2 * PAD))
     inside = stack(rows, 8)
     height = _HEAD + inside.height + PAD
-    pile, discards = format_piles(table, strings)
+    pile, discards = format_piles(table, say)
     left = f"{pile} · {discards}"
-    x = width - PAD - width_of(left, 13) - 22
+    heading = say("picture.market")
+    first = PAD + width_of(heading, 16, bold=True) + 8
+    room = min(width_of(left, 13), width - PAD - 22 - first)
     return Block(
         height,
         panel_ground(width, height)
-        + title(strings.common.market)
-        + use(MINI_BACK, max(x, 90), 9, 0.55)
-        + remark(left, width - PAD)
+        + title(heading)
+        + use(MINI_BACK, width - PAD - room - 22, 9, 0.55)
+        + remark(left, width - PAD, room=room)
         + group([inside.drawn], PAD, _HEAD),
     )
 
 
 def _cells(
-    scene: Scene, places: Sequence[tuple[Place, Cards]], width: Number, a_row: int, strings: Words
+    scene: Scene, places: Sequence[tuple[Place, Cards]], width: Number, a_row: int, say: Messages
 ) -> Block:
     """Stores or booths in rows."""
     room = (width - 2 * PAD - 8 * (a_row - 1)) / a_row
     cells = [
-        cards_under(strings.place(place), cards, scene.market.get(place, UNMOVED), room, strings)
+        cards_under(
+            say.format(place_message(place)), cards, scene.market.get(place, UNMOVED), room, say
+        )
         for place, cards in places
     ]
     rows = [
@@ -138,10 +146,10 @@ def _lines(text: str, room: Number) -> Block:
     return Block(17 * len(lines), "".join(drawn))
 
 
-def gold(table: TableView, strings: Words, width: Number) -> Block:
+def gold(table: TableView, say: Messages, width: Number) -> Block:
     """The gold tokens in the order in which they act; equals lie one on the other."""
     parts: list[str] = []
-    lines = break_lines(strings.gold_order, width - 2 * PAD, 13, bold=True)
+    lines = break_lines(say("johari.picture.gold_order"), width - 2 * PAD, 13, bold=True)
     for row, line in enumerate(lines):
         parts.append(words_at(PAD, 22 + 17 * row, line, size=13, fill=SOFT, bold=True))
     order = acting_order(table)
@@ -159,59 +167,54 @@ def gold(table: TableView, strings: Words, width: Number) -> Block:
     return Block(height, panel_ground(width, height) + "".join(parts))
 
 
-def side(scene: Scene, table: TableView, seat: Seat, strings: Words, height: Number) -> Block:
+def side(scene: Scene, table: TableView, seat: Seat, say: Messages) -> Column:
     """One trader's side of the table.
 
     Args:
         scene: What is shown.
         table: The table in it.
         seat: Whose side.
-        strings: The words.
-        height: The height at least, so that neighbours have the same.
+        say: The words of a language.
     """
     trader, room = table.traders[seat], COLUMN - 2 * PAD
-    parts = stack([*_inside(scene, table, seat, strings, room)], 8)
-    height = max(height, _HEAD + parts.height + PAD)
+    parts = stack([*_inside(scene, table, seat, say, room)], 8)
     active = table.queue[:1] == (seat,)
-    name = strings.common.seat.format(seat)
-    x = PAD + width_of(name, 16, bold=True) + 12
-    head = [panel_ground(COLUMN, height, accent=active), title(name)]
-    for text in [
-        *([strings.common.to_move] if active else []),
-        *([strings.safe] if trader.safe else []),
-    ]:
-        head.append(pill(text, x, TITLE))
-        x += 26 + width_of(text, 12.5, bold=True)
-    head += [
+    pills = [pill(say("picture.to_move"))] if active else []
+    pills += [pill(say("johari.picture.safe"))] if trader.safe else []
+    money = say("johari.picture.gold")
+    left = COLUMN - PAD - 32 - width_of(money, 13)
+    head = [
+        name_line(trader_name(seat, say), pills, left - 2 * PAD),
         coin(trader.gold, COLUMN - PAD - 13, 21),
-        remark(strings.gold, COLUMN - PAD - 32, TITLE - 1),
+        remark(money, COLUMN - PAD - 32, TITLE - 1),
     ]
-    return Block(height, "".join(head) + group([parts.drawn], PAD, _HEAD))
+    drawn = "".join(head) + group([parts.drawn], PAD, _HEAD)
+    return Column(_HEAD + parts.height + PAD, drawn, active)
 
 
 def _inside(
-    scene: Scene, table: TableView, seat: Seat, strings: Words, room: Number
+    scene: Scene, table: TableView, seat: Seat, say: Messages, room: Number
 ) -> Iterator[Block]:
     trader, ruleset = table.traders[seat], scene.view.ruleset
-    count = strings.common.count(len(trader.display), strings.common.card)
-    name = f"{strings.display}{strings.common.colon}{count}"
-    yield cards_under(name, trader.display, scene.in_display(seat), room, strings)
+    name = say("johari.picture.display_size", count=len(trader.display))
+    yield cards_under(name, trader.display, scene.in_display(seat), room, say)
     if trader.on_trade:
-        yield cards_under(strings.on_trade, trader.on_trade, scene.in_trade(seat), room, strings)
-    yield _track(trader, ruleset, strings, room)
-    yield _today(table, seat, strings, room)
+        heading = say("johari.picture.on_trade")
+        yield cards_under(heading, trader.on_trade, scene.in_trade(seat), room, say)
+    yield _track(trader, ruleset, say, room)
+    yield _today(table, seat, say, room)
     for who in trader.nobles:
-        yield noble(who, room, ruleset, strings)
+        yield noble(who, room, ruleset, say)
 
 
-def _track(trader: Trader, ruleset: Ruleset, strings: Words, room: Number) -> Block:
+def _track(trader: Trader, ruleset: Ruleset, say: Messages, room: Number) -> Block:
     """The prestige track: a row a gem, a column a step, and the points of the columns above."""
     points = ruleset.components.prestige_track
     step = (room - 26 - 30) / len(points)
     left = 26.0
-    worth = strings.common.count(points_of(trader, ruleset), strings.points)
+    worth = say("johari.picture.points", count=points_of(trader, ruleset))
     parts = [
-        words_at(0, 14, strings.track, size=13, fill=SOFT, bold=True),
+        words_at(0, 14, say("johari.picture.track"), size=13, fill=SOFT, bold=True),
         words_at(room, 14, worth, size=13, fill=TEXT, bold=True, anchor="end"),
     ]
     parts += [
@@ -233,14 +236,17 @@ def _track(trader: Trader, ruleset: Ruleset, strings: Words, room: Number) -> Bl
     return Block(47 + 23 * 3 + 14, "".join(parts))
 
 
-def _today(table: TableView, seat: Seat, strings: Words, room: Number) -> Block:
+def _today(table: TableView, seat: Seat, say: Messages, room: Number) -> Block:
     """The card slots with the action cards of today."""
     trader = table.traders[seat]
-    shown = format_actions(trader, strings, has_chosen=table.has_chosen[seat])
+    shown = format_actions(trader, say, has_chosen=table.has_chosen[seat])
     width = (room - 2 * 6) / len(trader.slots)
-    parts = [words_at(0, 14, strings.today, size=13, fill=SOFT, bold=True)]
-    cheaper = format_discounts(trader, strings)
-    parts.append(words_at(room, 14, cheaper, size=12, fill=ACCENT, anchor="end"))
+    heading, cheaper = say("johari.picture.today"), format_discounts(trader, say)
+    size = fitted_size(cheaper, room - width_of(heading, 13, bold=True) - 8, 12)
+    parts = [
+        words_at(0, 14, heading, size=13, fill=SOFT, bold=True),
+        words_at(room, 14, cheaper, size=size, fill=ACCENT, anchor="end"),
+    ]
     for place in range(len(trader.slots)):
         text = shown[place] if place < len(shown) else ""
         drawn = action_card(text, place + 1, width, covered=place >= len(trader.played))

@@ -5,18 +5,17 @@ in a button, a legend, a line of text.
 """
 
 from collections.abc import Iterator
-from functools import partial
 
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.johari.render.blocks import gold, market, nobles, side
 from jaipur_rules.johari.render.pieces import noble
 from jaipur_rules.johari.render.scene import Scene, scene
-from jaipur_rules.johari.render.sentences import describe_noble, facts, status
+from jaipur_rules.johari.render.sentences import facts, status
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, symbols
 from jaipur_rules.johari.render.terminal import Page
-from jaipur_rules.johari.render.vocabulary import Words, describe_move
-from jaipur_rules.johari.render.words import words
+from jaipur_rules.johari.render.words import card_message, describe_move, describe_noble
 from jaipur_rules.johari.rules.cards import Card
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Noble
@@ -40,19 +39,19 @@ def card_svg(card: Card, lang: Language = "en") -> Picture:
     """A gem card, 69 units wide and 96 high, on no ground.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> card_svg(Card.b2), card_svg(Card.A3, "fr")
         (Picture(title='Fake blue 2'), Picture(title='Or 3'))
     """
-    strings = words(lang)
+    say = messages(lang)
     return piece_picture(
         use(str(card), scale=_SIZE),
         CARD_WIDTH * _SIZE,
         CARD_HEIGHT * _SIZE,
-        title=strings.card(card).capitalize(),
-        symbols=symbols(strings),
+        title=say("johari.picture.card_title", card=card_message(card)),
+        symbols=symbols(say),
         lang=lang,
     )
 
@@ -66,21 +65,21 @@ def noble_svg(who: Noble, lang: Language = "en", *, ruleset: Ruleset = DEFAULT_R
         ruleset: The rules, which hold the number in the ability.
 
     Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+        UnknownLanguage: There are no words in `lang`.
 
     Example:
         >>> noble_svg(Noble.BUYER)
         Picture(title='N2-2 Buyer: Purchase costs 2 less')
     """
-    strings = words(lang)
-    block = noble(who, _NOBLE - 2 * PAD, ruleset, strings)
+    say = messages(lang)
+    block = noble(who, _NOBLE - 2 * PAD, ruleset, say)
     height = block.height + 2 * PAD
     return piece_picture(
         panel_ground(_NOBLE, height) + group([block.drawn], PAD, PAD),
         _NOBLE,
         height,
-        title=describe_noble(who, ruleset, strings),
-        symbols=symbols(strings),
+        title=describe_noble(who, ruleset, say),
+        symbols=symbols(say),
         lang=lang,
     )
 
@@ -91,23 +90,23 @@ class JohariPictures(Pictures[View, Move]):
     Example:
         >>> from jaipur_rules.johari import new_match, view
         >>> PICTURES.svg(view(new_match(seed=7, players=3), 0))
-        Picture(title='Johari, seen from seat 0')
+        Picture(title='Johari, seen by the first trader')
         >>> shown = PICTURES.text(view(new_match(seed=7), 0), unicode=False)
         >>> print(*shown.splitlines()[:2], sep=chr(10))
-        Before the first day - seen from seat 0 - reconstruction
-        Seat 0 takes a first card, then Seat 1.
+        Before the first day - seen by the first trader - reconstruction
+        The first trader takes a first card, then the second trader.
     """
 
     def sheet(self, value: View, move: Move | None, *, lang: Language, narrow: bool) -> Sheet:
         """The sheet of a view: what everybody shares, and the traders below it."""
-        strings, shown = words(lang), scene(value, move)
+        say, shown = messages(lang), scene(value, move)
         return Sheet(
-            title=f"{strings.picture}, {strings.common.seen_from.format(value.seat)}",
-            sentences=status(value, strings),
-            facts=tuple(facts(value, strings)),
-            blocks=_blocks(shown, value.table, strings, narrow=narrow) if value.table else (),
+            title=say("johari.picture.seen_title", trader=trader_at(value.seat)),
+            sentences=status(value, say),
+            facts=tuple(facts(value, say)),
+            blocks=_blocks(shown, value.table, say, narrow=narrow) if value.table else (),
             width=COLUMN if narrow else 2 * COLUMN + GAP,
-            symbols=symbols(strings),
+            symbols=symbols(say),
             broken=shown.broken,
         )
 
@@ -115,7 +114,7 @@ class JohariPictures(Pictures[View, Move]):
         self, value: View, move: Move | None, *, unicode: bool, lang: Language, width: int
     ) -> Iterator[Run]:
         """Every card in brackets, with its type by name."""
-        return Page(scene(value, move), words(lang), unicode, width).lines()
+        return Page(scene(value, move), messages(lang), unicode, width).lines()
 
     def describe(self, move: Move, lang: Language = "en") -> str:
         """A move in words.
@@ -125,16 +124,16 @@ class JohariPictures(Pictures[View, Move]):
             lang: The language.
 
         Raises:
-            UnknownLanguage: `lang` is neither en nor fr.
+            UnknownLanguage: There are no words in `lang`.
 
         Example:
             >>> from jaipur_rules.johari import parse_move
             >>> PICTURES.describe(parse_move("sell W2b1R3G1 advance R"))
             'sell white 2, fake blue 1, red 3 and green 1 to a Jeweler and move the red token'
             >>> PICTURES.describe(parse_move("purchase 3"), "fr")
-            "acheter tout à l'étal 3"
+            'acheter tout à l’étal 3'
         """
-        return describe_move(move, words(lang))
+        return describe_move(move, messages(lang))
 
     def show(self, value: object, *, lang: Language, seat: Seat | None) -> Picture | None:
         """Views, cards and nobles."""
@@ -148,13 +147,13 @@ class JohariPictures(Pictures[View, Move]):
 PICTURES = JohariPictures("johari", (View,), (Match,))
 
 
-def _blocks(shown: Scene, table: TableView, strings: Words, *, narrow: bool) -> list[Block]:
+def _blocks(shown: Scene, table: TableView, say: Messages, *, narrow: bool) -> list[Block]:
     """The blocks of a view: what everybody shares, and the traders below it by seat."""
     width = COLUMN if narrow else 2 * COLUMN + GAP
-    sides = [partial(side, shown, table, seat, strings) for seat in range(len(table.traders))]
+    sides = [side(shown, table, seat, say) for seat in range(len(table.traders))]
     return [
-        nobles(shown, table, strings, width),
-        market(shown, table, strings, width),
-        gold(table, strings, width),
+        nobles(shown, table, say, width),
+        market(shown, table, say, width),
+        gold(table, say, width),
         *in_rows(sides, 1 if narrow else 2),
     ]

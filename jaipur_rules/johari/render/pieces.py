@@ -1,8 +1,9 @@
 """Cards in rows under a title, nobles, coins, and the small things of a trader's side."""
 
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.render.scene import Moved
 from jaipur_rules.johari.render.shapes import CARD_HEIGHT, CARD_WIDTH, COIN, NOBLE
-from jaipur_rules.johari.render.vocabulary import Words
+from jaipur_rules.johari.render.words import format_ability, noble_message
 from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -11,6 +12,7 @@ from jaipur_rules.render.drawing import (
     box,
     break_lines,
     element,
+    fitted_size,
     group,
     use,
     width_of,
@@ -42,7 +44,7 @@ _LABEL = 25
 
 
 def cards_under(
-    title: str, cards: Cards, moved: Moved, room: Number, strings: Words, *, scale: float = 1
+    title: str, cards: Cards, moved: Moved, room: Number, say: Messages, *, scale: float = 1
 ) -> Block:
     """Cards in as many rows as it takes, under a title; those that move are marked.
 
@@ -51,13 +53,18 @@ def cards_under(
         cards: The cards.
         moved: What a move does with them.
         room: The width for a row.
-        strings: The words for what happens to them.
+        say: The words of a language.
         scale: Their size.
     """
-    heading = words_at(0, 14, title, size=_fitting(title, room), fill=SOFT, bold=True)
+    if moved.cards:
+        beside, after = pill(mark_word(moved, say), 0.6 * room)
+    else:
+        beside, after = (0.0, "") if cards else (9.0, words_at(0, 0, "–", size=14, fill=SOFT))
+    size = fitted_size(title, room - beside - 8 * bool(after), 13.0, bold=True)
+    heading = words_at(0, 14, title, size=size, fill=SOFT, bold=True)
+    heading += group([after], width_of(title, size, bold=True) + 8, 14)
     if not cards:
-        x = min(width_of(title, 13, bold=True) + 8, room - 9)
-        return Block(_LABEL, heading + words_at(x, 14, "–", size=14, fill=SOFT))
+        return Block(_LABEL, heading)
     shown = moving(cards, moved.cards)
     wide = room / scale
     a_row = max(1, 1 + int((wide - CARD_WIDTH) // _SEEN))
@@ -72,16 +79,12 @@ def cards_under(
         drawn.append(use(str(card), x, y))
         if moves:
             drawn.append(ring(x - 1.5, y - 1.5, CARD_WIDTH + 3, CARD_HEIGHT + 3, 7))
-    parts = [heading, group(drawn, 0, _LABEL, scale)]
-    if moved.cards:
-        word = strings.marks[moved.mark]
-        x = min(width_of(title, 13, bold=True) + 8, room - width_of(word, 12.5, bold=True) - 18)
-        parts.append(pill(word, max(0, x), 14))
-    return Block(_LABEL + rows * height, "".join(parts))
+    return Block(_LABEL + rows * height, heading + group(drawn, 0, _LABEL, scale))
 
 
-def _fitting(text: str, room: Number) -> float:
-    return min(13.0, 13 * room / max(1, width_of(text, 13, bold=True)))
+def mark_word(moved: Moved, say: Messages) -> str:
+    """The word for what a move does with cards."""
+    return say(f"johari.picture.mark.{moved.mark}", count=len(moved.cards))
 
 
 def coin(number: int, x: Number, y: Number, scale: Number = 1) -> str:
@@ -93,11 +96,11 @@ def coin(number: int, x: Number, y: Number, scale: Number = 1) -> str:
 
 
 def seat_disc(seat: int, x: Number, y: Number, *, active: bool = False) -> str:
-    """A trader's token: the number of the seat on a round ground."""
+    """A trader's token: the number of the trader, from 1, on a round ground."""
     ring = element(
         "circle", cx=0, cy=0, r=11, fill=ACCENT if active else PAPER, stroke=INK, stroke_width=2
     )
-    number = words_at(0, 4.8, str(seat), size=14, fill=INK, bold=True, anchor="middle")
+    number = words_at(0, 4.8, str(seat + 1), size=14, fill=INK, bold=True, anchor="middle")
     return group([ring, number], x, y)
 
 
@@ -105,7 +108,7 @@ def noble(  # noqa: PLR0913
     who: Noble,
     room: Number,
     ruleset: Ruleset,
-    strings: Words,
+    say: Messages,
     *,
     price: int | None = None,
     mark: str = "",
@@ -117,7 +120,7 @@ def noble(  # noqa: PLR0913
         who: The noble.
         room: The width.
         ruleset: The rules, which hold the number in the ability.
-        strings: The words.
+        say: The words of a language.
         price: The price of the space; None where there is none.
         mark: What happens to the noble; empty for nothing.
         stacked: Whether the likeness stands under the price, and not beside it.
@@ -129,20 +132,22 @@ def noble(  # noqa: PLR0913
         x, y = (0, 34) if stacked else (36, 0)
     parts.append(use(NOBLE, x + 13, y + 15, 0.72))
     x += 34
-    name = strings.nobles[who]
+    name = say.format(noble_message(who, ruleset))
     start = x + width_of(f"{who} ", 12.5, bold=True)
-    size = min(12.5, 12.5 * (room - start) / width_of(name, 12.5, bold=True))
+    size = fitted_size(name, room - start, 12.5, bold=True)
     parts += [
         words_at(x, 13, str(who), size=12.5, fill=ACCENT, bold=True),
         words_at(start, 13, name, size=size, fill=TEXT, bold=True),
     ]
     if mark:
-        width = width_of(mark, 12.5, bold=True) + 18
-        parts.append(pill(mark, min(start + width_of(name, size, bold=True) + 8, room - width), 13))
+        width, drawn = pill(mark, room)
+        place = min(start + width_of(name, size, bold=True) + 8, room - width)
+        parts.append(group([drawn], place, 13))
     foot = 13
-    for line in break_lines(strings.ability(who, ruleset), room - x, 12):
+    for line in break_lines(format_ability(who, ruleset, say), room - x, 12):
         foot += 15
-        parts.append(words_at(x, foot, line, size=12, fill=TEXT))
+        size = fitted_size(line, room - x, 12)
+        parts.append(words_at(x, foot, line, size=size, fill=TEXT))
     return Block(max(y + 34, foot + 6), "".join(parts))
 
 
@@ -175,12 +180,29 @@ def action_card(text: str, slot: int, width: Number, *, covered: bool) -> str:
         return ground + words_at(9, 20, f"{slot}", size=12, fill=SOFT, bold=True)
     fill, ink = (BACK, BACK_LINE) if covered else (PAPER, INK)
     ground = box(0, 0, width, 30, fill=fill, stroke=BACK_LINE if covered else INK, round_=6)
-    lines = break_lines(text, width - 26, 10.5, bold=True)[:2]
+    room = width - 26
+    size, lines = _two_lines(text, room)
     first = 19.5 if len(lines) == 1 else 13
-    size = 12 if len(lines) == 1 and width_of(text, 12, bold=True) < width - 26 else 10.5
     written = [
-        words_at(22, first + 12 * row, line, size=size, fill=ink, bold=True)
+        words_at(
+            22,
+            first + 12 * row,
+            line,
+            size=fitted_size(line, room, size, bold=True),
+            fill=ink,
+            bold=True,
+        )
         for row, line in enumerate(lines)
     ]
     number = words_at(9, 20, f"{slot}", size=12, fill=ink)
     return ground + number + "".join(written)
+
+
+def _two_lines(text: str, room: Number) -> tuple[float, tuple[str, ...]]:
+    """A text in one line or two, and its size: the largest at which two are enough."""
+    if width_of(text, 12, bold=True) < room:
+        return 12, (text,)
+    size = 10.5
+    while len(lines := break_lines(text, room, size, bold=True)) > 2:
+        size -= 0.5
+    return size, lines

@@ -1,12 +1,12 @@
 """The content of a picture of Johari, whatever it is drawn with."""
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.render.vocabulary import Mark
 from jaipur_rules.johari.rules.cards import NOTHING, Cards
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.moves import (
@@ -25,6 +25,9 @@ from jaipur_rules.johari.rules.moves import (
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.state import Phase, gold_order
 from jaipur_rules.johari.rules.views import TableView, View
+
+Mark: TypeAlias = Literal["taken", "given", "sold", "paid", "lost", "discarded", "used", "hired"]
+"""The ways in which a move marks cards, or a noble."""
 
 
 @frozen(order=False)

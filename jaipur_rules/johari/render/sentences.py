@@ -3,11 +3,19 @@
 from collections.abc import Iterator
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.johari.render.scene import acting_order, round_of
-from jaipur_rules.johari.render.vocabulary import Words, noble_name
+from jaipur_rules.johari.render.words import (
+    action_message,
+    describe_noble,
+    format_cards,
+    kind_message,
+    last_action,
+    place_message,
+)
 from jaipur_rules.johari.rules.cards import GEMS
 from jaipur_rules.johari.rules.components_file import STANDARD
-from jaipur_rules.johari.rules.pieces import Noble, Place
+from jaipur_rules.johari.rules.pieces import Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Trader
@@ -27,105 +35,121 @@ def rules_in_force(ruleset: Ruleset) -> str:
     return ruleset_label(ruleset.name, ruleset.changes, box)
 
 
-def status(at: View, strings: Words) -> tuple[str, ...]:
+def status(at: View, say: Messages) -> tuple[str, ...]:
     """The state of the game: the moment in a few words, and what is awaited in a sentence or more.
 
     Example:
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.johari import new_match, view
-        >>> from jaipur_rules.johari.render.words import words
-        >>> status(view(new_match(seed=7), 0), words("en"))
-        ('Before the first day · seen from seat 0 · reconstruction', 'Seat 0 takes a first card, then Seat 1.')
+        >>> for sentence in status(view(new_match(seed=7), 0), messages("en")):
+        ...     print(sentence)
+        Before the first day · seen by the first trader · reconstruction
+        The first trader takes a first card, then the second trader.
     """
-    table, common = at.table, strings.common
-    facts = [] if table is None else [format_moment(table, strings)]
-    facts += [common.seen_from.format(at.seat), rules_in_force(at.ruleset)]
+    table = at.table
+    facts = [] if table is None else [format_moment(table, say)]
+    facts += [say("picture.seen", trader=trader_at(at.seat)), rules_in_force(at.ruleset)]
+    moment = " · ".join(facts)
     if table is None:
-        return " · ".join(facts), strings.no_deal
+        return moment, say("johari.picture.no_deal")
     if table.result is not None:
-        return " · ".join(facts), strings.over, *format_result(table.result, strings)
-    return " · ".join(facts), format_awaited(table, strings)
+        return moment, say("johari.picture.over"), *format_result(table.result, say)
+    return moment, format_awaited(table, say)
 
 
-def format_moment(table: TableView, strings: Words) -> str:
+def format_moment(table: TableView, say: Messages) -> str:
     """The day and the round."""
     if not table.day:
-        return strings.before
-    day, number = strings.day.format(table.day), round_of(table)
-    return day if number is None else f"{day}, {strings.round.format(number)}"
+        return say("johari.picture.before")
+    number = round_of(table)
+    if number is None:
+        return say("johari.picture.day", day=table.day)
+    return say("johari.picture.day_and_round", day=table.day, round=number)
 
 
-def format_awaited(table: TableView, strings: Words) -> str:
+def format_awaited(table: TableView, say: Messages) -> str:
     """A sentence about what is awaited, and who decides afterwards."""
+    code = f"johari.picture.awaits.{table.phase.value}"
     if not table.queue:
-        return strings.awaits[table.phase]
-    seat, *later = table.queue
-    action = strings.action(played) if (played := table.traders[seat].played) else ""
-    sentence = strings.awaits[table.phase].format(strings.common.seat.format(seat), action)
-    return f"{sentence}, {strings.later.format(strings.seats(later))}." if later else f"{sentence}."
+        return say(code)
+    seat, *others = table.queue
+    played = table.traders[seat].played
+    sentence = say(code, trader=trader_at(seat), action=last_action(played) if played else "")
+    if not others:
+        return say("picture.sentence", text=sentence)
+    later = tuple(map(trader_at, others))
+    return say("johari.picture.then", sentence=sentence, later=later)
 
 
-def format_result(result: Result, strings: Words) -> Iterator[str]:
-    """Yield sentences with the points of each seat, and with who has won by which rule."""
-    common = strings.common
+def format_result(result: Result, say: Messages) -> Iterator[str]:
+    """Yield sentences with the points of each trader, and with who has won by which rule."""
     for seat, total in enumerate(result.totals):
-        parts = strings.parts.format(result.nobles[seat], result.cards[seat], result.tokens[seat])
-        points = common.count(total, strings.points)
-        yield f"{common.seat.format(seat)}{common.colon}{points} ({parts})."
-    wins = strings.wins[len(result.winners) > 1].format(strings.seats(result.winners))
-    yield f"{wins} ({result.decided_by})."
+        yield say(
+            "johari.picture.points_of",
+            trader=trader_at(seat),
+            count=total,
+            nobles=result.nobles[seat],
+            cards=result.cards[seat],
+            tokens=result.tokens[seat],
+        )
+    winners = tuple(map(trader_at, result.winners))
+    if len(winners) > 1:
+        yield say("johari.picture.shared", traders=winners, rule=result.decided_by)
+    else:
+        yield say("johari.picture.wins", trader=winners[0], rule=result.decided_by)
 
 
-def describe_noble(noble: Noble, ruleset: Ruleset, strings: Words) -> str:
-    """A noble with number, name and ability."""
-    return f"{noble_name(noble, strings)}{strings.common.colon}{strings.ability(noble, ruleset)}"
-
-
-def format_nobles_left(table: TableView, strings: Words) -> str:
+def format_nobles_left(table: TableView, say: Messages) -> str:
     """The nobles who are not in the market: how many come, and who has gone."""
-    text = f"{table.nobles_left} {strings.to_come[table.nobles_left != 1]}"
-    gone = strings.gone.format(", ".join(map(str, table.gone)))
-    return f"{text} · {gone}" if table.gone else text
+    left = table.nobles_left
+    if not table.gone:
+        return say("johari.picture.nobles_left", count=left)
+    gone = tuple(map(str, table.gone))
+    return say("johari.picture.nobles_left_and_gone", count=left, gone=gone)
 
 
-def format_piles(table: TableView, strings: Words) -> tuple[str, str]:
+def format_piles(table: TableView, say: Messages) -> tuple[str, str]:
     """The cards in the draw pile, and those discarded."""
-    common = strings.common
     return (
-        f"{strings.pile}{common.colon}{common.count(len(table.unseen), common.card)}",
-        f"{common.discard}{common.colon}{common.count(len(table.discard), common.card)}",
+        say("johari.picture.pile", count=len(table.unseen)),
+        say("picture.discards_size", count=len(table.discard)),
     )
 
 
-def format_actions(trader: Trader, strings: Words, *, has_chosen: bool) -> tuple[str, ...]:
+def format_actions(trader: Trader, say: Messages, *, has_chosen: bool) -> tuple[str, ...]:
     """The action cards of today, slot by slot; what is chosen by name only if it is seen.
 
     Example:
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.johari import Action
-        >>> from jaipur_rules.johari.render.words import words
-        >>> format_actions(Trader(played=(Action.SALE,)), words("en"), has_chosen=True)
+        >>> format_actions(Trader(played=(Action.SALE,)), messages("en"), has_chosen=True)
         ('Sale', 'face down')
-        >>> format_actions(Trader(chosen=Action.SALE), words("fr"), has_chosen=True)
-        ('face cachée : Vente',)
+        >>> format_actions(Trader(chosen=Action.SALE), messages("en"), has_chosen=True)
+        ('face down: Sale',)
     """
-    shown = [strings.action(trader.played[: slot + 1]) for slot in range(len(trader.played))]
+    played = trader.played
+    shown = [say.format(last_action(played[: slot + 1])) for slot in range(len(played))]
     if trader.chosen is not None:
-        shown.append(f"{strings.face_down}{strings.common.colon}{strings.actions[trader.chosen]}")
+        shown.append(say("johari.picture.chosen", action=action_message(trader.chosen)))
     elif has_chosen:
-        shown.append(strings.face_down)
+        shown.append(say("johari.picture.face_down"))
     return tuple(shown)
 
 
-def format_discounts(trader: Trader, strings: Words) -> str:
+def format_discounts(trader: Trader, say: Messages) -> str:
     """The card slots that nobles have made cheaper; empty if there is none.
 
     Example:
-        >>> from jaipur_rules.johari.render.words import words
-        >>> format_discounts(Trader(slots=(0, 1, 2)), words("en"))
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_discounts(Trader(slots=(0, 1, 2)), messages("en"))
         'slot 2 −1, slot 3 −2'
     """
-    return ", ".join(
-        f"{strings.slot.format(slot)} −{less}" for slot, less in enumerate(trader.slots, 1) if less
+    discounts = tuple(
+        Message("johari.picture.discount", slot=slot, less=less)
+        for slot, less in enumerate(trader.slots, 1)
+        if less
     )
+    return say("johari.picture.discounts", discounts=discounts)
 
 
 def points_of(trader: Trader, ruleset: Ruleset) -> int:
@@ -133,70 +157,76 @@ def points_of(trader: Trader, ruleset: Ruleset) -> int:
     return sum(ruleset.components.prestige_track[column] for column in trader.tokens)
 
 
-def facts(at: View, strings: Words) -> Iterator[str]:
+def facts(at: View, say: Messages) -> Iterator[str]:
     """Everything that lies on the table, a sentence each.
 
     Example:
+        >>> from jaipur_rules.core.errors import messages
         >>> from jaipur_rules.johari import view
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> from jaipur_rules.johari.render.words import words
-        >>> found = facts(view(arrange(stores="W1b2"), 0), words("en"))
+        >>> found = facts(view(arrange(stores="W1b2"), 0), messages("en"))
         >>> [each for each in found if "White:" in each or "Blue:" in each]
         ['W White: white 1.', 'B Blue: fake blue 2.']
     """
-    table, common = at.table, strings.common
+    table = at.table
     if table is None:
         return
-    yield from _market(table, at.ruleset, strings)
-    ranked = ", ".join(
-        f"{rank}. {common.seat.format(seat)} ({table.traders[seat].gold})"
+    yield from _market(table, at.ruleset, say)
+    ranks = tuple(
+        Message(
+            "johari.picture.rank",
+            rank=rank,
+            trader=trader_at(seat),
+            gold=f"({table.traders[seat].gold})",
+        )
         for rank, seat in enumerate(acting_order(table), 1)
     )
-    yield f"{strings.gold_order}{common.colon}{ranked}."
+    yield say("johari.picture.fact.gold", ranks=ranks)
     for seat in range(len(table.traders)):
-        yield from _side(table, seat, at.ruleset, strings)
+        yield from _side(table, seat, at.ruleset, say)
 
 
-def _market(table: TableView, ruleset: Ruleset, strings: Words) -> Iterator[str]:
-    common = strings.common
+def _market(table: TableView, ruleset: Ruleset, say: Messages) -> Iterator[str]:
     spaces = zip(ruleset.components.noble_prices, table.spaces, strict=True)
     filled = [(price, noble) for price, noble in spaces if noble is not None]
     for price, noble in filled:
-        who = describe_noble(noble, ruleset, strings)
-        yield f"{strings.the_nobles}, {strings.price.format(price)}{common.colon}{who}."
-    coming = (
-        format_nobles_left(table, strings)
-        if filled
-        else f"{common.nothing}, {format_nobles_left(table, strings)}"
-    )
-    yield f"{strings.the_nobles}{common.colon}{coming}."
+        described = describe_noble(noble, ruleset, say)
+        yield say("johari.picture.fact.noble", price=price, noble=described)
+    left = format_nobles_left(table, say)
+    if not filled:
+        left = say("johari.picture.no_nobles", left=left)
+    yield say("johari.picture.fact.nobles", left=left)
     places = list(zip(Place, table.market, strict=False))
     for place, cards in places:
         if cards:
-            yield f"{strings.place(place)}{common.colon}{strings.phrase(cards)}."
-    if empty := [strings.place(place) for place, cards in places if not cards]:
-        yield f"{strings.empty.capitalize()}{common.colon}{', '.join(empty)}."
-    yield from (f"{pile}." for pile in format_piles(table, strings))
+            there = format_cards(cards, say)
+            yield say("johari.picture.fact.place", place=place_message(place), cards=there)
+    if empty := tuple(place_message(place) for place, cards in places if not cards):
+        yield say("johari.picture.fact.empty", places=empty)
+    yield from (say("picture.sentence", text=pile) for pile in format_piles(table, say))
 
 
-def _side(table: TableView, seat: Seat, ruleset: Ruleset, strings: Words) -> Iterator[str]:
-    trader, common = table.traders[seat], strings.common
-    gold = f"{strings.gold}{common.colon}{trader.gold}"
-    state = [gold, strings.safe] if trader.safe else [gold]
-    yield f"{common.seat.format(seat)}, {', '.join(state)}."
-    yield f"{strings.display}{common.colon}{strings.phrase(trader.display)}."
+def _side(table: TableView, seat: Seat, ruleset: Ruleset, say: Messages) -> Iterator[str]:
+    trader, who = table.traders[seat], trader_at(seat)
+    if trader.safe:
+        yield say("johari.picture.fact.safe_trader", trader=who, gold=trader.gold)
+    else:
+        yield say("johari.picture.fact.trader", trader=who, gold=trader.gold)
+    yield say("johari.picture.fact.display", cards=format_cards(trader.display, say))
     if trader.on_trade:
-        yield f"{strings.on_trade}{common.colon}{strings.phrase(trader.on_trade)}."
+        yield say("johari.picture.fact.on_trade", cards=format_cards(trader.on_trade, say))
     track = ruleset.components.prestige_track
-    moved = [
-        f"{strings.kinds[kind]} {common.count(track[column], strings.points)}"
+    points = tuple(
+        Message("johari.picture.points_of_token", kind=kind_message(kind), count=track[column])
         for kind, column in zip(GEMS, trader.tokens, strict=True)
         if column
-    ]
-    tokens = ", ".join(moved) or common.count(points_of(trader, ruleset), strings.points)
-    yield f"{strings.track}{common.colon}{tokens}."
+    )
+    none = Message("johari.picture.points", count=points_of(trader, ruleset))
+    yield say("johari.picture.fact.track", points=points or (none,))
     for noble in trader.nobles:
-        yield f"{strings.hired}{common.colon}{describe_noble(noble, ruleset, strings)}."
-    played = format_actions(trader, strings, has_chosen=table.has_chosen[seat])
-    if played or table.phase is not Phase.OVER:
-        yield f"{strings.today}{common.colon}{', '.join(played) or common.nothing}."
+        yield say("johari.picture.fact.hired", noble=describe_noble(noble, ruleset, say))
+    played = format_actions(trader, say, has_chosen=table.has_chosen[seat])
+    if played:
+        yield say("johari.picture.fact.today", actions=played)
+    elif table.phase is not Phase.OVER:
+        yield say("johari.picture.fact.not_today")

@@ -10,9 +10,18 @@ the word itself at the foot.
 from collections.abc import Mapping
 from functools import cache, partial
 
-from jaipur_rules.johari.render.vocabulary import Words
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari.rules.cards import Card, Kind
-from jaipur_rules.render.drawing import Symbols, box, circle, element, path, use, width_of, words_at
+from jaipur_rules.render.drawing import (
+    Symbols,
+    box,
+    circle,
+    element,
+    fitted_size,
+    path,
+    use,
+    words_at,
+)
 from jaipur_rules.render.parts import (
     ACCENT,
     BLUE,
@@ -86,20 +95,20 @@ def token_key(kind: Kind) -> str:
     return f"t{kind}"
 
 
-def symbols(strings: Words) -> Symbols:
+def symbols(say: Messages) -> Symbols:
     """The drawings that the names in a picture stand for, with the words of a language.
 
     Example:
-        >>> from jaipur_rules.johari.render.words import words
-        >>> french = symbols(words("fr"))
+        >>> from jaipur_rules.core.errors import messages
+        >>> french = symbols(messages("fr"))
         >>> "Bleu" in french("B2"), "faux" in french("b2")
         (True, True)
     """
-    return partial(_draw, strings=strings)
+    return partial(_draw, say=say)
 
 
-def _draw(name: str, strings: Words) -> str:
-    return _front(Card[name], strings) if name in Card.__members__ else _shapes()[name]
+def _draw(name: str, say: Messages) -> str:
+    return _front(Card[name], say) if name in Card.__members__ else _shapes()[name]
 
 
 @cache
@@ -127,7 +136,7 @@ def _emblem(kind: Kind) -> str:
     )
 
 
-def _front(card: Card, strings: Words) -> str:
+def _front(card: Card, say: Messages) -> str:
     kind = card.kind
     tint = TINTS[kind]
     gems = "".join(use(emblem_key(kind), *place) for place in _LAID[card.gems - 1])
@@ -136,9 +145,10 @@ def _front(card: Card, strings: Words) -> str:
         crack = path(_CRACK, fill="none", stroke=PAPER, stroke_width=5, stroke_linejoin="round")
         crack += path(_CRACK, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
         foot = path(_FOOT, fill=INK)
-        name = strings.fake
+        name = say("johari.picture.fake")
     else:
-        corner, crack, foot, name = "", "", path(_FOOT, fill=tint.deep), strings.kind(kind)
+        corner, crack, foot = "", "", path(_FOOT, fill=tint.deep)
+        name = say(f"johari.kind.{kind.name.lower()}.title")
     return "".join(
         (
             box(
@@ -169,7 +179,7 @@ def _front(card: Card, strings: Words) -> str:
                 23,
                 60.2,
                 name,
-                size=min(9.5, 9.5 * 41 / width_of(name, 9.5, bold=True)),
+                size=fitted_size(name, 41, 9.5, bold=True),
                 fill="#fff",
                 bold=True,
                 anchor="middle",

@@ -1,258 +1,230 @@
-"""The words of the pictures of Johari, in English and French."""
+"""The cards, the places, the nobles and the moves of Johari in words."""
 
-from collections.abc import Mapping
-
-from jaipur_rules.core.messages import Language
-from jaipur_rules.johari.render.vocabulary import Words
-from jaipur_rules.johari.rules.state import Phase
-from jaipur_rules.render.words import common_words, in_language
-
-ENGLISH = Words(
-    common=common_words("en"),
-    kinds=("white", "blue", "red", "green", "gold", "prestige"),
-    faked=("fake white", "fake blue", "fake red", "fake green", "gold", "prestige"),
-    fake="fake",
-    actions=("Purchase", "Baksheesh", "Sale", "Trade", "Bribe", "Exchange", "Doppelganger"),
-    nobles=(
-        *("Giver", "Protector", "Bribed", "Jeweler", "Collector", "Porter"),
-        *("Slot keeper", "Treasurer", "Slot master", "Buyer", "Donor", "Connoisseur"),
-        *("Cutter", "Recruiter", "Paymaster", "Exchanger"),
-        *("Notable 1", "Notable 2", "Notable 3", "Notable 4"),
-        *("Herald", "Curator", "Patron", "Retinue"),
-    ),
-    abilities=(
-        "Baksheesh brings {} gold",
-        "Baksheesh makes safe, too",
-        "Bribe brings {} gold, too",
-        "{} types are enough for a Jeweler",
-        "a Collector moves the token {} further",
-        "a trade may go straight to the display",
-        "cards in one slot cost {} less",
-        "+{} gold when hired",
-        "cards in one slot cost {} less",
-        "Purchase costs {} less",
-        "instead of a sale: discard a gem card, token +{}",
-        "a Collector moves the token {} further",
-        "in a sale, one card counts as another type",
-        "nobles cost {} gems less",
-        "nobles may be paid in gold",
-        "an exchange may change the type",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{} for each prestige card",
-        "prestige +{} for each type of gem in the display",
-        "at the end: two token steps",
-        "prestige +{} for each noble",
-    ),
-    picture="Johari",
-    the_nobles="Nobles",
-    to_come=("to come", "to come"),
-    gone="gone: {}",
-    price="price {}",
-    at_store=(
-        *("the white store", "the blue store", "the red store", "the green store"),
-        "the gold and prestige store",
-    ),
-    booth="Booth {}",
-    at_booth="booth {}",
-    pile="Draw pile",
-    day="Day {}",
-    before="Before the first day",
-    round="round {}",
-    awaits={
-        Phase.PICK: "{} takes a first card",
-        Phase.CHOOSE: "{} lays an action card face down",
-        Phase.ACT: "{} carries out {}",
-        Phase.LOSE: "{} chooses a fake for the supervisor",
-        Phase.EVENING: "{} may use gold from the Trade card",
-        Phase.FINAL: "{} moves gem tokens two steps",
-        Phase.SHUFFLE: "The discards are shuffled to make a new draw pile.",
-    },
-    repeats="{} (repeats {})",
-    later="then {}",
-    no_deal="No game has been dealt yet.",
-    over="The game is over.",
-    gold="Gold",
-    gold_order="Gold: the richest acts first, ties from the top",
-    display="Display",
-    on_trade="On the Trade card",
-    track="Prestige track",
-    points=("point", "points"),
-    hired="Nobles",
-    today="Played today",
-    face_down="face down",
-    slot="slot {}",
-    empty="empty",
-    safe="safe",
-    parts="nobles {}, prestige cards {}, tokens {}",
-    wins=("{} wins", "{} share the victory"),
-    marks={
-        "taken": "taken",
-        "given": "given",
-        "sold": "sold",
-        "paid": "paid",
-        "lost": "lost",
-        "discarded": "discarded",
-        "used": "used",
-        "hired": "hired",
-    },
-    pick="take {} from {} as a first card",
-    play="lay {} face down",
-    purchase="buy everything at {}",
-    cashing=", using {} at once",
-    baksheesh="receive gold",
-    sell="sell {} to a Jeweler and move the {} token",
-    collect="sell all {} gems to a Collector",
-    counted=", with {} counting as {}",
-    discard="discard {} and move its token",
-    trade="take everything at {} onto the Trade card",
-    trade_now="take everything at {} straight to the display",
-    hire="hire the noble {} ({})",
-    paying=" for {}",
-    paying_gold=", with {} gold from the track",
-    into_slot=", put into slot {}",
-    bribe="be safe from the supervisor",
-    exchange="give {} for {} at {}",
-    do_nothing="do nothing",
-    lose="give {} to the supervisor",
-    cash="use {} at once",
-    keep="keep the gold cards",
-    advance=("move the {} token two steps", "move the {} token and the {} token a step each"),
+from jaipur_rules.core.messages import Message, Messages
+from jaipur_rules.johari.rules.cards import Card, Cards, Kind
+from jaipur_rules.johari.rules.moves import (
+    Advance,
+    Baksheesh,
+    Bribe,
+    Cash,
+    Counted,
+    DiscardForToken,
+    Exchange,
+    Hire,
+    Lose,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Purchase,
+    SellToCollector,
+    SellToJeweler,
+    TradeInStore,
 )
+from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.ruleset import Ruleset
 
 
-FRENCH = Words(
-    common=common_words("fr"),
-    kinds=("blanc", "bleu", "rouge", "vert", "or", "prestige"),
-    faked=("faux blanc", "faux bleu", "faux rouge", "faux vert", "or", "prestige"),
-    fake="faux",
-    actions=("Achat", "Bakchich", "Vente", "Négoce", "Pot-de-vin", "Échange", "Sosie"),
-    nobles=(
-        *("Généreux", "Protecteur", "Soudoyé", "Joaillier", "Collectionneur", "Porteur"),
-        *("Gardien", "Trésorier", "Intendant", "Acheteur", "Donateur", "Connaisseur"),
-        *("Tailleur", "Recruteur", "Payeur", "Changeur"),
-        *("Notable 1", "Notable 2", "Notable 3", "Notable 4"),
-        *("Héraut", "Conservateur", "Mécène", "Escorte"),
-    ),
-    abilities=(
-        "le Bakchich rapporte {} d'or",
-        "le Bakchich met aussi à l'abri",
-        "le Pot-de-vin rapporte aussi {} d'or",
-        "{} types suffisent pour un joaillier",
-        "collectionneur : le jeton avance de {} de plus",
-        "un négoce peut aller droit à l'étalage",
-        "un emplacement coûte {} de moins",
-        "+{} d'or à l'engagement",
-        "un emplacement coûte {} de moins",
-        "l'Achat coûte {} de moins",
-        "au lieu d'une vente : défausser une gemme, jeton +{}",
-        "collectionneur : le jeton avance de {} de plus",
-        "dans une vente, une carte compte pour un autre type",
-        "les nobles coûtent {} gemmes de moins",
-        "les nobles peuvent se payer en or",
-        "un échange peut changer de type",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{}",
-        "prestige +{} par carte Prestige",
-        "prestige +{} par type de gemme dans l'étalage",
-        "à la fin : deux pas de jeton",
-        "prestige +{} par noble",
-    ),
-    picture="Johari",
-    the_nobles="Nobles",
-    to_come=("à venir", "à venir"),
-    gone="partis : {}",
-    price="prix {}",
-    at_store=(
-        *("l'échoppe blanche", "l'échoppe bleue", "l'échoppe rouge", "l'échoppe verte"),
-        "l'échoppe de l'or et du prestige",
-    ),
-    booth="Étal {}",
-    at_booth="l'étal {}",
-    pile="Pioche",
-    day="Jour {}",
-    before="Avant le premier jour",
-    round="tour {}",
-    awaits={
-        Phase.PICK: "{} prend une première carte",
-        Phase.CHOOSE: "{} pose une carte Action face cachée",
-        Phase.ACT: "{} exécute {}",
-        Phase.LOSE: "{} choisit une fausse gemme pour l'inspecteur",
-        Phase.EVENING: "{} peut employer l'or de sa carte Négoce",
-        Phase.FINAL: "{} avance ses jetons de deux pas",
-        Phase.SHUFFLE: "La défausse est mélangée et devient la pioche.",
-    },
-    repeats="{} (répète {})",
-    later="puis {}",
-    no_deal="Aucune partie n'a encore été distribuée.",
-    over="La partie est finie.",
-    gold="Or",
-    gold_order="Or : le plus riche d'abord, à égalité celui du dessus",
-    display="Étalage",
-    on_trade="Sur la carte Négoce",
-    track="Piste de prestige",
-    points=("point", "points"),
-    hired="Nobles",
-    today="Cartes du jour",
-    face_down="face cachée",
-    slot="emplacement {}",
-    empty="vides",
-    safe="à l'abri",
-    parts="nobles {}, cartes Prestige {}, jetons {}",
-    wins=("{} gagne", "{} se partagent la victoire"),
-    marks={
-        "taken": "pris",
-        "given": "donné",
-        "sold": "vendu",
-        "paid": "payé",
-        "lost": "perdu",
-        "discarded": "défaussé",
-        "used": "employé",
-        "hired": "engagé",
-    },
-    pick="prendre {} à {} comme première carte",
-    play="poser {} face cachée",
-    purchase="acheter tout à {}",
-    cashing=", en employant aussitôt {}",
-    baksheesh="recevoir de l'or",
-    sell="vendre {} à un joaillier et avancer le jeton {}",
-    collect="vendre toutes les gemmes de type {} à un collectionneur",
-    counted=", {} comptant pour {}",
-    discard="défausser {} et avancer son jeton",
-    trade="prendre tout à {} sur la carte Négoce",
-    trade_now="prendre tout à {} droit dans l'étalage",
-    hire="engager le noble {} ({})",
-    paying=" pour {}",
-    paying_gold=", avec {} d'or de la piste",
-    into_slot=", mis à l'emplacement {}",
-    bribe="être à l'abri de l'inspecteur",
-    exchange="donner {} contre {} à {}",
-    do_nothing="ne rien faire",
-    lose="donner {} à l'inspecteur",
-    cash="employer {} aussitôt",
-    keep="garder les cartes Or",
-    advance=(
-        "avancer le jeton {} de deux pas",
-        "avancer le jeton {} et le jeton {} d'un pas chacun",
-    ),
-)
-
-
-_WORDS: Mapping[str, Words] = {"en": ENGLISH, "fr": FRENCH}
-
-
-def words(lang: Language) -> Words:
-    """The words of a language.
-
-    Raises:
-        UnknownLanguage: `lang` is neither en nor fr.
+def kind_message(kind: Kind) -> Message:
+    """Return a type of gem cards as a message.
 
     Example:
-        >>> words("fr").track
-        'Piste de prestige'
+        >>> kind_message(Kind.RED).to("fr")
+        'rouge'
     """
-    return in_language(_WORDS, lang)
+    return Message(f"johari.kind.{kind.name.lower()}")
+
+
+def card_message(card: Card) -> Message:
+    """Return a card as a message.
+
+    Example:
+        >>> (
+        ...     str(card_message(Card.b2)),
+        ...     card_message(Card.b2).to("fr"),
+        ...     card_message(Card.A3).to("fr"),
+        ... )
+        ('fake blue 2', 'faux bleu 2', 'or 3')
+    """
+    kind = card.kind.name.lower()
+    return Message(f"johari.card.{'fake_' if card.is_fake else ''}{kind}", gems=card.gems)
+
+
+def format_cards(cards: Cards, say: Messages) -> str:
+    """Return some cards in words.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_cards(Cards.parse("W1W1b2A3"), messages("en"))
+        '2 × white 1, fake blue 2 and gold 3'
+    """
+    named = tuple(_several(card, cards.count(card)) for card in cards.distinct)
+    return say("johari.picture.cards", cards=named) if named else say("picture.none")
+
+
+def _several(card: Card, count: int) -> Message:
+    if count == 1:
+        return card_message(card)
+    return Message("johari.picture.several", count=count, card=card_message(card))
+
+
+def place_message(place: Place) -> Message:
+    """Return a store or a booth as a message: its heading, and in the form ``the`` as it stands in a sentence.
+
+    Example:
+        >>> str(place_message(Place.GOLD)), place_message(Place.BOOTH_3).to("fr")
+        ('A Gold, prestige', 'Étal 3')
+    """
+    if place.is_store:
+        return Message(f"johari.place.{place.name.lower()}", letter=str(place))
+    return Message("johari.place.booth", number=str(place))
+
+
+def action_message(action: Action) -> Message:
+    """Return an action card as a message.
+
+    Example:
+        >>> action_message(Action.BRIBE).to("fr")
+        'Pot-de-vin'
+    """
+    return Message(f"johari.action.{action.name.lower()}")
+
+
+def last_action(played: tuple[Action, ...]) -> Message:
+    """Return the last of these action cards as a message; a Doppelganger with what it repeats.
+
+    Example:
+        >>> str(last_action((Action.SALE, Action.DOPPELGANGER)))
+        'Doppelganger (repeats Sale)'
+    """
+    action = action_message(played[-1])
+    if played[-1] is Action.DOPPELGANGER and len(played) > 1:
+        return Message("johari.picture.repeats", action=action, other=action_message(played[-2]))
+    return action
+
+
+def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
+    """Return a noble as a message: the name, and in the form ``ability`` what the noble does.
+
+    Args:
+        noble: The noble.
+        ruleset: The rules, which hold the number in the ability.
+
+    Example:
+        >>> noble_message(Noble.JEWELER, Ruleset()).to("fr")
+        'Joaillier'
+    """
+    return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
+
+
+def format_ability(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
+    """Return a noble's ability in words, with the number that the components give it.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_ability(Noble.GIVER, Ruleset(), messages("en"))
+        'Baksheesh brings 3 gold'
+    """
+    amount = ruleset.components.amount(noble)
+    return say(f"johari.noble.{noble.name.lower()}.ability", amount=amount)
+
+
+def format_noble(noble: Noble, say: Messages) -> str:
+    """Return a noble by number and name.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> format_noble(Noble.JEWELER, messages("fr"))
+        'N1-4 Joaillier'
+    """
+    name = Message(f"johari.noble.{noble.name.lower()}")
+    return say("johari.picture.noble", id=str(noble), noble=name)
+
+
+def describe_noble(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
+    """Return a noble by number and name, and what the noble does.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> describe_noble(Noble.BUYER, Ruleset(), messages("en"))
+        'N2-2 Buyer: Purchase costs 2 less'
+    """
+    message = noble_message(noble, ruleset)
+    return say("johari.picture.noble_and_ability", id=str(noble), noble=message)
+
+
+def describe_move(  # noqa: C901, PLR0911, PLR0912 - a sentence a move
+    move: Move, say: Messages
+) -> str:
+    """Return a move in the words of a language, however illegal."""
+    match move:
+        case Pick(place, card):
+            return say("johari.move.pick", card=card_message(card), place=place_message(place))
+        case Play(action):
+            return say("johari.move.play", action=action_message(action))
+        case Purchase(place, cashed):
+            text = say("johari.move.purchase", place=place_message(place))
+            return _cashing(text, cashed, say)
+        case Baksheesh():
+            return say("johari.move.baksheesh")
+        case SellToJeweler(sold, token, counted):
+            cards = format_cards(sold, say)
+            return _counting(
+                say("johari.move.sell", cards=cards, token=kind_message(token)), counted, say
+            )
+        case SellToCollector(kind, counted):
+            return _counting(say("johari.move.collect", kind=kind_message(kind)), counted, say)
+        case DiscardForToken(card):
+            return say("johari.move.discard", card=card_message(card))
+        case TradeInStore(store, at_once, cashed):
+            code = "johari.move.trade_now" if at_once else "johari.move.trade"
+            return _cashing(say(code, place=place_message(store)), cashed, say)
+        case Hire():
+            return _describe_hire(move, say)
+        case Bribe():
+            return say("johari.move.bribe")
+        case Exchange(given, place, taken):
+            return say(
+                "johari.move.exchange",
+                given=card_message(given),
+                taken=card_message(taken),
+                place=place_message(place),
+            )
+        case Pass():
+            return say("johari.move.pass")
+        case Lose(card):
+            return say("johari.move.lose", card=card_message(card))
+        case Cash(cards) if cards:
+            return say("johari.move.cash", cards=format_cards(cards, say))
+        case Cash():
+            return say("johari.move.keep")
+        case Advance(first, second) if first is second:
+            return say("johari.move.advance", token=kind_message(first))
+        case Advance(first, second):
+            tokens = {"first": kind_message(first), "second": kind_message(second)}
+            return say("johari.move.advance_two", **tokens)
+
+
+def _cashing(text: str, cashed: Cards, say: Messages) -> str:
+    if not cashed:
+        return text
+    return say("johari.move.cashing", move=text, cards=format_cards(cashed, say))
+
+
+def _counting(text: str, counted: Counted | None, say: Messages) -> str:
+    if counted is None:
+        return text
+    card, kind = card_message(counted.card), kind_message(counted.kind)
+    return say("johari.move.counted", move=text, card=card, kind=kind)
+
+
+def _describe_hire(move: Hire, say: Messages) -> str:
+    noble = Message(f"johari.noble.{move.noble.name.lower()}")
+    text = say("johari.move.hire", id=str(move.noble), noble=noble)
+    if move.paid:
+        text = say("johari.move.paying", move=text, cards=format_cards(move.paid, say))
+    if move.gold:
+        text = say("johari.move.paying_gold", move=text, count=move.gold)
+    if move.slot is not None:
+        text = say("johari.move.into_slot", move=text, slot=move.slot)
+    return text

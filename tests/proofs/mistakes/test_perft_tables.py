@@ -149,7 +149,9 @@ def test_a_wrong_number_is_found_out() -> None:
     wrong = evolve(
         table, counts=(table.counts[0] + 1,), catches={"camels-kept": table.catches["eighth-card"]}
     )
-    assert len(list(faults_of(wrong))) == 2
+    counted, planted = faults_of(wrong)
+    assert str(counted).startswith(f"{wrong.name}: ")
+    assert str(planted).startswith(f"{wrong.name}: with the mistake camels-kept, ")
 
 
 def test_a_mistake_that_changes_nothing_differs_from_one_that_cannot_go_on() -> None:

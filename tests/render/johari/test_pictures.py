@@ -97,15 +97,17 @@ def test_the_table_is_labelled(lang: Language) -> None:
     }[lang]
     assert asked <= set(written)
     assert {"N2-5", "N1-3", "N2-7", "N1-7", "N1-4", "N2-2"} <= set(written)
-    assert ("safe" if lang == "en" else "à l'abri") in written
+    assert ("safe" if lang == "en" else "à l’abri") in written
 
 
 @pytest.mark.rule("GLD-1", "GLD-5")
 def test_gold_tokens_stand_in_the_order_of_acting() -> None:
     match = arrange(displays=("", "", ""), gold=(15, 16, 15), arrivals=(2, 0, 1))
-    (line,) = [line for line in text(view(match, 0)).splitlines() if "1. Seat" in line]
-    assert line.endswith("1. Seat 1 (16)")
-    assert "2. Seat 0 (15)   3. Seat 2 (15)" in text(view(match, 0))
+    (line,) = [
+        line for line in text(view(match, 0)).splitlines() if "1. " in line and "(16)" in line
+    ]
+    assert line.endswith("1. Second trader (16)")
+    assert "2. First trader (15)   3. Third trader (15)" in text(view(match, 0))
 
 
 @pytest.mark.parametrize(
@@ -164,17 +166,19 @@ def test_a_verdict_is_shown_to_who_may_know_it() -> None:
         if each.startswith("illegal: SAL-2")
     ]
     assert "legal" not in str(texts(svg(view(midgame(), 1), move=illegal)))
-    assert "irrégulier" in text(view(midgame(), 0), move=illegal, lang="fr")
+    assert "illégal" in text(view(midgame(), 0), move=illegal, lang="fr")
     undealt, _ = SCENES["undealt"]
     assert "illegal: DAY-7" in text(undealt, move=parse_move("bribe"))
 
 
 def test_who_has_won_is_shown() -> None:
     over, _ = SCENES["over"]
-    assert "Seat 0 wins (FIN-2)." in text(over)
+    assert "The first trader wins (FIN-2)." in text(over)
     shared, _ = SCENES["shared"]
-    assert "Seat 0, Seat 1 share the victory (FIN-4)." in text(shared)
-    assert "Siège 0, Siège 1 se partagent la victoire (FIN-4)." in texts(svg(shared, lang="fr"))
+    traders = "the first trader and the second trader"
+    assert f"The victory is shared by {traders} (FIN-4)." in text(shared)
+    french = "La victoire est partagée entre le premier marchand et le deuxième marchand (FIN-4)."
+    assert french in texts(svg(shared, lang="fr"))
 
 
 @pytest.mark.parametrize(("lang", "fake"), [("en", "fake"), ("fr", "faux")])
