@@ -55,7 +55,7 @@ def test_cards_are_of_one_size() -> None:
 def test_what_there_is_not_is_refused() -> None:
     with pytest.raises(RulesError, match="no bonus token for 6 cards: there are those for 3, 4"):
         bonus_svg(6)
-    with pytest.raises(RulesError, match="no token is worth -1 rupee$"):
+    with pytest.raises(RulesError, match=r"no token is worth -1 rupee$"):
         token_svg(Card.GOLD, -1)
     with pytest.raises(RulesError, match="no token is worth -2 rupees"):
         bonus_svg(3, -2)
