@@ -72,7 +72,7 @@ def test_the_commands() -> None:
     assert "LAY-6" in text
     assert "Which rule? Such as: rule SAL-2." in text
     assert "There is no rule X. Such as: rule SAL-2." in text
-    assert "That is no move I can read: 'x9': 'x' says nothing here. Such as:" in text
+    assert "That is no move I can read: 'x9': 'x' means nothing here. Such as:" in text
     assert "at which store or booth? Such as:" in text
 
 
