@@ -78,7 +78,7 @@ def reached(engine: Engine, table: PerftTable) -> Table:
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:
-    """The faults of a published table, those of its counts of mistakes too, a message each.
+    """The faults of a published table, those of its counts of mistakes too.
 
     Example:
         >>> from jaipur_rules.jaipur.conformance.tables import perft_tables
