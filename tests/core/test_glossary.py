@@ -68,8 +68,8 @@ def wrong() -> tuple[Wrong, ...]:
         for row in rows:
             named = dict(zip(head, row, strict=True))
             for name, language in NAMES.items():
-                for word in filter(None, named[f"never in {name}"].split(", ")):
-                    found.append(Wrong(heading, language, word, named[name]))
+                words = filter(None, named[f"never in {name}"].split(", "))
+                found.extend(Wrong(heading, language, word, named[name]) for word in words)
     return tuple(found)
 
 
@@ -107,9 +107,8 @@ def places() -> tuple[Place, ...]:
             for code, text in texts(owner, language).items():
                 if ".typed." not in code:
                     found.append(Place(owner or EVERY_GAME, language, code, text))
-    for page in ROOT.glob("docs/**/fr/**/*.md"):
-        if "rules" not in page.parts:
-            found.append(Place(EVERY_GAME, "fr", str(page), page.read_text(encoding="utf-8")))
+    pages = [page for page in ROOT.glob("docs/**/fr/**/*.md") if "rules" not in page.parts]
+    found.extend(Place(EVERY_GAME, "fr", str(page), page.read_text("utf-8")) for page in pages)
     return tuple(each._replace(text=CODE.sub("·", each.text)) for each in found)
 
 
