@@ -29,7 +29,7 @@ def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
     assert [line for line in lines if line.startswith("  L leather")]
     assert [line for line in lines if line.startswith("  of 1 card ")]
     assert "1 won both times by greedy, 0 shared, 0 won" in result.out
-    assert "Whoever began the match won its first round in" in result.out
+    assert "The trader who began the match won its first round in" in result.out
     assert result.err == ""
 
 

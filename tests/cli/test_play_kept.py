@@ -96,7 +96,7 @@ OVER = {game: write_record(record(game)) for game in PLAYED}
             "johari",
             OVER["jaipur"],
             MatchIsTaken,
-            "holds a match of Jaipur; leave --game johari away",
+            "holds a match of Jaipur; leave out --game johari",
         ),
     ],
     ids=[
@@ -258,7 +258,7 @@ BY_THREE = "played by random as first trader, you as second trader and greedy as
         ("johari", "--seat 0", BY_THREE),
         ("johari", "--against random", BY_THREE),
         ("johari", "--against random,you", BY_THREE),
-        ("johari", "--against random,random", "leave --against and --seat away, or begin another"),
+        ("johari", "--against random,random", "leave out --against and --seat, or begin another"),
         ("johari", "--seat 3", "there is no --seat 3 among 3 traders"),
         ("johari", "--ruleset to-the-letter", "this match is played by the rules reconstruction"),
         ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),

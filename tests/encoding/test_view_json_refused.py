@@ -59,7 +59,7 @@ SPOILED: list[tuple[Spoiler, str]] = [
     (at("diamond", [5], "goods_left"), TOKENS),
     (at("5", 4, "bonuses_left"), "round: the bonus tokens for 5 cards won and left are not 5"),
     (at("starter", 2), "round.starter: expected a whole number from 0 to 1, found 2"),
-    (at("plies_left", 10), "round: the rules limit the plies of a round, or 'plies_left' does"),
+    (at("plies_left", 10), "round: the rules limit the moves of a round, or 'plies_left' does"),
     (at("end", "END-99"), "round.end: expected one of END-1, END-2, TRN-5, found 'END-99'"),
     (at("end", 3), "round.end: expected a text, found 3"),
     (at("traders", []), "round.traders: expected 2 traders, found 0"),

@@ -28,6 +28,7 @@ from jaipur_rules.rulebook.loading import load_index, read_file
 from jaipur_rules.rulebook.sentences import sentence_hash
 
 CATALOGUE = rulebook.load("jaipur")
+NARROW = "\u202f"
 
 every_game = pytest.mark.parametrize("game", rulebook.games())
 
@@ -99,7 +100,8 @@ def test_no_source_is_named_twice(game: str) -> None:
 
 
 def is_clean(text: str) -> bool:
-    return text == " ".join(text.split()) and "TODO" not in text
+    spaced = text.replace(NARROW, "_")
+    return spaced == " ".join(spaced.split()) and "TODO" not in text
 
 
 def is_translated(text: Text) -> bool:
@@ -121,7 +123,7 @@ def test_texts_are_clean_and_translated(game: str) -> None:
 def test_the_questions_ask(game: str) -> None:
     disputes = rulebook.load(game).disputes
     assert [each for each in disputes if not each.question.en.endswith("?")] == []
-    assert [each for each in disputes if not each.question.to("fr").endswith(" ?")] == []
+    assert [each for each in disputes if not each.question.to("fr").endswith(f"{NARROW}?")] == []
     assert [each for each in disputes if each.answer.en.endswith("?")] == []
 
 

@@ -64,7 +64,7 @@ def test_no_answer_that_is_no_shows_a_legal_move(
     [
         ("jaipur", 13, "EXC-2", "One good for one"),
         ("jaipur", 25, "TRN-3", "Taking camels where there are none would be passing"),
-        ("jaipur", 28, "SEL-4", "One gold token left: one gold card still cannot go alone"),
+        ("jaipur", 28, "SEL-4", "One gold token left: one gold card still cannot be sold alone"),
         ("johari", 24, "SAL-2", "Two gems and two gold cards"),
         ("johari", 27, "SAL-7", "Only on a Trade card"),
     ],

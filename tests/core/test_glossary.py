@@ -1,0 +1,172 @@
+"""The glossary of docs/guide/translating.md, applied to every text that people read."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from jaipur_rules import rulebook
+from jaipur_rules.core.messages import Language, languages, texts
+from jaipur_rules.core.plugins import OURS
+from jaipur_rules.rulebook.entries import Text
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs/guide/translating.md"
+NAMES = {"English": "en", "French": "fr"}
+EVERY_GAME = "every game"
+CODE = re.compile(r"`[^`]*`|\{\w+(?::[^{}|]*)?\}|(?<!\w)--?[\w-]+(?:=\S+)?|[\w-]+\.(?:json|toml)")
+"""What is no prose: code, parameters, options of commands and names of files."""
+
+
+class Wrong(NamedTuple):
+    """A word that never stands for a thing.
+
+    Attributes:
+        section: The heading of its table: a game, or every game.
+        language: Its language.
+        word: The word; an ellipsis at the end stands for any ending.
+        right: The word that stands for the thing.
+    """
+
+    section: str
+    language: Language
+    word: str
+    right: str
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """What finds it; capitals matter where it differs from the right word by them alone."""
+        stem = self.word.removesuffix("…")
+        ending = r"\w*" if self.word.endswith("…") else r"(?!\w)"
+        alike = stem.casefold() in self.right.casefold()
+        return re.compile(rf"(?<!\w){stem}{ending}", re.NOFLAG if alike else re.IGNORECASE)
+
+
+class Place(NamedTuple):
+    """A text that people read: the game that it is of, its language and its place."""
+
+    game: str
+    language: Language
+    where: str
+    text: str
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+@cache
+def wrong() -> tuple[Wrong, ...]:
+    """The words of the tables that are never right."""
+    found: list[Wrong] = []
+    for section in re.split(r"(?m)^### In ", PAGE.read_text(encoding="utf-8"))[1:]:
+        heading, *lines = section.splitlines()
+        head, _, *rows = (cells(line) for line in lines if line.startswith("|"))
+        for row in rows:
+            named = dict(zip(head, row, strict=True))
+            for name, language in NAMES.items():
+                words = filter(None, named[f"never in {name}"].split(", "))
+                found.extend(Wrong(heading, language, word, named[name]) for word in words)
+    return tuple(found)
+
+
+def of_catalogue(game: str) -> Iterator[tuple[str, Text]]:
+    """The texts of a game's rules, and their places."""
+    catalogue = rulebook.load(game)
+    for rule in catalogue:
+        yield f"{rule.id}, title", rule.title
+        yield f"{rule.id}, statement", rule.statement
+        if rule.argument:
+            yield f"{rule.id}, argument", rule.argument
+        for source in rule.sources:
+            if source.note:
+                yield f"{rule.id}, note on {source.document} {source.heading}", source.note
+        yield from ((f"{rule.id}, mark", mark.what) for mark in rule.marks)
+        yield from ((f"{rule.id}, example", example.title) for example in rule.examples)
+    for dispute in catalogue.disputes:
+        yield f"question {dispute.number}", dispute.question
+        yield f"answer {dispute.number}", dispute.answer
+    yield from ((f"chapter {chapter.id}", chapter.title) for chapter in catalogue.chapters)
+    yield from ((f"document {each.id}", each.remark) for each in catalogue.documents)
+
+
+@cache
+def places() -> tuple[Place, ...]:
+    """Every text that people read, without what is no prose in it."""
+    found = [
+        Place(game, language, f"{game} {where}", text.to(language))
+        for game in rulebook.games()
+        for where, text in of_catalogue(game)
+        for language in ("en", "fr")
+    ]
+    for language in languages():
+        for owner in ("", *OURS):
+            for code, text in texts(owner, language).items():
+                if ".typed." not in code:
+                    found.append(Place(owner or EVERY_GAME, language, code, text))
+    pages = [page for page in ROOT.glob("docs/**/fr/**/*.md") if "rules" not in page.parts]
+    found.extend(Place(EVERY_GAME, "fr", str(page), page.read_text("utf-8")) for page in pages)
+    return tuple(each._replace(text=CODE.sub("·", each.text)) for each in found)
+
+
+def applies(one: Wrong, place: Place) -> bool:
+    """Whether a wrong word is looked for in a text; a table for a game is not for texts of all games."""
+    section = one.section.casefold()
+    return one.language == place.language and section in (EVERY_GAME, place.game)
+
+
+@pytest.mark.parametrize("section", ["every game", "Jaipur", "Johari"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_text_has_a_wrong_word(section: str, language: Language) -> None:
+    words = [one for one in wrong() if (one.section, one.language) == (section, language)]
+    assert words != []
+    assert [
+        (place.where, found[0], place.text)
+        for one in words
+        for place in places()
+        if applies(one, place)
+        for found in one.pattern.finditer(place.text)
+    ] == []
+
+
+PLAIN = re.compile(
+    r"(?<=\S) [;:?!»%]|« |(?<=\w)[;?!](?=\s|$)|(?<=[a-zà-ÿ)]):(?=\s|$)|(?<=\w)'(?=\w)"
+)
+"""A plain space where a narrow one belongs, none where one belongs, and a straight apostrophe."""
+
+
+def test_french_is_set_as_french() -> None:
+    assert [
+        (place.where, found[0], place.text)
+        for place in places()
+        if place.language == "fr"
+        for found in PLAIN.finditer(place.text)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Trois piles de primes", {"primes"}),
+        ("Prime de 3", {"Prime"}),
+        ("imprimé", set[str]()),
+        ("un sceau", {"sceau"}),
+        ("un Sceau d’Excellence", {"d’Excellence"}),
+        ("un Sceau d’excellence", set[str]()),
+        ("deux jetons marchandises", {"jetons marchandises"}),
+        ("l’échange", {"échange"}),
+        ("Le siège 0", {"siège"}),
+    ],
+)
+def test_a_wrong_word_is_found(text: str, expected: set[str]) -> None:
+    french = [one for one in wrong() if one.language == "fr" and one.section != "Johari"]
+    assert {found[0] for one in french for found in one.pattern.finditer(text)} == expected
+
+
+def test_the_tables_are_read() -> None:
+    sections = {one.section for one in wrong()}
+    assert sections == {"every game", "Jaipur", "Johari"}
+    assert {one.language for one in wrong()} == set(NAMES.values())
