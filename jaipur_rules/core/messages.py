@@ -18,7 +18,7 @@ A code that names a group of texts stands for the text "name" of the group.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, cached_property
 from gettext import c2py
@@ -120,6 +120,7 @@ class Messages:
             known = ", ".join(languages())
             raise LookupError(f"there are no words in {language!r:.40}; there are {known}")
         self.language = language
+        self._parts: dict[str, tuple[_Part, ...]] = {}
 
     @staticmethod
     @cache
@@ -135,8 +136,12 @@ class Messages:
         """Return the text of a code with its parameters; a text that is no code stands for itself."""
         if not _CODE.fullmatch(code):
             return code
-        return _FIELD.sub(
-            lambda field: self._value(params[field[1]], field[2] or ""), self.text(code)
+        parts = self._parts.get(code)
+        if parts is None:
+            parts = self._parts[code] = tuple(_parts_of(self.text(code)))
+        return "".join(
+            words + self._value(params[name], form) if name else words
+            for words, name, form in parts
         )
 
     def format(self, message: Message) -> str:
@@ -268,6 +273,17 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
         _flatten(json.loads(data), owner, found)
     return MappingProxyType(found)
 
+
+def _parts_of(text: str) -> "Iterator[_Part]":
+    """The parts of a text: words and the parameter after them, with its form; no name after the last words."""
+    end = 0
+    for found in _FIELD.finditer(text):
+        yield text[end : found.start()], found[1], found[2] or ""
+        end = found.end()
+    yield text[end:], "", ""
+
+
+_Part: TypeAlias = tuple[str, str, str]
 
 _Group: TypeAlias = "str | dict[str, _Group]"
 
