@@ -29,7 +29,12 @@ from jaipur_rules.render.terminal import run as line
 
 
 class UnkeptReport(CommandError):
-    """A report, or a game of it, that cannot be written."""
+    """A report, or a game of it, that cannot be written.
+
+    Example:
+        >>> print(UnkeptReport("kit.error.folder", file="runs"))
+        runs: the report cannot be written: it is a folder
+    """
 
 
 def with_bar(trial: Callable[[Watch | None], Report], how: Manner) -> Report:

@@ -81,7 +81,12 @@ def duel(  # noqa: PLR0913, PLR0917 - an option is a parameter
 
 
 class UnkeptDuel(CommandError):
-    """A file that cannot hold the matches of a duel, or holds those of another."""
+    """A file that cannot hold the matches of a duel, or holds those of another.
+
+    Example:
+        >>> print(UnkeptDuel("duel.error.file", file="a.jsonl", reason="a line is cut"))
+        a.jsonl: cannot be used: a line is cut
+    """
 
 
 AnyPlayers: TypeAlias = Players[object, State, object, object, object, Outcome]

@@ -28,7 +28,16 @@ Ver = TypeVar("Ver", bound=SomeVerdict)
 
 
 class NoMoment(CommandError):
-    """A moment of a record that there is not, or at which nobody is to move."""
+    """A moment of a record that there is not, or at which nobody is to move.
+
+    Example:
+        >>> print(
+        ...     NoMoment(
+        ...         "cli.labelled", label="a.json", text=Message("cli.error.no_ply", ply=9, count=3)
+        ...     )
+        ... )
+        a.json: there is no ply 9: it has 3
+    """
 
 
 class Tables(Part, ABC, Generic[R, S, M, A, Rec, Ver]):

@@ -80,7 +80,12 @@ def perft(  # noqa: PLR0913, PLR0917 - an option is a parameter
 
 
 class NoStart(CommandError):
-    """A place from which nothing can be counted."""
+    """A place from which nothing can be counted.
+
+    Example:
+        >>> print(NoStart("perft.error.no_round", file="a.json"))
+        a.json: there is no round in this record
+    """
 
 
 @frozen(order=False)

@@ -88,7 +88,13 @@ class Limits:
 
 
 class ImpossibleLimits(RulesError):
-    """A limit that nothing can keep."""
+    """A limit that nothing can keep.
+
+    Example:
+        >>> Limits(total=-1)
+        Traceback (most recent call last):
+        jaipur_rules.conformance.protocol.ImpossibleLimits: the limit 'total' is -1, and has to be above 0
+    """
 
 
 @frozen(order=False)
@@ -135,6 +141,10 @@ class ProgramFault(RulesError):
     Attributes:
         fault: What it did.
         place: The step of a script at which it did so.
+
+    Example:
+        >>> print(ProgramFault(Fault(FaultKind.CRASHED, Message("kit.fault.ended"))))
+        crashed: it ended, with exit status 0, before it had answered
     """
 
     def __init__(self, fault: Fault, place: int = 0) -> None:

@@ -41,8 +41,9 @@ class Refusal(RulesError):
         broken: The ids of the rules that it breaks; None if the engine does not say.
 
     Example:
-        >>> Refusal(["EXC-2"]).broken
-        ('EXC-2',)
+        >>> refusal = Refusal(["EXC-2"])
+        >>> refusal.broken, str(refusal)
+        (('EXC-2',), 'the engine refuses the move')
     """
 
     def __init__(self, broken: Iterable[str] | None = None) -> None:

@@ -33,6 +33,10 @@ class GivenUp(RulesError):
     Attributes:
         why: Why.
         faults: What led to it, the last one last.
+
+    Example:
+        >>> print(GivenUp(Message("kit.given_up.faults", count=3)))
+        it was given up on after 3 faults in a row
     """
 
     def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:

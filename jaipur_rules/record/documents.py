@@ -89,7 +89,8 @@ class OtherGame(UnreadableRecord):
         wanted: The game that was expected.
 
     Example:
-        >>> str(OtherGame("johari", wanted="jaipur").fault)[:60]
+        >>> error = OtherGame("johari", wanted="jaipur")
+        >>> str(error.fault)[:60]
         'this is a record of Johari, and one of Jaipur was expected; '
     """
 

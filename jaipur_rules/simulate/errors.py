@@ -45,9 +45,13 @@ class UnwrittenFiles(RulesError):
     """The system does not let a file be written; what was finished is kept.
 
     Example:
-        >>> raise UnwrittenFiles("runs/7: No space left on device")
-        Traceback (most recent call last):
-        jaipur_rules.simulate.errors.UnwrittenFiles: runs/7: No space left on device
+        >>> from jaipur_rules.core.messages import Message
+        >>> print(
+        ...     UnwrittenFiles(
+        ...         "simulate.error.unusable", path="runs/7", reason=Message("system.ENOSPC")
+        ...     )
+        ... )
+        runs/7: cannot be used: No space left on device; what is finished is kept, and the same words go on from there
     """
 
 
@@ -55,9 +59,8 @@ class LostWorkers(RulesError):
     """Whoever played was ended, or is out of reach; what was finished is kept.
 
     Example:
-        >>> raise LostWorkers("a process that played was ended")
-        Traceback (most recent call last):
-        jaipur_rules.simulate.errors.LostWorkers: a process that played was ended
+        >>> print(LostWorkers("simulate.error.no_answer", address="tcp://10.0.0.1:8786"))
+        the scheduler tcp://10.0.0.1:8786 does not answer
     """
 
 
@@ -65,7 +68,6 @@ class OtherVersions(RulesError):
     """A worker runs other versions than the one that asked it, so its files would differ.
 
     Example:
-        >>> raise OtherVersions("a worker has another Python")
-        Traceback (most recent call last):
-        jaipur_rules.simulate.errors.OtherVersions: a worker has another Python
+        >>> print(OtherVersions("simulate.error.versions", differences=("python 3.11 and 3.12",)))
+        a worker has other versions than the one that asked it, so its files would differ: python 3.11 and 3.12
     """

@@ -24,23 +24,49 @@ YOU = "you"
 
 
 class MatchIsOver(CommandError):
-    """A match was to go on that has ended."""
+    """A match was to go on that has ended.
+
+    Example:
+        >>> print(MatchIsOver("play.error.over", file="a.json"))
+        a.json: the match is over; name another file for a new one
+    """
 
 
 class CannotGoOn(CommandError):
-    """A match that was not played by the rules, of which not every card is known, or that others play."""
+    """A match that was not played by the rules, of which not every card is known, or that others play.
+
+    Example:
+        >>> print(CannotGoOn("johari.play.error.unknown_card", file="a.json"))
+        a.json: not every card that was dealt is known, so the next would be anybody's guess
+    """
 
 
 class MatchIsTaken(CommandError):
-    """A file that somebody else plays on, has written to, or keeps a match in."""
+    """A file that somebody else plays on, has written to, or keeps a match in.
+
+    Example:
+        >>> print(MatchIsTaken("play.error.played_elsewhere", file="a.json"))
+        a.json: the match is being played elsewhere; name another file
+    """
 
 
 class OtherSeating(CommandError):
-    """A match was to go on with others, or in another seat, than it was begun."""
+    """A match was to go on with others, or in another seat, than it was begun.
+
+    Example:
+        >>> print(OtherSeating("play.error.seating", file="a.json", names=("you", "greedy")))
+        a.json: this match is played by you and greedy; leave out --against and --seat, or begin another with --new
+    """
 
 
 class UnknownOpponent(CommandError, UnknownPlayer):
-    """A name of neither a player nor a person at the screen."""
+    """A name of neither a player nor a person at the screen.
+
+    Example:
+        >>> from jaipur_rules.core.messages import Message
+        >>> print(UnknownOpponent("play.error.player", reason="no player"))
+        no player, or you for another person at the screen
+    """
 
 
 @frozen(order=False)
