@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import Impossible, RulesError, messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.games import game as game_named
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.picture import Picture
 from jaipur_rules.render.pictures import Pictures
 
@@ -54,7 +54,7 @@ def notebook(*, lang: Language = "en", seat: Seat | None = None, game: str | Non
     messages(lang)
     most = None if game is None else game_named(game).rules.seats[1]
     if seat is not None and (seat < 0 or (most is not None and seat >= most)):
-        raise Impossible((f"nobody sits at seat {seat}",))
+        raise Impossible((Message("picture.error.seat", seat=seat),))
     formatter = _formatter()
     cells = formatter.for_type(object)
     if not isinstance(cells, _Cells):
@@ -133,8 +133,5 @@ def _formatter() -> _Formatter:
     module = sys.modules.get("IPython")
     shell: _Shell | None = None if module is None else module.get_ipython()
     if shell is None:
-        raise NoNotebook(
-            "pictures are shown by IPython, and this is not running in it: "
-            'use render.svg(...).save("table.svg")'
-        )
+        raise NoNotebook("picture.error.notebook")
     return shell.display_formatter.formatters["image/svg+xml"]

@@ -101,9 +101,7 @@ class Picture:
             '<svg id="b-1"/>'
         """
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", name):
-            raise UnusableName(
-                f"{name!r:.60} cannot begin an id: expected a letter, then letters, digits and hyphens"
-            )
+            raise UnusableName("picture.error.name", name=name)
         if not self.name:
             return self
         return Picture(self.svg.replace(f"{self.name}-", f"{name}-"), self.title, name)

@@ -229,9 +229,7 @@ class Pictures(Part, Generic[V, M]):
 
     def _check(self, value: object) -> None:
         if not isinstance(value, self.views):
-            raise NoPicture(
-                f"there is no picture of a {type(value).__name__}: draw what a seat sees, view(match, seat)"
-            )
+            raise NoPicture("picture.error.none", type=type(value).__name__)
 
     def _sentences(self, sheet: Sheet, move: M | None, lang: Language) -> Iterator[str]:
         """The whole picture in sentences."""

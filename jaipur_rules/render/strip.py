@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Part, Seat
 from jaipur_rules.core.games import game_of
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.render.picture import Picture
 
 R = TypeVar("R")
@@ -110,7 +110,7 @@ def strip(
     else:
         played = tuple(played)
         if start is None and not played:
-            raise Impossible(("a strip of no events",))
+            raise Impossible((Message("picture.error.no_events"),))
         found = game_of(played[0] if start is None else start)
     strips = Strips[object, object, object].of(found)
     return strips.strip(played, start=start, seat=seat, round=round, lang=lang, narrow=narrow)

@@ -115,9 +115,7 @@ def bonus_svg(size: int, value: int | None = None, lang: Language = "en") -> Pic
     """
     say = messages(lang)
     if size not in BONUS_SIZES:
-        raise NoSuchPiece(
-            f"there is no bonus token for {size} cards: there are those for 3, 4 and 5"
-        )
+        raise NoSuchPiece("jaipur.picture.error.no_bonus", size=size, sizes=BONUS_SIZES)
     _check_value(value or 0)
     cards = f"{size}+" if size == BONUS_SIZES[-1] else str(size)
     drawn = (
@@ -175,4 +173,4 @@ def _picture(
 
 def _check_value(value: int) -> None:
     if value < 0:
-        raise NoSuchPiece(f"no token is worth {value} rupees")
+        raise NoSuchPiece("jaipur.picture.error.no_value", value=value)
